@@ -1,0 +1,35 @@
+"""Compile the engine with mypyc; where that cannot be done the package installs as plain Python."""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+
+COMPILED = ("core", "games")  # the packages whose modules are compiled
+PLAIN = ("__init__.py", "errors.py")  # exceptions are ordinary classes, which can be raised, caught and pickled anywhere
+
+
+def modules() -> list[str]:
+    """The files to compile."""
+    root = Path("src/parlorcar")
+    return sorted(str(p) for part in COMPILED for p in (root / part).rglob("*.py") if p.name not in PLAIN)
+
+
+def extensions() -> list[object]:
+    """The extension modules; none when PARLORCAR_PURE is set or mypyc is missing."""
+    if os.environ.get("PARLORCAR_PURE") == "1":
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        print("mypyc is missing: parlorcar is installed interpreted", file=sys.stderr)
+        return []
+    level = os.environ.get("PARLORCAR_OPT", "3")
+    found = mypycify(modules(), opt_level=level, debug_level="0", experimental_features=True)
+    for extension in found:
+        extension.optional = True  # without a C compiler the package works as plain Python
+    return list(found)
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,40 @@
+"""What happened, for people: typed records whose private fields only one seat may read."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Events:
+    """Where steps report to: simulations pass this silent one, a match passes a recorder."""
+
+    def emit(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Something happened; the numbers are the fields of that kind of event."""
+
+
+class EventField:
+    """One field of an event: its name, what its number stands for, and whether only the event's player may read it."""
+
+    def __init__(self, name: str, values: str, private: bool) -> None:
+        self.name = name
+        self.values = values
+        self.private = private
+
+
+class EventKind:
+    """A kind of event. Fields are private to the seat in the first field unless they are listed as public."""
+
+    def __init__(self, name: str, public: str = "", private: str = "") -> None:
+        self.name = name
+        self.fields: list[EventField] = []
+        for spec in public.split():
+            self.fields.append(_field(spec, False))
+        for spec in private.split():
+            self.fields.append(_field(spec, True))
+
+
+def _field(spec: str, private: bool) -> EventField:
+    """`card:card` is a field with a name and a domain; `player` alone is short for `player:seat`."""
+    name, _, values = spec.partition(":")
+    return EventField(name, values or ("seat" if name == "player" else "count"), private)

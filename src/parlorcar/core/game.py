@@ -1,0 +1,318 @@
+"""What every game answers; bots, matches and adapters know nothing else."""
+
+from __future__ import annotations
+
+from typing import Callable, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from parlorcar.core.errors import BadPosition, IllegalMove, Refusal
+from parlorcar.core.events import EventKind, Events
+from parlorcar.core.layout import Layout, unknown
+from parlorcar.core.moves import Moves
+from parlorcar.core.notation import matching
+from parlorcar.core.numbering import Family, Numbering
+from parlorcar.core.rng import Random, as_random
+from parlorcar.core.state import CHANCE, DEPTH, FRAME, NOBODY, State, zeros
+from parlorcar.core.step import Step
+
+STACK: Final = 32  # frames that a stack has room for
+SILENT: Final = Events()
+
+Say = Callable[[str, dict[str, object]], str]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game for a number of players with its options chosen: tables, steps and what is asked of them."""
+
+    def __init__(
+        self,
+        id: str,
+        players: int,
+        options: dict[str, object],
+        layout: Layout,
+        numbering: Numbering,
+        steps: list[Step],
+        events: list[EventKind],
+    ) -> None:
+        self.id = id
+        self.players = players
+        self.chosen = options
+        self.layout = layout
+        self.numbering = numbering
+        self.steps = steps
+        self.event_kinds = events
+        self.moves = int(numbering.size)
+        self.step_index = {step.name: i for i, step in enumerate(steps)}
+        self.say: Say | None = None  # puts message ids into words, where somebody has words
+        self._moves = Moves(numbering.size)
+        self._blank = State(zeros(layout.size + STACK * FRAME), layout.size)
+        layout.reset(self._blank)
+
+    # --- what a game must answer -------------------------------------------------------------------------------
+
+    def begin(self, s: State) -> None:
+        """Push the frames of setup and of the first turn on a state with nothing dealt."""
+        raise NotImplementedError
+
+    def turn(self, s: State, player: i64) -> None:
+        """Push the start of a player's turn."""
+        raise NotImplementedError
+
+    def points(self, s: State) -> list[int]:
+        """The scores: final at the end, and what everybody can see before."""
+        raise NotImplementedError
+
+    def standings(self, s: State) -> list[list[int]]:
+        """What the ranking compares for each seat at the end: the score, then each tie-breaker."""
+        raise NotImplementedError
+
+    def breakdown(self, s: State, seat: int) -> list[dict[str, object]]:
+        """The final score of a seat line by line; each line has its name and its points."""
+        raise NotImplementedError
+
+    def imagine(self, s: State, seat: i64, rng: Random) -> None:
+        """Deal anew, in place, everything that the seat cannot know."""
+        raise NotImplementedError
+
+    def audit(self, s: State) -> None:
+        """Count everything that must be conserved; raise AuditFailure if something is lost or made up."""
+        raise NotImplementedError
+
+    def spell(self, s: State, move: i64) -> str:
+        """The text of a move whose family is spelled by the state."""
+        return self.numbering.texts[move]
+
+    def complete(self, s: State, given: dict[str, object]) -> None:
+        """Fill in what a position leaves out beyond first values: decks, and rows that chance still has to deal."""
+
+    def possible(self, s: State) -> None:
+        """Raise BadPosition with the reason if a position cannot be."""
+
+    def anytime(self, move: i64) -> bool:
+        """Whether a move is an extra that may be made in any decision, and so is no second answer to this one."""
+        return False
+
+    # --- playing -----------------------------------------------------------------------------------------------
+
+    def setup(self) -> State:
+        """A state with nothing dealt: what is dealt comes by chance."""
+        s = self.blank()
+        self.begin(s)
+        return s
+
+    def blank(self) -> State:
+        """A state with every field at its first value and nothing to decide."""
+        return self._blank.clone()
+
+    def clone(self, s: State) -> State:
+        """A copy of a state."""
+        return s.clone()
+
+    def over(self, s: State) -> bool:
+        """Whether nothing is left to decide."""
+        return s.at[DEPTH] == 0
+
+    def player(self, s: State) -> int:
+        """Whose decision it is: a seat, CHANCE, or NOBODY at the end."""
+        return int(s.peek()[1]) if s.at[DEPTH] else NOBODY
+
+    def fill(self, s: State, moves: Moves) -> None:
+        """The legal moves of the top frame."""
+        moves.clear()
+        if s.at[DEPTH]:
+            f = s.peek()
+            self.steps[f[0]].legal(s, f, moves)
+
+    def play(self, s: State, move: i64, events: Events) -> None:
+        """Carry out a move that is known to be legal."""
+        f = s.pop()
+        self.steps[f[0]].apply(s, f, move, events)
+
+    def legal(self, s: State) -> list[int]:
+        """The legal moves, or the possible outcomes of chance, in ascending order."""
+        self.fill(s, self._moves)
+        return self._moves.listed()
+
+    def chance(self, s: State) -> list[tuple[int, int]]:
+        """The outcomes of a chance frame with their weights."""
+        if self.player(s) != CHANCE:
+            return []
+        self.fill(s, self._moves)
+        return self._moves.weighted()
+
+    def apply(self, s: State, move: int, events: Events | None = None, check: bool = False) -> None:
+        """Carry out a move; with `check` an illegal one raises IllegalMove and changes nothing."""
+        if check:
+            self.check(s, move)
+        self.play(s, move, SILENT if events is None else events)
+
+    def settle(self, s: State, rng: Random) -> None:
+        """Let chance decide whatever it has to decide before the next player does."""
+        moves = self._moves
+        while s.at[DEPTH] and s.peek()[1] == CHANCE:
+            self.fill(s, moves)
+            self.play(s, moves.drawn(rng.below(moves.total)), SILENT)
+
+    # --- refusing ----------------------------------------------------------------------------------------------
+
+    def check(self, s: State, move: int) -> None:
+        """Raise IllegalMove, with the reason, unless the move is legal."""
+        if not s.at[DEPTH]:
+            raise self.illegal(Refusal("match-over"))
+        if 0 <= move < self.moves:
+            self.fill(s, self._moves)
+            if self._moves.has(move):
+                return
+            f = s.peek()
+            refusal = self.steps[f[0]].refuse(s, f, move)
+            raise self.illegal(refusal or Refusal("not-now", move=self.text(s, move), step=self.steps[f[0]].name))
+        raise self.illegal(Refusal("no-such-move", move=move, moves=self.moves))
+
+    def illegal(self, refusal: Refusal) -> IllegalMove:
+        """The exception for a refusal, in words where there are any."""
+        message = self.say(refusal.reason, refusal.params) if self.say is not None else ""
+        return IllegalMove(refusal.reason, refusal.rule, refusal.params, message)
+
+    # --- text --------------------------------------------------------------------------------------------------
+
+    def family(self, move: int) -> Family:
+        """The kind of a move."""
+        return self.numbering.family(move)
+
+    def text(self, s: State, move: int) -> str:
+        """A move as text, unique among the legal moves of its decision."""
+        if self.numbering.family(move).spelled:
+            return self.spell(s, move)
+        return self.numbering.texts[move]
+
+    def parse(self, s: State, text: str) -> int:
+        """The legal move that a text means; IllegalMove with the reason if there is none or more than one."""
+        legal = [(m, self.text(s, m)) for m in self.legal(s)]
+        found = matching(text, legal)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            several = [self.text(s, m) for m in found[:4]]
+            raise self.illegal(Refusal("ambiguous", text=text, choices=", ".join(several)))
+        every = [(m, self.text(s, m)) for m in range(self.moves) if not self.family(m).chance]
+        for move in matching(text, every):
+            self.check(s, move)
+        raise self.illegal(Refusal("not-a-move", text=text, examples=", ".join(t for _, t in legal[:3])))
+
+    # --- knowing -----------------------------------------------------------------------------------------------
+
+    def frames(self, s: State) -> list[dict[str, object]]:
+        """The stack from the bottom up, with names: what waits, and last what is being decided."""
+        out: list[dict[str, object]] = []
+        depth = s.at[DEPTH]
+        for i in range(depth):
+            f = s.peek(depth - 1 - i)
+            step = self.steps[f[0]]
+            frame: dict[str, object] = {"step": step.name, "player": "chance" if f[1] == CHANCE else int(f[1])}
+            numbers = [f[2], f[3], f[4]]
+            for k, (name, values) in enumerate(step.args):
+                frame[name] = self.layout.label(values, numbers[k])
+            out.append(frame)
+        return out
+
+    def view(self, s: State, seat: int) -> dict[str, object]:
+        """What a seat may know, as data for JSON; seat -1 is a spectator."""
+        if not -1 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat}")
+        view: dict[str, object] = {"game": self.id, "players": self.players, "viewer": seat}
+        player = self.player(s)
+        view["over"] = player == NOBODY
+        view["player"] = player
+        view["scores"] = self.points(s)
+        view.update(self.layout.view(s, seat))
+        view["stack"] = self.frames(s)
+        return view
+
+    def resample(self, s: State, seat: int, rng: object) -> State:
+        """A state that could be this one for all that the seat knows; `rng` is ours, Python's, or a seed."""
+        if not -1 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat}")
+        imagined = s.clone()
+        self.imagine(imagined, seat, as_random(rng))
+        return imagined
+
+    def scores(self, s: State) -> list[int]:
+        """The scores: final at the end, and what everybody can see before."""
+        return self.points(s)
+
+    def ranking(self, s: State) -> list[int]:
+        """The place of each seat at the end, 1 for the winner; equal places share the lower number."""
+        standings = self.standings(s)
+        return [1 + sum(1 for other in standings if other > mine) for mine in standings]
+
+    # --- keeping -----------------------------------------------------------------------------------------------
+
+    def key(self, s: State) -> bytes:
+        """Equal for equal states, and only for them."""
+        return s.dump()
+
+    def dump(self, s: State) -> bytes:
+        """The state as bytes, for the same version of the game."""
+        return s.dump()
+
+    def load(self, data: bytes) -> State:
+        """The state of a dump."""
+        at = zeros(self.layout.size + STACK * FRAME)
+        saved = vec[i64](memoryview(data).cast("q"))
+        if len(saved) < self.layout.size or len(saved) != self.layout.size + saved[DEPTH] * FRAME:
+            raise BadPosition(f"this is no dump of {self.id}")
+        for i in range(len(saved)):
+            at[i] = saved[i]
+        return State(at, self.layout.size)
+
+    def position(self, s: State) -> dict[str, object]:
+        """The whole position with names, as the referee sees it."""
+        out: dict[str, object] = {"game": self.id, "players": self.players}
+        out.update(self.layout.position(s))
+        out["stack"] = self.frames(s)
+        return out
+
+    def place(self, given: dict[str, object]) -> State:
+        """The state of a position; fields left out have their value before anything is dealt."""
+        s = self.blank()
+        fields = dict(given)
+        for name, mine in (("game", self.id), ("players", self.players)):
+            if fields.pop(name, mine) != mine:
+                raise BadPosition(f"the position is for {name} {given[name]!r}, not {mine!r}")
+        fields.pop("options", None)
+        player = self.layout.number("seat", fields.pop("player", 0), "player")
+        stack = fields.pop("stack", None)
+        for name, value in fields.items():
+            self.layout.read(s, name, value)
+        if stack is None:
+            self.turn(s, player)
+        else:
+            self._stack(s, stack)
+        self.complete(s, given)
+        self.possible(s)
+        return s
+
+    def _stack(self, s: State, stack: object) -> None:
+        """Push the frames of a written stack."""
+        if not isinstance(stack, list) or len(stack) > STACK:
+            raise BadPosition(f"stack: a list of at most {STACK} frames is needed")
+        for frame in stack:
+            if not isinstance(frame, dict) or frame.get("step") not in self.step_index:
+                name = str(frame.get("step")) if isinstance(frame, dict) else str(frame)
+                raise BadPosition(f"stack: {unknown(name, 'step', list(self.step_index))}")
+            step = self.steps[self.step_index[frame["step"]]]
+            chance = frame.get("player", 0) == "chance"
+            player = CHANCE if chance else self.layout.number("seat", frame.get("player", 0), "stack player")
+            if chance != bool(step.stream):
+                raise BadPosition(f"stack: {step.name} is {'' if step.stream else 'not '}decided by chance")
+            numbers = [0, 0, 0]
+            for k, (name, values) in enumerate(step.args):
+                if name in frame:
+                    numbers[k] = self.layout.number(values, frame[name], f"stack {step.name} {name}")
+            extra = [k for k in frame if k not in ("step", "player") and k not in [name for name, _ in step.args]]
+            if extra:
+                raise BadPosition(f"stack: {step.name} has no {extra[0]!r}")
+            s.push(self.step_index[step.name], player, numbers[0], numbers[1], numbers[2])

@@ -1,0 +1,58 @@
+"""The legal moves of one decision."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.state import zeros
+
+
+class Moves:
+    """A list that is filled anew for every decision; for chance it holds the outcomes with their weights."""
+
+    def __init__(self, size: i64) -> None:
+        self.at = zeros(size)
+        self.weight = zeros(size)
+        self.n: i64 = 0
+        self.total: i64 = 0
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.n = 0
+        self.total = 0
+
+    def add(self, move: i64) -> None:
+        """A choice of a player."""
+        self.at[self.n] = move
+        self.n += 1
+
+    def outcome(self, move: i64, weight: i64) -> None:
+        """An outcome of chance; weight 0 means that it cannot happen and is left out."""
+        if weight > 0:
+            self.at[self.n] = move
+            self.weight[self.n] = weight
+            self.n += 1
+            self.total += weight
+
+    def drawn(self, ticket: i64) -> i64:
+        """The outcome that owns lottery number `ticket`, 0 <= ticket < total."""
+        i: i64 = 0
+        while ticket >= self.weight[i]:
+            ticket -= self.weight[i]
+            i += 1
+        return self.at[i]
+
+    def has(self, move: i64) -> bool:
+        """Whether the move is in the list."""
+        for i in range(self.n):
+            if self.at[i] == move:
+                return True
+        return False
+
+    def listed(self) -> list[int]:
+        """The moves as an ordinary list."""
+        return [int(self.at[i]) for i in range(self.n)]
+
+    def weighted(self) -> list[tuple[int, int]]:
+        """The outcomes of chance with their weights."""
+        return [(int(self.at[i]), int(self.weight[i])) for i in range(self.n)]

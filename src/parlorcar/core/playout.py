@@ -1,0 +1,52 @@
+"""Whole matches in compiled code: random play, with what was decided counted."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.game import SILENT, Game
+from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
+from parlorcar.core.state import CHANCE, DEPTH, State
+
+
+class Tally:
+    """How many choices of players, single answers and outcomes of chance there were."""
+
+    def __init__(self) -> None:
+        self.decisions: i64 = 0
+        self.forced: i64 = 0
+        self.chance: i64 = 0
+        self.audited: i64 = 0
+
+    def counts(self) -> tuple[int, int, int, int]:
+        """Decisions among two moves or more, single answers, outcomes of chance, audits."""
+        return int(self.decisions), int(self.forced), int(self.chance), int(self.audited)
+
+
+def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit: i64) -> bool:
+    """Random moves until the end; False if the end is not reached within `limit` moves."""
+    moves = Moves(game.moves)
+    for _ in range(limit):
+        if not s.at[DEPTH]:
+            return True
+        game.fill(s, moves)
+        if s.peek()[1] == CHANCE:
+            tally.chance += 1
+            game.play(s, moves.drawn(rng.below(moves.total)), SILENT)
+        elif moves.n == 1:
+            tally.forced += 1
+            game.play(s, moves.at[0], SILENT)
+        else:
+            tally.decisions += 1
+            game.play(s, moves.at[rng.below(moves.n)], SILENT)
+        if audit:
+            tally.audited += 1
+            game.audit(s)
+    return not s.at[DEPTH]
+
+
+def clones(s: State, n: i64) -> None:
+    """Copy a state n times, for measuring."""
+    for _ in range(n):
+        s = s.clone()

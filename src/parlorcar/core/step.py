@@ -1,0 +1,41 @@
+"""One decision of the rulebook: what may be done, and what then happens."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import Frame, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """A kind of frame. It is stateless: it may hold the tables of its game and nothing that changes.
+
+    `name` is its id in prompts and positions. `args` names the numbers of its frames in order, as `track:track`
+    or `left` (a count); a number that is not named is hidden from everybody. `stream` names the deck or die that
+    a chance step draws from. The frames of a `simultaneous` step that lie together are chosen at the same time.
+    """
+
+    def __init__(self, name: str, args: str = "", stream: str = "", simultaneous: bool = False) -> None:
+        self.name = name
+        self.args: list[tuple[str, str]] = []
+        for spec in args.split():
+            arg, _, values = spec.partition(":")
+            self.args.append((arg, values or "count"))
+        self.stream = stream
+        self.simultaneous = simultaneous
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        """Fill in the legal moves of the frame, in ascending order; for chance the outcomes with their weights."""
+        raise NotImplementedError
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        """Carry out a legal move; the frame has been taken off the stack."""
+        raise NotImplementedError
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        """Why a move that is not legal here is not; None if there is nothing more to say than that."""
+        return None

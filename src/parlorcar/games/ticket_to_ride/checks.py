@@ -1,0 +1,126 @@
+"""What must always be true of a state: cards, trains, points and tickets are conserved."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.state import State
+from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
+from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS
+from parlorcar.games.ticket_to_ride.state import (
+    BLIND,
+    CEILING,
+    DECK,
+    DISCARD,
+    HAND,
+    IN_HAND,
+    KNOWERS,
+    KNOWN,
+    LAST_TURNS,
+    OFFERED,
+    OWNER_OF,
+    PASSES,
+    PLACE,
+    POINTS,
+    PUT_BACK,
+    ROW,
+    SEATS,
+    SLOTS,
+    SWEEPS,
+    TRAINS,
+    UNDER,
+    deck_size,
+)
+
+
+def box_count(kind: i64) -> i64:
+    """Cards of a kind in the box. [TTR-2]"""
+    return LOCOMOTIVES if kind == LOCOMOTIVE else PER_COLOR
+
+
+def outside_deck(s: State, box: Box, kind: i64) -> i64:
+    """Cards of a kind anywhere but in the deck."""
+    n = s.at[DISCARD + kind]
+    for slot in range(i64(SLOTS)):
+        if s.at[ROW + slot] == kind + 1:
+            n += 1
+    for p in range(box.players):
+        n += s.at[HAND + p * KINDS + kind]
+    return n
+
+
+def spaces_and_points(s: State, box: Box, me: i64) -> tuple[i64, i64]:
+    """The spaces that a player's tracks cover and what they scored."""
+    spaces: i64 = 0
+    points: i64 = 0
+    for track in range(box.tracks):
+        if s.at[OWNER_OF + track] == me + 1:
+            spaces += box.length[track]
+            points += box.route_points[box.length[track]]
+    return spaces, points
+
+
+def fault(s: State, box: Box) -> str:
+    """What is wrong with a state, or nothing."""
+    for kind in range(i64(KINDS)):
+        if s.at[DECK + kind] + outside_deck(s, box, kind) != box_count(kind):
+            n = s.at[DECK + kind] + outside_deck(s, box, kind)
+            return f"there are {n} {KIND_NAMES[kind]} cards instead of {box_count(kind)}"
+        if s.at[DECK + kind] < 0 or s.at[DISCARD + kind] < 0 or s.at[DECK + kind] > s.at[CEILING + kind]:
+            return f"the deck or the discards cannot hold that many {KIND_NAMES[kind]} cards"
+        for p in range(box.players):
+            at = p * KINDS + kind
+            if not 0 <= s.at[KNOWN + at] <= s.at[HAND + at]:
+                return f"seat {p} is known to hold more {KIND_NAMES[kind]} cards than it has"
+            if s.at[BLIND + at] < 0 or s.at[CEILING + kind] - s.at[BLIND + at] < s.at[DECK + kind]:
+                return f"seat {p} cannot have drawn that many {KIND_NAMES[kind]} cards unseen"
+    for p in range(i64(SEATS)):
+        spaces, points = spaces_and_points(s, box, p)
+        if s.at[TRAINS + p] + spaces != box.trains:
+            return f"seat {p} has {s.at[TRAINS + p]} trains and {spaces} on the map instead of {box.trains} in all"
+        if s.at[POINTS + p] != points:
+            return f"seat {p} has {s.at[POINTS + p]} points for routes worth {points}"
+        if s.at[TRAINS + p] < 0 or (p >= box.players and spaces):
+            return f"seat {p} cannot have {spaces} spaces on the map"
+    return fault_of_tracks(s, box) or fault_of_tickets(s, box) or fault_of_counters(s, box)
+
+
+def fault_of_tracks(s: State, box: Box) -> str:
+    """Parallel tracks claimed against the rules. [TTR-28] [TTR-29]"""
+    for track in range(box.tracks):
+        owner = s.at[OWNER_OF + track]
+        if owner:
+            for i in range(box.first_beside[track], box.first_beside[track + 1]):
+                other = s.at[OWNER_OF + box.beside[i]]
+                if other == owner:
+                    return f"seat {owner - 1} owns two tracks beside each other: {box.track_names[track]}"
+                if other and box.players < BOTH_TRACKS:
+                    return f"both tracks are claimed although there are {box.players} players: {box.track_names[track]}"
+    return ""
+
+
+def fault_of_tickets(s: State, box: Box) -> str:
+    """Tickets at places that there are not."""
+    for t in range(box.ticket_count):
+        place = s.at[PLACE + t]
+        if place >= PUT_BACK + s.at[UNDER]:
+            return f"the ticket {box.ticket_names[t]} is on a pile that was never put back"
+        for first in (IN_HAND, OFFERED):
+            if first + box.players <= place < first + SEATS:
+                return f"the ticket {box.ticket_names[t]} is held by a seat that does not exist"
+            if first <= place < first + box.players and not (s.at[KNOWERS + t] >> (place - first)) & 1:
+                return f"the ticket {box.ticket_names[t]} is not known to the seat that holds it"
+    return ""
+
+
+def fault_of_counters(s: State, box: Box) -> str:
+    """Counters out of their range."""
+    if s.at[LAST_TURNS] > box.players or s.at[PASSES] > box.players or s.at[SWEEPS] > 3:
+        return "more last turns, passes or sweeps are counted than there can be"
+    discards: i64 = 0
+    for kind in range(i64(KINDS)):
+        discards += s.at[DISCARD + kind]
+    if discards and not deck_size(s):
+        return "the deck is empty although there are discards to shuffle"
+    return ""

@@ -1,0 +1,146 @@
+"""The second action: claiming a route."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import Frame, State
+from parlorcar.core.step import Step
+from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KIND_NAMES, KINDS, LOCOMOTIVE, TRACK_COLOR_NAMES
+from parlorcar.games.ticket_to_ride.deck import fill_row, renew_deck
+from parlorcar.games.ticket_to_ride.events import CLAIMED
+from parlorcar.games.ticket_to_ride.state import DISCARD, HAND, KNOWN, OWNER_OF, POINTS, TRAINS
+from parlorcar.games.ticket_to_ride.turns import end_turn
+
+BOTH_TRACKS: Final = 4  # players from whom on all tracks between two cities may be used
+
+
+def most_of_a_color(s: State, me: i64) -> i64:
+    """How many cards of one colour a player has at most."""
+    at = s.at
+    most: i64 = 0
+    for color in range(i64(COLORS)):
+        if at[HAND + me * KINDS + color] > most:
+            most = at[HAND + me * KINDS + color]
+    return most
+
+
+def shut_by(s: State, box: Box, me: i64, track: i64) -> i64:
+    """The track whose owner shuts this one to a player: itself or one beside it; -1 if it is open. [TTR-27]"""
+    at = s.at
+    if at[OWNER_OF + track]:
+        return track
+    for i in range(box.first_beside[track], box.first_beside[track + 1]):
+        owner = at[OWNER_OF + box.beside[i]]
+        if owner and (owner == me + 1 or box.players < BOTH_TRACKS):  # [TTR-28] [TTR-29]
+            return box.beside[i]
+    return -1
+
+
+def twin_first(s: State, box: Box, track: i64) -> bool:
+    """Of two equal tracks only the first is offered while it is free: they are the same choice. [TTR-R11]"""
+    return box.twin[track] >= 0 and s.at[OWNER_OF + box.twin[track]] == 0
+
+
+def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
+    """Every open track, wherever it lies, for which trains and cards suffice. [TTR-27] [TTR-30]"""
+    lengths = box.length
+    hand = HAND + me * KINDS
+    for color in range(i64(GRAY + 1)):
+        cards = most_of_a_color(s, me) if color == GRAY else s.at[hand + color]
+        reach = min(s.at[TRAINS + me], cards + s.at[hand + LOCOMOTIVE])
+        for track in range(box.first_of_color[color], box.first_of_color[color + 1]):
+            if lengths[track] > reach:
+                break  # the tracks of a colour are sorted by length
+            if shut_by(s, box, me, track) < 0 and not twin_first(s, box, track):
+                moves.add(box.CLAIM + track)
+
+
+def refused_claim(s: State, box: Box, me: i64, track: i64) -> Refusal:
+    """Why a track cannot be claimed."""
+    name, length = box.track_names[track], int(box.length[track])
+    by = shut_by(s, box, me, track)
+    if by == track:
+        return Refusal("ttr.track-taken", "TTR-27", track=name, player=int(s.at[OWNER_OF + track] - 1))
+    if by >= 0 and s.at[OWNER_OF + by] == me + 1:
+        return Refusal("ttr.beside-own", "TTR-28", track=name)
+    if by >= 0:
+        return Refusal("ttr.track-closed", "TTR-29", track=name)
+    if twin_first(s, box, track):
+        return Refusal("ttr.twin-first", "TTR-R11", track=name, twin=box.track_names[box.twin[track]])
+    if length > s.at[TRAINS + me]:
+        return Refusal("ttr.few-trains", "TTR-30", track=name, length=length, trains=int(s.at[TRAINS + me]))
+    return Refusal("ttr.few-cards", "TTR-24", track=name, length=length, color=TRACK_COLOR_NAMES[box.color[track]])
+
+
+class Pay(Step):
+    """As many cards as the route has spaces, of its colour and locomotives in any number. [TTR-24] [TTR-25] [TTR-26]"""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("pay", "track:track")
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        box, me = self.box, f[1]
+        length = box.length[f[2]]
+        locomotives = s.at[HAND + me * KINDS + LOCOMOTIVE]
+        for color in range(i64(COLORS)):
+            if box.color[f[2]] == color or box.color[f[2]] == GRAY:
+                cards = s.at[HAND + me * KINDS + color]
+                for k in range(length):
+                    if k <= locomotives and length - k <= cards:
+                        moves.add(box.payment(color, k, length))
+        if locomotives >= length:
+            moves.add(box.payment(0, length, length))
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        box, me, track = self.box, f[1], f[2]
+        length = box.length[track]
+        color, locomotives = paid_with(box, move, length)
+        play_cards(s, me, color, length - locomotives)
+        play_cards(s, me, LOCOMOTIVE, locomotives)
+        s.at[OWNER_OF + track] = me + 1
+        s.at[TRAINS + me] -= length
+        s.at[POINTS + me] += box.route_points[length]  # [TTR-31]
+        events.emit(CLAIMED, me, track, color, locomotives)
+        renew_deck(s, events)
+        end_turn(s, box, me, events)
+        fill_row(s, box, events)  # a row that was short is topped up [TTR-R5]
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        track = f[2]
+        color = TRACK_COLOR_NAMES[self.box.color[track]]
+        return Refusal("ttr.payment", "TTR-24", length=int(self.box.length[track]), color=color)
+
+
+def paid_with(box: Box, move: i64, length: i64) -> tuple[i64, i64]:
+    """The colour and the number of locomotives of a payment."""
+    mix = move - box.PAY
+    if mix == COLORS * box.longest:
+        return LOCOMOTIVE, length
+    return mix // box.longest, mix % box.longest
+
+
+def payment_text(box: Box, move: i64, length: i64) -> str:
+    """A payment spelled out, as `pay 3 purple 1 locomotive`."""
+    color, locomotives = paid_with(box, move, length)
+    parts: list[str] = []
+    if length > locomotives:
+        parts.append(f"{length - locomotives} {KIND_NAMES[color]}")
+    if locomotives:
+        parts.append(f"{locomotives} {KIND_NAMES[LOCOMOTIVE]}")
+    return "pay " + " ".join(parts)
+
+
+def play_cards(s: State, me: i64, kind: i64, n: i64) -> None:
+    """Cards go from the hand to the discards, those that everybody knows of first. [TTR-26]"""
+    s.at[HAND + me * KINDS + kind] -= n
+    known = s.at[KNOWN + me * KINDS + kind]
+    s.at[KNOWN + me * KINDS + kind] = known - n if known > n else 0
+    s.at[DISCARD + kind] += n

@@ -1,0 +1,134 @@
+"""The train-card deck, its discards and the row of five: turning up, sweeping, shuffling."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import CHANCE, Frame, State
+from parlorcar.core.step import Step
+from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.cards import COLORS, KINDS, LOCOMOTIVE
+from parlorcar.games.ticket_to_ride.events import DEALT_CARD, DECK_RENEWED, ROW_SWEPT, TURNED_UP
+from parlorcar.games.ticket_to_ride.state import BLIND, CEILING, DECK, DISCARD, HAND, ROW, SEATS, SLOTS, SWEEPS, deck_size
+from parlorcar.games.ticket_to_ride.turns import DEAL_CARDS, TURN_UP
+
+STREAM: Final = "train cards"
+SWEEP_AT: Final = 3  # locomotives in the row that sweep it away
+MOST_SWEEPS: Final = 3  # in a row
+
+
+def deck_outcomes(s: State, box: Box, moves: Moves) -> None:
+    """Each kind of card comes as often as it is left in the deck."""
+    for kind in range(i64(KINDS)):
+        moves.outcome(box.CARD + kind, s.at[DECK + kind])
+
+
+def draw_unseen(s: State, me: i64, kind: i64, events: Events) -> None:
+    """A card that only its new owner sees goes from the deck to the hand."""
+    s.at[DECK + kind] -= 1
+    s.at[HAND + me * KINDS + kind] += 1
+    s.at[BLIND + me * KINDS + kind] += 1
+    renew_deck(s, events)
+
+
+def renew_deck(s: State, events: Events) -> None:
+    """As soon as the deck is empty the discards are shuffled into a new one. [TTR-21] [TTR-R5]"""
+    if deck_size(s) > 0:
+        return
+    cards: i64 = 0
+    for kind in range(i64(KINDS)):
+        cards += s.at[DISCARD + kind]
+        s.at[DECK + kind] = s.at[DISCARD + kind]
+        s.at[CEILING + kind] = s.at[DISCARD + kind]
+        s.at[DISCARD + kind] = 0
+    for i in range(i64(SEATS * KINDS)):
+        s.at[BLIND + i] = 0
+    if cards:
+        events.emit(DECK_RENEWED, cards)
+
+
+def fill_row(s: State, box: Box, events: Events) -> None:
+    """Turn up cards until five lie there or the deck is out, then sweep them if they must be. [TTR-16] [TTR-20]"""
+    for slot in range(i64(SLOTS)):
+        if s.at[ROW + slot] == 0:
+            if deck_size(s) > 0:
+                s.push(TURN_UP, CHANCE, slot)
+            return
+    if must_sweep(s):
+        sweep(s, box, events)
+    else:
+        s.at[SWEEPS] = 0
+
+
+def must_sweep(s: State) -> bool:
+    """Three locomotives among five cards, unless no better row can come or three came already. [TTR-20] [TTR-R4]"""
+    locomotives: i64 = 0
+    others: i64 = 0  # cards that are no locomotives and could lie in the row
+    for slot in range(i64(SLOTS)):
+        if s.at[ROW + slot] == LOCOMOTIVE + 1:
+            locomotives += 1
+        else:
+            others += 1
+    for kind in range(i64(COLORS)):
+        others += s.at[DECK + kind] + s.at[DISCARD + kind]
+    return locomotives >= SWEEP_AT and others >= SWEEP_AT and s.at[SWEEPS] < MOST_SWEEPS
+
+
+def sweep(s: State, box: Box, events: Events) -> None:
+    """Discard the row and turn up a new one. [TTR-20] [TTR-R3]"""
+    locomotives: i64 = 0
+    for slot in range(i64(SLOTS)):
+        kind = s.at[ROW + slot] - 1
+        if kind == LOCOMOTIVE:
+            locomotives += 1
+        s.at[DISCARD + kind] += 1
+        s.at[ROW + slot] = 0
+    s.at[SWEEPS] += 1
+    events.emit(ROW_SWEPT, locomotives)
+    renew_deck(s, events)
+    fill_row(s, box, events)
+
+
+class DealCards(Step):
+    """Four cards to each player, unseen by the others. [TTR-4]"""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("deal_cards", "dealt", stream=STREAM)
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        deck_outcomes(s, self.box, moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        box = self.box
+        dealt = f[2]
+        me = dealt // box.hand
+        kind = move - box.CARD
+        if dealt + 1 < box.hand * box.players:
+            s.push(DEAL_CARDS, CHANCE, dealt + 1)
+        events.emit(DEALT_CARD, me, kind)
+        draw_unseen(s, me, kind, events)
+
+
+class TurnUp(Step):
+    """The top card of the deck comes face up into the row. [TTR-5] [TTR-16]"""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("turn_up", "slot", stream=STREAM)
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        deck_outcomes(s, self.box, moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        kind = move - self.box.CARD
+        s.at[DECK + kind] -= 1
+        s.at[CEILING + kind] -= 1
+        s.at[ROW + f[2]] = kind + 1
+        events.emit(TURNED_UP, kind, f[2])
+        renew_deck(s, events)
+        fill_row(s, self.box, events)

@@ -1,0 +1,162 @@
+"""The turn, and its first action: drawing train cards."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import CHANCE, Frame, State
+from parlorcar.core.step import Step
+from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.cards import COLORS, KIND_NAMES, KINDS, LOCOMOTIVE
+from parlorcar.games.ticket_to_ride.claim import claims, refused_claim
+from parlorcar.games.ticket_to_ride.deck import STREAM, deck_outcomes, draw_unseen, fill_row
+from parlorcar.games.ticket_to_ride.events import DREW_CARD, PASSED, TOOK_CARD
+from parlorcar.games.ticket_to_ride.state import HAND, KNOWN, ROW, SLOTS, deck_size, tickets_left
+from parlorcar.games.ticket_to_ride.tickets import draw_tickets
+from parlorcar.games.ticket_to_ride.turns import DRAW_CARD, PAY, SECOND_CARD, end_turn
+
+
+def slot_of(s: State, kind: i64) -> i64:
+    """The first place in the row with a card of that kind, or -1."""
+    at = s.at
+    for slot in range(i64(SLOTS)):
+        if at[ROW + slot] == kind + 1:
+            return slot
+    return -1
+
+
+def kinds_in_row(s: State) -> i64:
+    """The kinds of cards that lie in the row, as bits."""
+    at = s.at
+    kinds: i64 = 0
+    for slot in range(i64(SLOTS)):
+        if at[ROW + slot]:
+            kinds |= 1 << (at[ROW + slot] - 1)
+    return kinds
+
+
+def cards_to_take(s: State, box: Box, kinds: i64, moves: Moves) -> None:
+    """The top of the deck, and the cards in the row of the first so many kinds. [TTR-15] [TTR-16]"""
+    deck = deck_size(s)
+    if deck > 0:
+        moves.add(box.DRAW)
+    if deck > 0 or box.leftover_row:  # not even from the row when deck and discards are empty [TTR-22] [TTR-R6]
+        row = kinds_in_row(s)
+        for kind in range(kinds):
+            if (row >> kind) & 1:
+                moves.add(box.TAKE + kind)
+
+
+def take_face_up(s: State, box: Box, me: i64, kind: i64, events: Events) -> None:
+    """A card from the row goes to the hand, where everybody knows it. [TTR-16]"""
+    s.at[ROW + slot_of(s, kind)] = 0
+    s.at[HAND + me * KINDS + kind] += 1
+    s.at[KNOWN + me * KINDS + kind] += 1
+    events.emit(TOOK_CARD, me, kind)
+
+
+class Turn(Step):
+    """One action: draw cards, claim a route or draw tickets; only who can do nothing passes. [TTR-12] [TTR-13]"""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("turn")
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        box = self.box
+        cards_to_take(s, box, KINDS, moves)
+        if tickets_left(s, box):
+            moves.add(box.TICKETS)
+        claims(s, box, f[1], moves)
+        if moves.n == 0:
+            moves.add(box.PASS)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        box, me = self.box, f[1]
+        if move >= box.CLAIM:
+            s.push(PAY, me, move - box.CLAIM)
+        elif move == box.TICKETS:
+            draw_tickets(s, box, me)
+        elif move >= box.TAKE:
+            kind = move - box.TAKE
+            take_face_up(s, box, me, kind, events)
+            if kind == LOCOMOTIVE:  # it counts as both cards [TTR-17]
+                end_turn(s, box, me, events)
+            else:
+                s.push(SECOND_CARD, me)
+            fill_row(s, box, events)
+        elif move == box.DRAW:
+            s.push(SECOND_CARD, me)
+            s.push(DRAW_CARD, CHANCE, me)
+        else:
+            events.emit(PASSED, me)
+            end_turn(s, box, me, events, True)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        box = self.box
+        if box.CLAIM <= move < box.CLAIM + box.tracks:
+            return refused_claim(s, box, f[1], move - box.CLAIM)
+        if move == box.TICKETS:
+            return Refusal("ttr.no-tickets", "TTR-34")
+        if move == box.PASS:
+            return Refusal("ttr.no-pass", "TTR-13")
+        return refused_card(s, box, move)
+
+
+def refused_card(s: State, box: Box, move: i64) -> Refusal | None:
+    """Why a card cannot be drawn."""
+    if not box.DRAW <= move < box.TAKE + KINDS:
+        return None
+    if move == box.DRAW or (deck_size(s) == 0 and not box.leftover_row):
+        return Refusal("ttr.no-cards", "TTR-22")
+    return Refusal("ttr.not-in-row", "TTR-16", card=KIND_NAMES[move - box.TAKE])
+
+
+class DrawCard(Step):
+    """The top card of the deck, seen by its new owner alone. [TTR-15] [TTR-19]"""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("draw_card", "player:seat", stream=STREAM)
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        deck_outcomes(s, self.box, moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        kind = move - self.box.CARD
+        events.emit(DREW_CARD, f[2], kind)
+        draw_unseen(s, f[2], kind, events)
+
+
+class SecondCard(Step):
+    """The second card, no locomotive from the row; the turn ends without one if there is none. [TTR-15] [TTR-18]"""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("second_card")
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        box = self.box
+        cards_to_take(s, box, COLORS, moves)  # the locomotive is the last kind
+        if moves.n == 0:  # no second card is left to take [TTR-R7]
+            moves.add(box.PASS)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        box, me = self.box, f[1]
+        end_turn(s, box, me, events)
+        if move == box.DRAW:
+            s.push(DRAW_CARD, CHANCE, me)
+        elif move >= box.TAKE:
+            take_face_up(s, box, me, move - box.TAKE, events)
+            fill_row(s, box, events)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        box = self.box
+        if move == box.TAKE + LOCOMOTIVE and slot_of(s, LOCOMOTIVE) >= 0:
+            return Refusal("ttr.locomotive-second", "TTR-18")
+        if move == box.PASS:
+            return Refusal("ttr.second-card-due", "TTR-R8")
+        return refused_card(s, box, move) or Refusal("ttr.second-card-due", "TTR-R8")

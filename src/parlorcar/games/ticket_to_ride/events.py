@@ -1,0 +1,41 @@
+"""What can happen in Ticket to Ride, as it is told to the players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlorcar.core.events import EventKind
+
+DEALT_CARD: Final = 0
+TURNED_UP: Final = 1
+ROW_SWEPT: Final = 2
+DECK_RENEWED: Final = 3
+TOOK_CARD: Final = 4
+DREW_CARD: Final = 5
+CLAIMED: Final = 6
+DREW_TICKET: Final = 7
+KEPT_TICKET: Final = 8
+PUT_BACK_TICKET: Final = 9
+PASSED: Final = 10
+LAST_ROUND: Final = 11
+TICKET_OPENED: Final = 12
+LONGEST_PATH: Final = 13
+FINAL_SCORE: Final = 14
+
+KINDS_OF_EVENT: Final = [
+    EventKind("dealt_card", public="player", private="card:card"),
+    EventKind("turned_up", public="card:card slot"),
+    EventKind("row_swept", public="locomotives"),
+    EventKind("deck_renewed", public="cards"),
+    EventKind("took_card", public="player card:card"),
+    EventKind("drew_card", public="player", private="card:card"),
+    EventKind("claimed", public="player track:track card:card locomotives"),
+    EventKind("drew_ticket", public="player", private="ticket:ticket"),
+    EventKind("kept_ticket", public="player", private="ticket:ticket"),
+    EventKind("put_back_ticket", public="player", private="ticket:ticket"),
+    EventKind("passed", public="player"),
+    EventKind("last_round", public="player"),
+    EventKind("ticket_opened", public="player ticket:ticket points:signed"),
+    EventKind("longest_path", public="player length points"),
+    EventKind("final_score", public="player points:signed"),
+]

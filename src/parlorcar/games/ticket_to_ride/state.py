@@ -1,0 +1,121 @@
+"""Where a state of Ticket to Ride keeps what, and who may see it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlorcar.core.layout import HIDDEN, MASKED, OWNER, PUBLIC, SUM, VALUES, Axis, Field, Layout
+from parlorcar.core.state import State
+from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.cards import COLORS, KIND_NAMES, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
+
+SEATS: Final = 5  # room for so many, whatever the number of players
+SLOTS: Final = 5  # cards in the row
+TRACKS: Final = 112
+TICKETS: Final = 96
+PILES: Final = 100  # times that tickets can be put back under the deck
+
+# Where each field starts: literal numbers, which the compiler can build in; the layout below checks that they join up.
+LAST_TURNS: Final = 1  # turns left once the end has been brought about, 0 before
+PASSES: Final = 2  # players in a row who could do nothing
+SWEEPS: Final = 3  # times in a row that the row has been swept away
+FINISHED: Final = 4  # 1 when the tickets have been opened
+TRAINS: Final = 5  # [seat]
+POINTS: Final = 10  # [seat] for routes; tickets and bonus come at the end
+FINAL: Final = 15  # [seat] the whole score, once the tickets have been opened
+ROW: Final = 20  # [slot] kind + 1, or 0
+DECK: Final = 25  # [kind] the unseen cards, in no order
+DISCARD: Final = 34  # [kind]
+CEILING: Final = 43  # [kind] as many as the deck can hold, for all that everybody has seen
+HAND: Final = 52  # [seat][kind]
+KNOWN: Final = 97  # [seat][kind] of the hand, what everybody knows of it
+BLIND: Final = 142  # [seat][kind] drawn unseen by others since the deck was last shuffled
+OWNER_OF: Final = 187  # [track] seat + 1, or 0
+PLACE: Final = 299  # [ticket] one of the places below
+KNOWERS: Final = 395  # [ticket] the seats that know its place, as bits
+UNDER: Final = 491  # how often tickets have been put back
+
+IN_DECK: Final = 0  # places of tickets: unseen in the deck,
+IN_HAND: Final = 1  # + seat,
+OFFERED: Final = 6  # + seat, to choose from,
+PUT_BACK: Final = 11  # + 0, 1, 2 …: under the deck, one pile below the other, each in no order
+
+
+def layout(box: Box) -> Layout:
+    """The layout for a map: the names come from its tables."""
+    fields = [
+        Field("last_turns", LAST_TURNS, audience=PUBLIC),
+        Field("passes", PASSES, audience=PUBLIC),
+        Field("sweeps", SWEEPS, audience=PUBLIC),
+        Field("finished", FINISHED, values="flag", audience=PUBLIC),
+        Field("trains", TRAINS, "seat", audience=PUBLIC, default=box.trains, derived=True),
+        Field("points", POINTS, "seat", audience=PUBLIC, derived=True),
+        Field("final", FINAL, "seat", values="signed", audience=PUBLIC),
+        Field("row", ROW, "slot", values="card", audience=PUBLIC, derived=True),
+        Field("deck", DECK, "card", audience=HIDDEN, totals=SUM, derived=True),
+        Field("discard", DISCARD, "card", audience=PUBLIC),
+        Field("ceiling", CEILING, "card", audience=PUBLIC, derived=True),
+        Field("hand", HAND, "seat card", audience=OWNER, totals=SUM),
+        Field("known", KNOWN, "seat card", audience=PUBLIC),
+        Field("blind", BLIND, "seat card", audience=OWNER),
+        Field("tracks", OWNER_OF, "track", values="seat", audience=PUBLIC),
+        Field("tickets", PLACE, "ticket", values="place", audience=MASKED, mask=KNOWERS, totals=VALUES, zero="deck"),
+        Field("ticket_known", KNOWERS, "ticket", values="seats", audience=HIDDEN, derived=True),
+        Field("under", UNDER, audience=PUBLIC, derived=True),
+    ]
+    players = int(box.players)
+    seats = [str(p) for p in range(SEATS)]
+    places = [f"hand {p}" for p in seats] + [f"offer {p}" for p in seats] + [f"under {i + 1}" for i in range(PILES)]
+    axes = {
+        "seat": Axis(seats, SEATS),
+        "slot": Axis([str(i) for i in range(SLOTS)], slots=True),
+        "card": Axis(list(KIND_NAMES)),
+        "track": Axis(box.track_names, TRACKS),
+        "ticket": Axis(box.ticket_names, TICKETS),
+        "place": Axis(places),
+        "city": Axis(box.city_names),
+    }
+    return Layout(fields, axes, players)
+
+
+def fill_deck(s: State) -> None:
+    """All 110 train cards into the deck. [TTR-2]"""
+    for kind in range(i64(COLORS)):
+        s.at[DECK + kind] = PER_COLOR
+    s.at[DECK + LOCOMOTIVE] = LOCOMOTIVES
+    for kind in range(i64(KINDS)):
+        s.at[CEILING + kind] = s.at[DECK + kind]
+
+
+def deck_size(s: State) -> i64:
+    """Cards left in the deck."""
+    at = s.at
+    n: i64 = 0
+    for kind in range(i64(KINDS)):
+        n += at[DECK + kind]
+    return n
+
+
+def ticket_deck(s: State, box: Box) -> i64:
+    """Tickets that can still be drawn, those put back included."""
+    n: i64 = 0
+    for t in range(box.ticket_count):
+        if drawable(s.at[PLACE + t]):
+            n += 1
+    return n
+
+
+def tickets_left(s: State, box: Box) -> bool:
+    """Whether any ticket can still be drawn."""
+    at = s.at
+    for t in range(box.ticket_count):
+        if drawable(at[PLACE + t]):
+            return True
+    return False
+
+
+def drawable(place: i64) -> bool:
+    """Whether a ticket at that place is in the deck or under it."""
+    return place == IN_DECK or place >= PUT_BACK
