@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Callable, Final
+from typing import Any, Callable, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -46,7 +46,10 @@ class Game:
         self.event_kinds = events
         self.moves = int(numbering.size)
         self.step_index = {step.name: i for i, step in enumerate(steps)}
+        self.spec: object = None  # the GameSpec that made it
+        self.rules_version = "0"
         self.say: Say | None = None  # puts message ids into words, where somebody has words
+        self.host: Callable[..., Any] | None = None  # makes a match of it, where somebody keeps matches
         self._moves = Moves(numbering.size)
         self._blank = State(zeros(layout.size + STACK * FRAME), layout.size)
         layout.reset(self._blank)
@@ -95,6 +98,21 @@ class Game:
         """Whether a move is an extra that may be made in any decision, and so is no second answer to this one."""
         return False
 
+    def match(self, **how: Any) -> Any:
+        """A match of this game: `seed`, `position`, `seats` as `parlorcar.match.Match` takes them."""
+        if self.host is None:
+            raise RuntimeError("games from parlorcar.game() can be played as a match; this one stands alone")
+        return self.host(self, **how)
+
+    @property
+    def options(self) -> dict[str, dict[str, object]]:
+        """The options that there are, with their default, possible and chosen values."""
+        known: dict[str, dict[str, object]] = {}
+        for name, value in self.chosen.items():
+            option = getattr(self.spec, "options", {}).get(name)
+            known[name] = {**(option.described() if option is not None else {}), "chosen": value}
+        return known
+
     # --- playing -----------------------------------------------------------------------------------------------
 
     def setup(self) -> State:
@@ -118,6 +136,27 @@ class Game:
     def player(self, s: State) -> int:
         """Whose decision it is: a seat, CHANCE, or NOBODY at the end."""
         return int(s.peek()[1]) if s.at[DEPTH] else NOBODY
+
+    def group(self, s: State) -> list[int]:
+        """The seats that choose at the same time now, in the order in which their choices count."""
+        seats: list[int] = []
+        depth = s.at[DEPTH]
+        if depth and self.steps[s.peek()[0]].simultaneous:
+            for i in range(depth):
+                f = s.peek(i)
+                if f[0] != s.peek()[0]:
+                    break
+                seats.append(int(f[1]))
+        return seats
+
+    def facing(self, s: State, seat: int) -> State:
+        """A copy in which a seat of the group that chooses now decides first."""
+        at = self.group(s).index(seat)
+        facing = s.clone()
+        frames = [facing.pop() for _ in range(at + 1)]
+        for f in [*reversed(frames[:at]), frames[at]]:
+            facing.push(f[0], f[1], f[2], f[3], f[4])
+        return facing
 
     def fill(self, s: State, moves: Moves) -> None:
         """The legal moves of the top frame."""

@@ -114,9 +114,11 @@ class Pay(Step):
         fill_row(s, box, events)  # a row that was short is topped up [TTR-R5]
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        track = f[2]
-        color = TRACK_COLOR_NAMES[self.box.color[track]]
-        return Refusal("ttr.payment", "TTR-24", length=int(self.box.length[track]), color=color)
+        box, track = self.box, f[2]
+        if not box.PAY <= move < box.KEEP:
+            return Refusal("ttr.payment-due", "TTR-24", track=box.track_names[track])
+        color = TRACK_COLOR_NAMES[box.color[track]]
+        return Refusal("ttr.payment", "TTR-24", length=int(box.length[track]), color=color)
 
 
 def paid_with(box: Box, move: i64, length: i64) -> tuple[i64, i64]:

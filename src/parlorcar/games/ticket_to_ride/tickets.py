@@ -157,6 +157,8 @@ class Choosing(Step):
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         least = min(self.least, i64(len(offered(s, self.box, f[1]))))
+        if not self.box.KEEP <= move < self.box.CARD:
+            return Refusal("ttr.tickets-due", self.rule, least=int(least))
         return Refusal("ttr.keep-more", self.rule, least=int(least))
 
 

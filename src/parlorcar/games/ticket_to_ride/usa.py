@@ -181,3 +181,6 @@ montreal        vancouver       20
 los_angeles     new_york        21
 new_york        seattle         22
 """
+
+# by the number of spaces, from none to six
+ROUTE_POINTS: Final = [0, 1, 2, 4, 7, 10, 15]

@@ -1,0 +1,40 @@
+"""Finding bots by name: ours, and those that other packages register as entry points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import entry_points
+
+from parlorcar.bots.randomly import RandomBot
+from parlorcar.bots.seat import Bot
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.core.layout import unknown
+
+ENTRY_POINTS = "parlorcar.bots"  # each loads a callable that is given a Game and returns a Bot for it, or None
+
+Maker = Callable[[Game], Bot | None]
+
+
+def makers() -> dict[str, Maker]:
+    """Every bot that there is, by name."""
+    found: dict[str, Maker] = {"random": lambda game: RandomBot()}
+    for point in entry_points(group=ENTRY_POINTS):
+        found.setdefault(point.name, point.load())
+    return found
+
+
+def bot(name: str, game: Game) -> Bot:
+    """A bot for a game."""
+    known = makers()
+    if name not in known:
+        raise ParlorCarError(unknown(name, "bot", list(known)) + f" (there are {', '.join(known)})")
+    made = known[name](game)
+    if made is None:
+        raise ParlorCarError(f"the bot {name} does not play {game.id}")
+    return made
+
+
+def bots_for(game: Game) -> list[str]:
+    """The names of the bots that play a game."""
+    return [name for name, make in makers().items() if make(game) is not None]

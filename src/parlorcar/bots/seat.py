@@ -1,0 +1,47 @@
+"""What a bot gets: its seat's view, its legal moves, and states imagined from what it may know. Nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlorcar.core.game import Game
+from parlorcar.core.rng import Random
+from parlorcar.core.state import State
+
+
+class Seat:
+    """A seat at a decision of its own."""
+
+    __slots__ = ("__state", "game", "number", "rng")
+
+    def __init__(self, game: Game, state: State, number: int, rng: Random) -> None:
+        self.game = game
+        self.number = number
+        self.rng = rng
+        self.__state = state
+
+    def view(self) -> dict[str, Any]:
+        """What the seat may know."""
+        return self.game.view(self.__state, self.number)
+
+    def legal(self) -> list[int]:
+        """The moves it may make."""
+        return self.game.legal(self.__state)
+
+    def text(self, move: int) -> str:
+        """A move of its own as text."""
+        return self.game.text(self.__state, move)
+
+    def imagine(self) -> State:
+        """A state that could be the real one for all that the seat knows."""
+        return self.game.resample(self.__state, self.number, self.rng)
+
+
+class Bot:
+    """A player that is a program; one bot plays one seat of one match."""
+
+    name = "bot"
+
+    def choose(self, seat: Seat) -> int:
+        """One of the seat's legal moves."""
+        raise NotImplementedError

@@ -1,0 +1,71 @@
+"""What is known of a game before anybody sits down: its names, players and options."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.core.layout import unknown
+
+
+class Option:
+    """A choice that a table makes about the rules; `rule` says what it changes."""
+
+    def __init__(self, name: str, default: object, values: list[object], rule: str) -> None:
+        self.name = name
+        self.default = default
+        self.values = values
+        self.rule = rule
+
+    def described(self) -> dict[str, object]:
+        """The option as data for JSON."""
+        return {"default": self.default, "values": self.values, "rule": self.rule}
+
+
+class GameSpec:
+    """A game that can be set up: `make` is given the number of players and the options."""
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        players: tuple[int, int],
+        rules_version: str,
+        rules_file: str,
+        make: Callable[[int, dict[str, object]], Game],
+        options: list[Option] | None = None,
+        aliases: list[str] | None = None,
+        releases: dict[str, str] | None = None,
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.players = players
+        self.rules_version = rules_version
+        self.rules_file = rules_file  # the RULES.md that numbers its rules
+        self.make = make
+        self.options = {option.name: option for option in options or []}
+        self.aliases = aliases or []
+        self.releases = releases or {}  # by rules version, the release of parlorcar that plays it
+
+    def game(self, players: int | None, given: dict[str, object]) -> Game:
+        """The game for so many players with its options, both checked."""
+        least, most = self.players
+        if players is None:
+            players = least
+        if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
+            raise ParlorCarError(f"{self.id} is for {least} to {most} players, not {players}")
+        options = {name: option.default for name, option in self.options.items()}
+        for name, value in given.items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise ParlorCarError(f"{self.id}: {unknown(name, 'option', list(self.options))} (its options: {known})")
+            option = self.options[name]
+            if not any(value is v or (type(value) is type(v) and value == v) for v in option.values):
+                values = ", ".join(str(v) for v in option.values)
+                raise ParlorCarError(f"{self.id}: the option {name} can be {values}, not {value!r}")
+            options[name] = value
+        game = self.make(players, options)
+        game.spec = self
+        game.rules_version = self.rules_version
+        return game

@@ -1,0 +1,35 @@
+"""The games in this package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from parlorcar.core.game import Game
+from parlorcar.core.spec import GameSpec, Option
+from parlorcar.games.ticket_to_ride import usa
+from parlorcar.games.ticket_to_ride.box import Box, Map
+from parlorcar.games.ticket_to_ride.game import TicketToRide
+
+HERE: Final = Path(__file__).parent
+
+
+def ticket_to_ride_usa(players: int, options: dict[str, object]) -> Game:
+    """Ticket to Ride on the map of the USA."""
+    map = Map("usa", usa.CITIES, usa.TRACKS, usa.TICKETS, usa.ROUTE_POINTS)
+    return TicketToRide("ticket-to-ride-usa", Box(map, players, options["leftover_row"] is True), options)
+
+
+GAMES: Final = [
+    GameSpec(
+        "ticket-to-ride-usa",
+        "Ticket to Ride (USA)",
+        (2, 5),
+        "0.1",
+        str(HERE / "ticket_to_ride" / "RULES.md"),
+        ticket_to_ride_usa,
+        options=[Option("leftover_row", False, [False, True], "TTR-R6")],
+        aliases=["ttr-usa"],
+        releases={"0.1": "0.1.0"},
+    ),
+]

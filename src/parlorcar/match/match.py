@@ -1,0 +1,329 @@
+"""A match in progress: whose decision it is, what has been played, what may be taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
+from parlorcar.core.game import Game
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import CHANCE, NOBODY, State
+from parlorcar.match import luck
+from parlorcar.match.recorder import UNDONE, Recorder, told
+
+SNAPSHOT = 32  # moves from one kept state to the next
+
+
+@dataclass(slots=True)
+class Played:
+    """A move on the line that counts: who made it, and what is needed to take it back fairly."""
+
+    player: int
+    move: int
+    text: str
+    stream: str = ""  # the deck or die of a chance move
+    auto: bool = False  # the only answer, given by the match
+    sealed: bool = False  # a choice made at the same time as others: theirs are known now
+
+
+class Match:
+    """The referee's match. Doors show a seat only its `view`, `legal` moves and `events`.
+
+    Chance is drawn from the 256-bit `key`, or from a small `seed` for local and test matches. With `auto` the match
+    gives the answer where there is only one.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int | None = None,
+        *,
+        seats: list[str] | None = None,
+        position: dict[str, Any] | None = None,
+        key: bytes | None = None,
+        auto: bool = False,
+    ) -> None:
+        if seats is not None and len(seats) != game.players:
+            raise ParlorCarError(f"there are {game.players} seats, but {len(seats)} names")
+        self.game = game
+        self.seed = seed
+        self.seats = seats or [f"Seat {p}" for p in range(game.players)]
+        self.start = position
+        self.auto = auto
+        if key is None:
+            key = luck.fresh_key() if seed is None else luck.seed_key(seed)
+        self.key = key
+        self.commitment = luck.commitment(game.id, game.rules_version, game.chosen, self.seats, key)
+        self.state = game.setup() if position is None else game.place(position)
+        self.line: list[Played] = []  # the moves that count
+        self.journal: list[tuple[str, Any]] = []  # everything, also what was undone: ("move", Played) or ("undo", n)
+        self.pending: dict[int, int] = {}  # choices made at the same time, kept until all have chosen
+        self.recorder = Recorder()
+        self._snapshots: dict[int, bytes] = {0: game.dump(self.state)}
+        self._counts: dict[str, int] = {}
+        self._moves = Moves(game.moves)
+        self._first_event: list[int] = []  # by move of the line, the number of its first event
+        self._settle()
+
+    # --- whose decision ----------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.game.over(self.state)
+
+    @property
+    def player(self) -> int:
+        """Whose decision it is; of several seats that choose at the same time the first that has not."""
+        for seat in self.game.group(self.state):
+            if seat not in self.pending:
+                return seat
+        return self.game.player(self.state)
+
+    @property
+    def waiting(self) -> list[int]:
+        """Every seat that may decide now; who has chosen already may still change it."""
+        if self.over:
+            return []
+        return self.game.group(self.state) or [self.player]
+
+    @property
+    def chosen(self) -> list[int]:
+        """The seats that have made their choice while others have not: that is public, the choice is not."""
+        return sorted(self.pending)
+
+    def _facing(self, seat: int | None) -> State:
+        """The state with a seat's own decision on top."""
+        if seat is None:
+            seat = self.player
+        if seat in self.game.group(self.state):
+            return self.game.facing(self.state, seat)
+        if seat != self.game.player(self.state) or self.over:
+            raise self._refused("match-over" if self.over else "not-your-turn", seat=seat, player=self.player)
+        return self.state
+
+    def _refused(self, reason: str, **params: object) -> IllegalMove:
+        return self.game.illegal(Refusal(reason, "", **params))
+
+    # --- moves -------------------------------------------------------------------------------------------------
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The legal moves of a seat, by default of the one whose decision it is."""
+        if self.over or (seat is not None and seat not in self.waiting):
+            return []
+        return self.game.legal(self._facing(seat))
+
+    def text(self, move: int, seat: int | None = None) -> str:
+        """A move as text."""
+        return self.game.text(self._facing(seat), move)
+
+    def parse(self, text: str, seat: int | None = None) -> int:
+        """The legal move that a text means."""
+        return self.game.parse(self._facing(seat), text)
+
+    def play(self, move: int | str, seat: int | None = None) -> None:
+        """Make a move; as text several may be joined by `;`, and those before an illegal one stand.
+
+        IllegalMove says why a move cannot be made, and then nothing has changed.
+        """
+        if isinstance(move, str):
+            for part in move.split(";"):
+                self._play(self.parse(part, seat), seat)
+        elif isinstance(move, bool) or not isinstance(move, int):
+            raise self._refused("no-such-move", move=move, moves=self.game.moves)
+        else:
+            self._play(move, seat)
+
+    def _play(self, move: int, seat: int | None) -> None:
+        state = self._facing(seat)
+        self.game.check(state, move)
+        group = self.game.group(self.state)
+        if group:
+            self.pending[self.player if seat is None else seat] = move
+            if len(self.pending) < len(group):
+                return
+            choices, self.pending = self.pending, {}
+            for p in group:
+                self._log(Played(p, choices[p], self.game.text(self.state, choices[p]), sealed=True))
+        else:
+            self._log(Played(self.game.player(state), move, self.game.text(state, move)))
+        self._settle()
+
+    def _log(self, played: Played) -> None:
+        """Carry out a move and write it down."""
+        recorder = self.recorder
+        recorder.move = len(self.line) + 1
+        self._first_event.append(len(recorder.all))
+        self.line.append(played)
+        self.journal.append(("move", played))
+        self.game.play(self.state, played.move, recorder)
+        if len(self.line) % SNAPSHOT == 0:
+            self._snapshots[len(self.line)] = self.game.dump(self.state)
+
+    def _settle(self) -> None:
+        """Let chance decide what it has to, and give single answers if that is wanted."""
+        game, moves = self.game, self._moves
+        while not game.over(self.state):
+            player = game.player(self.state)
+            if player == CHANCE:
+                self._log(self._drawn())
+                continue
+            if not self.auto or game.group(self.state):
+                return
+            game.fill(self.state, moves)
+            answers = [m for m in moves.listed() if not game.anytime(m)]
+            if len(answers) != 1:
+                return
+            self._log(Played(player, answers[0], game.text(self.state, answers[0]), auto=True))
+
+    def _drawn(self) -> Played:
+        """The outcome that the key gives for the chance frame on top."""
+        game, moves = self.game, self._moves
+        stream = game.steps[self.state.peek()[0]].stream
+        game.fill(self.state, moves)
+        count = self._counts.get(stream, 0)
+        self._counts[stream] = count + 1
+        move = moves.drawn(luck.draw(self.key, stream, count, moves.total))
+        return Played(CHANCE, move, game.text(self.state, move), stream)
+
+    # --- taking back -------------------------------------------------------------------------------------------
+
+    def undo(self, seat: int | None = None, *, agreed: bool = False) -> int:
+        """Take back the last choice; returns how many moves went with it.
+
+        A seat can take back its own choice until chance or another player has answered it. When all players have
+        agreed, `agreed` goes back past both; chance then brings the same draw again.
+        """
+        if seat is not None and self.pending.pop(seat, None) is not None:
+            return 1
+        return self._back_to(self._undo_point(seat, agreed, whole=False))
+
+    def undo_turn(self, seat: int | None = None, *, agreed: bool = False) -> int:
+        """Take back the whole turn as far as that may be done; returns how many moves went."""
+        return self._back_to(self._undo_point(seat, agreed, whole=True))
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether `undo` would be allowed."""
+        try:
+            self._undo_point(seat, agreed=False, whole=False)
+        except IllegalMove:
+            return seat is not None and seat in self.pending
+        return True
+
+    def _undo_point(self, seat: int | None, agreed: bool, whole: bool) -> int:
+        """The length of the line after taking back."""
+        point = n = len(self.line)
+        mover = seat
+        while n > 0:
+            played = self.line[n - 1]
+            if not agreed or (whole and point < len(self.line)):
+                barred = self._barred(played, mover)
+                if barred:
+                    if point < len(self.line):
+                        return point
+                    raise self._refused(barred, player=played.player)
+            n -= 1
+            if played.player != CHANCE and not played.auto:
+                mover = played.player
+                point = n
+                if not whole:
+                    return point
+        if point == len(self.line):
+            raise self._refused("nothing-to-undo")
+        return point
+
+    def _barred(self, played: Played, mover: int | None) -> str:
+        """Why a move cannot be gone back past by one player alone."""
+        if played.player == CHANCE:
+            return "undo-chance"
+        if played.auto:
+            return ""
+        if played.sealed:
+            return "undo-sealed"
+        if mover is not None and played.player != mover:
+            return "undo-other"
+        return ""
+
+    def _back_to(self, length: int) -> int:
+        """Cut the line; what is cut stays in the journal, and everybody is told."""
+        gone = len(self.line) - length
+        first = self._first_event[length]
+        for played in self.line[length:]:
+            if played.stream:
+                self._counts[played.stream] -= 1
+        del self.line[length:], self._first_event[length:]
+        for n in [n for n in self._snapshots if n > length]:
+            del self._snapshots[n]
+        self.state = self.at(length)
+        self.pending.clear()
+        self.journal.append(("undo", gone))
+        self.recorder.move = length
+        self.recorder.emit(UNDONE, first)
+        return gone
+
+    def at(self, length: int) -> State:
+        """The state after so many moves, from the nearest snapshot before it."""
+        if not 0 <= length <= len(self.line):
+            raise ParlorCarError(f"the match has {len(self.line)} moves, not {length}")
+        start = max(n for n in self._snapshots if n <= length)
+        state = self.game.load(self._snapshots[start])
+        for played in self.line[start:length]:
+            self.game.apply(state, played.move)
+        return state
+
+    # --- knowing -----------------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat may know of the match; -1 is a spectator."""
+        view = self.game.view(self.state, seat)
+        view["seats"] = self.seats
+        view["player"] = self.player
+        view["waiting"] = self.waiting
+        view["chosen"] = self.chosen
+        view["moves"] = len(self.line)
+        return view
+
+    def events(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
+        """What happened from event number `since` on, as far as a seat may know it; -1 is a spectator."""
+        happened = self.recorder.all[since:]
+        return [told(self.game, since + i, event, seat) for i, event in enumerate(happened)]
+
+    def scores(self) -> list[int]:
+        """The scores: final at the end, and what everybody can see before."""
+        return self.game.scores(self.state)
+
+    def ranking(self) -> list[int]:
+        """The place of each seat at the end; seats that are equal in everything share it."""
+        self._must_be_over()
+        return self.game.ranking(self.state)
+
+    def breakdown(self, seat: int) -> list[dict[str, Any]]:
+        """The final score of a seat line by line."""
+        self._must_be_over()
+        return self.game.breakdown(self.state, seat)
+
+    def _must_be_over(self) -> None:
+        if self.game.player(self.state) != NOBODY:
+            raise ParlorCarError("the match is not over")
+
+    # --- keeping -----------------------------------------------------------------------------------------------
+
+    def position(self) -> dict[str, Any]:
+        """The whole position with names, as the referee sees it."""
+        return {**self.game.position(self.state), "options": self.game.chosen}
+
+    def record(self, seat: int | None = None) -> dict[str, Any]:
+        """The record of the match; given a seat, only the history that this seat may know.
+
+        Before the end the full one is the referee's alone: it lacks the result and keeps the key sealed.
+        """
+        from parlorcar.match.record import history, record
+
+        return record(self) if seat is None else history(self, seat)
+
+    def save(self) -> dict[str, Any]:
+        """All that is needed to play on, hidden information and key included: for the host's eyes only."""
+        from parlorcar.match.saving import saved
+
+        return saved(self)

@@ -1,0 +1,198 @@
+"""Records: a match as a small text file that replays exactly. `docs/records.md` describes the format."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.match.recorder import told
+
+if TYPE_CHECKING:
+    from parlorcar.match.match import Match
+
+FORMAT = 1
+TITLE = f"parlorcar record {FORMAT}"
+HEADER = ("game", "rules", "players", "options", "seats", "seed", "commitment", "position")
+FOOTER = ("result", "key")
+PLAIN = re.compile(r"(?!(true|false|null)$)[a-z_][a-z0-9_.-]*")  # strings that are written without quotes
+FIELD = re.compile(r' ([a-z_]+)=("(?:[^"\\]|\\.)*"|\S+)')
+EVENT = re.compile(rf"(\d+) ([a-z_]+)((?:{FIELD.pattern.replace('(', '(?:').replace('(?:?:', '(?:')})*)")
+
+
+class BadRecord(ParlorCarError):
+    """A record that is broken, truncated or illegal; the message names the line."""
+
+
+def record(match: Match) -> dict[str, Any]:
+    """A match as a record; the key is opened and the result given once it is over."""
+    game = match.game
+    out: dict[str, Any] = {
+        "format": FORMAT,
+        "game": game.id,
+        "rules": game.rules_version,
+        "players": game.players,
+        "options": dict(game.chosen),
+        "seats": list(match.seats),
+        "commitment": match.commitment,
+    }
+    if match.seed is not None:
+        out["seed"] = match.seed
+    if match.start is not None:
+        out["position"] = match.start
+    out["moves"] = [_line(kind, what) for kind, what in match.journal]
+    if match.over:
+        out["result"] = {"scores": match.scores(), "ranking": match.ranking()}
+        out["key"] = match.key.hex()
+    out["events"] = public_events(match)
+    return out
+
+
+def _line(kind: str, what: Any) -> str:
+    """A line of the journal: `* card red` for chance, `0 claim …` for seat 0, `undo 2` for two moves taken back."""
+    if kind == "undo":
+        return f"undo {what}"
+    return f"{'*' if what.player < 0 else what.player} {what.text}"
+
+
+def public_events(match: Match) -> list[dict[str, Any]]:
+    """What everybody could see, which can be watched whatever becomes of the rules."""
+    events = []
+    for n, event in enumerate(match.recorder.all):
+        line = told(match.game, n, event, -1)
+        del line["n"]
+        events.append(line)
+    return events
+
+
+def history(match: Match, seat: int) -> dict[str, Any]:
+    """All that a seat may have of a match at any time: its own events."""
+    full = record(match) if match.over else {}
+    return {
+        "format": FORMAT,
+        "game": match.game.id,
+        "rules": match.game.rules_version,
+        "players": match.game.players,
+        "options": dict(match.game.chosen),
+        "seats": list(match.seats),
+        "commitment": match.commitment,
+        "seat": seat,
+        **{name: full[name] for name in ("result",) if name in full},
+        "events": match.events(seat),
+    }
+
+
+def written(data: dict[str, Any]) -> str:
+    """A record as the text of a file."""
+    lines = [TITLE]
+    lines += [f"{name}: {_value(data[name])}" for name in HEADER if name in data]
+    lines += ["", "moves:", *data["moves"], "end", ""]
+    lines += [f"{name}: {_value(data[name])}" for name in FOOTER if name in data]
+    lines += ["", "events:", *(_event_line(event) for event in data["events"]), "end", ""]
+    return "\n".join(lines)
+
+
+def _value(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def read(text: str) -> dict[str, Any]:
+    """The record in the text of a file; BadRecord names the line that is wrong."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != TITLE:
+        first = lines[0].strip()[:40] if lines else ""
+        raise BadRecord(f"line 1: a record begins with {TITLE!r}, not {first!r}")
+    data: dict[str, Any] = {"format": FORMAT, "lines": {}}
+    i = 1
+    while i < len(lines):
+        line = lines[i].strip()
+        if line in ("moves:", "events:"):
+            name = line[:-1]
+            if name in data:
+                raise BadRecord(f"line {i + 1}: {name} stand here a second time")
+            i, data[name] = _section(lines, i + 1, name)
+            data["lines"][name] = i - len(data[name])
+        elif line:
+            _header(data, line, i + 1)
+        i += 1
+    for name in ("game", "rules", "players", "options", "seats", "commitment", "moves"):
+        if name not in data:
+            raise BadRecord(f"line {len(lines)}: the record ends without {name!r}")
+    if "events" in data:
+        first = data["lines"]["events"]
+        data["events"] = [_event(line, first + k + 1) for k, line in enumerate(data["events"])]
+    return data
+
+
+def _section(lines: list[str], i: int, name: str) -> tuple[int, list[str]]:
+    """The lines of a section up to its `end`, and where that stands."""
+    found: list[str] = []
+    while i < len(lines):
+        line = lines[i].strip()
+        if line == "end":
+            return i, found
+        if not line:
+            raise BadRecord(f"line {i + 1}: an empty line among the {name}")
+        found.append(line)
+        i += 1
+    raise BadRecord(f"line {len(lines)}: the record breaks off in its {name}")
+
+
+def _header(data: dict[str, Any], line: str, number: int) -> None:
+    name, colon, value = line.partition(": ")
+    if not colon or name not in (*HEADER, *FOOTER):
+        raise BadRecord(f"line {number}: this is no line of a record: {line[:60]!r}")
+    if name in data:
+        raise BadRecord(f"line {number}: {name!r} stands here a second time")
+    if name in ("game", "rules", "commitment", "key"):
+        data[name] = value
+    else:
+        try:
+            data[name] = json.loads(value)
+        except json.JSONDecodeError as error:
+            raise BadRecord(f"line {number}: {name!r} cannot be read: {error.msg}") from None
+    data["lines"][name] = number
+    kinds = {"players": int, "options": dict, "seats": list, "seed": int, "position": dict, "result": dict}
+    if name in kinds and (not isinstance(data[name], kinds[name]) or isinstance(data[name], bool)):
+        raise BadRecord(f"line {number}: {name!r} has the wrong kind of value")
+
+
+def _event_line(event: dict[str, Any]) -> str:
+    """An event as `12 took_card player=0 card=red`: after how many moves, what, and its fields in JSON where needed."""
+    fields = [f"{name}={_field(value)}" for name, value in event.items() if name not in ("move", "event")]
+    return " ".join([str(event["move"]), event["event"], *fields])
+
+
+def _field(value: object) -> str:
+    plain = isinstance(value, str) and value and PLAIN.fullmatch(value)
+    return str(value) if plain else json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _event(line: str, number: int) -> dict[str, Any]:
+    """The event of a line."""
+    match = EVENT.fullmatch(line)
+    if not match:
+        raise BadRecord(f"line {number}: this is no event: {line[:60]!r}")
+    event: dict[str, Any] = {"move": int(match[1]), "event": match[2]}
+    for name, value in FIELD.findall(match[3]):
+        try:
+            event[name] = value if PLAIN.fullmatch(value) else json.loads(value)
+        except json.JSONDecodeError as error:
+            raise BadRecord(f"line {number}: {name} cannot be read: {error.msg}") from None
+    return event
+
+
+def load(source: dict[str, Any] | str | Path) -> dict[str, Any]:
+    """A record from a dict, from text, or from a file."""
+    if isinstance(source, dict):
+        return source
+    if isinstance(source, str) and source.startswith("parlorcar record"):
+        return read(source)
+    try:
+        return read(Path(source).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadRecord(f"the record {source} cannot be opened: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"the record {source} is not text") from None

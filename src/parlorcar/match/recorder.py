@@ -1,0 +1,37 @@
+"""Keeping what happened, and telling each seat the part of it that the seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlorcar.core.events import Events
+from parlorcar.core.game import Game
+
+UNDONE = -1  # the kind of the event that takes others back; its first number says from which event on
+
+Happened = tuple[int, int, int, int, int, int]  # how many moves came before it, the kind, and four numbers
+
+
+class Recorder(Events):
+    """Collects the events of a match, each with the number of the move that brought it about."""
+
+    def __init__(self) -> None:
+        self.all: list[Happened] = []
+        self.move = 0
+
+    def emit(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Keep an event."""
+        self.all.append((self.move, kind, a, b, c, d))
+
+
+def told(game: Game, n: int, event: Happened, seat: int | None) -> dict[str, Any]:
+    """An event in names as a seat may see it (-1 a spectator, None the referee); what is private is left out."""
+    move, kind, *numbers = event
+    if kind == UNDONE:
+        return {"n": n, "move": move, "event": "undone", "from": numbers[0]}
+    schema = game.event_kinds[kind]
+    out: dict[str, Any] = {"n": n, "move": move, "event": schema.name}
+    for field, number in zip(schema.fields, numbers, strict=False):
+        if not field.private or seat is None or seat == numbers[0]:
+            out[field.name] = game.layout.label(field.values, number)
+    return out

@@ -1,0 +1,137 @@
+"""Playing a record again, and proving that no outcome of chance was altered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Callable
+
+from parlorcar.core.errors import IllegalMove, ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.core.state import CHANCE
+from parlorcar.match import luck
+from parlorcar.match.match import Match, Played
+from parlorcar.match.record import BadRecord, load
+
+Find = Callable[..., Game]
+
+
+class OtherRules(BadRecord):
+    """A record of another rules version that these rules do not play; it can still be watched by its events."""
+
+
+def replay(source: dict[str, Any] | str | Path, find: Find) -> Match:
+    """The match of a record, at its last move; `find` finds the game by its id."""
+    data = load(source)
+    try:
+        game = find(data["game"], players=data["players"], **data["options"])
+        match = Replay(game, data)
+    except (BadRecord, IllegalMove):
+        raise
+    except (KeyError, TypeError) as error:
+        raise BadRecord(f"the record lacks or garbles {error}") from None
+    except ParlorCarError as error:
+        raise BadRecord(f"line {data.get('lines', {}).get('game', 2)}: {error}") from None
+    try:
+        for number, line in enumerate(data["moves"]):
+            match.again(line, number)
+        match.compare()
+    except BadRecord as error:
+        if data["rules"] == game.rules_version:
+            raise
+        release = getattr(game.spec, "releases", {}).get(data["rules"])
+        plays = f"parlorcar {release} plays it" if release else "no release is known to play it"
+        raise OtherRules(
+            f"{error}; the record was played by rules {data['rules']}, these are {game.rules_version} ({plays}, "
+            f"and its events can still be watched)"
+        ) from None
+    return match
+
+
+class Replay(Match):
+    """A match whose chance comes from a record."""
+
+    def __init__(self, game: Game, data: dict[str, Any]) -> None:
+        self.data = data
+        key = data.get("key")
+        try:
+            opened = bytes.fromhex(key) if key else bytes(32)
+        except ValueError:
+            raise BadRecord(f"line {self.line_of('key')}: the key is not 64 hexadecimal digits") from None
+        super().__init__(game, data.get("seed"), seats=data["seats"], position=data.get("position"), key=opened)
+        self.commitment = data["commitment"]
+
+    def _settle(self) -> None:
+        """Nothing happens that the record does not say."""
+
+    def line_of(self, name: str) -> int:
+        """Where a part of the record stands in its file."""
+        return int(self.data.get("lines", {}).get(name, 0))
+
+    def again(self, line: str, number: int) -> None:
+        """Play a line of the record."""
+        where = f"line {self.line_of('moves') + number + 1}" if "lines" in self.data else f"move {number + 1}"
+        who, _, text = line.partition(" ")
+        if who == "undo":
+            if not text.isdigit() or not 0 < int(text) <= len(self.line):
+                raise BadRecord(f"{where}: {line!r} takes back more than there is")
+            self._back_to(len(self.line) - int(text))
+            return
+        state, game = self.state, self.game
+        player = game.player(state)
+        if game.over(state):
+            raise BadRecord(f"{where}: the match is over, but the record goes on with {line!r}")
+        if who != ("*" if player == CHANCE else str(player)):
+            raise BadRecord(f"{where}: it is {'chance' if player == CHANCE else f'seat {player}'}'s move, not {line!r}")
+        move = next((m for m in game.legal(state) if game.text(state, m) == text), None)
+        if move is None:
+            raise BadRecord(f"{where}: {text!r} is not possible here")
+        stream = game.steps[state.peek()[0]].stream
+        if stream:
+            self._counts[stream] = self._counts.get(stream, 0) + 1
+        self._log(Played(player, move, text, stream, sealed=bool(game.group(state))))
+
+    def compare(self) -> None:
+        """The result must be the one that the record gives."""
+        result = self.data.get("result")
+        if result is None:
+            return
+        where = f"line {self.line_of('result')}"
+        if not self.over:
+            raise BadRecord(f"{where}: there is a result, but the moves break off before the end")
+        mine = {"scores": self.scores(), "ranking": self.ranking()}
+        if result != mine:
+            raise BadRecord(f"{where}: the result is {mine}, not {result}")
+
+
+def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
+    """Prove that every outcome of chance is the one that the opened key gives; returns how many there were."""
+    data = load(source)
+    if "key" not in data:
+        raise BadRecord("the record's key is still sealed: the match is not over")
+    key = bytes.fromhex(data["key"])
+    bound = luck.commitment(data["game"], data["rules"], data["options"], data["seats"], key)
+    if bound != data["commitment"]:
+        raise BadRecord("the key does not open the commitment: game, options, seats or key were altered")
+    if "seed" in data and key != luck.seed_key(data["seed"]):
+        raise BadRecord(f"the key is not that of seed {data['seed']}")
+    game = match.game
+    states = [game.dump(match.at(0))]  # after each move of the line as it then was
+    streams: list[str] = []
+    checked = 0
+    for number, (kind, played) in enumerate(match.journal):
+        if kind == "undo":
+            del states[len(states) - played :], streams[len(streams) - played :]
+            continue
+        state = game.load(states[-1])
+        if played.player == CHANCE:
+            outcomes = game.chance(state)
+            ticket = luck.draw(key, played.stream, streams.count(played.stream), sum(w for _, w in outcomes))
+            drawn = next(m for i, (m, _) in enumerate(outcomes) if ticket < sum(w for _, w in outcomes[: i + 1]))
+            if drawn != played.move:
+                brought, said = game.text(state, drawn), played.text
+                raise BadRecord(f"move {number + 1}: the key brings {brought!r}, but the record says {said!r}")
+            checked += 1
+        game.apply(state, played.move)
+        states.append(game.dump(state))
+        streams.append(played.stream)
+    return checked

@@ -1,0 +1,96 @@
+"""Keeping a match that is not over, so that it can be played on without playing it all again."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from typing import Any, Callable
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.match.match import Match, Played
+
+FORMAT = 1
+
+
+def saved(match: Match) -> dict[str, Any]:
+    """A match as data for JSON; it holds everything, the key too."""
+    game = match.game
+    return {
+        "save": FORMAT,
+        "game": game.id,
+        "rules": game.rules_version,
+        "players": game.players,
+        "options": dict(game.chosen),
+        "seats": list(match.seats),
+        "seed": match.seed,
+        "key": match.key.hex(),
+        "auto": match.auto,
+        "position": match.start,
+        "pending": {str(seat): move for seat, move in match.pending.items()},
+        "journal": [
+            what if kind == "undo" else [what.player, what.move, what.text, what.stream, what.auto, what.sealed]
+            for kind, what in match.journal
+        ],
+        "first_events": list(match._first_event),
+        "events": [list(event) for event in match.recorder.all],
+        "snapshots": {str(n): _packed(data) for n, data in match._snapshots.items()},
+    }
+
+
+def resume(data: dict[str, Any], find: Callable[..., Game]) -> Match:
+    """The match of saved data; `find` finds the game by its id."""
+    try:
+        if data["save"] != FORMAT:
+            raise ParlorCarError(f"the save has format {data['save']}, this release reads {FORMAT}")
+        game = find(data["game"], players=data["players"], **data["options"])
+        if data["rules"] != game.rules_version:
+            raise ParlorCarError(f"the save was played by rules {data['rules']}, these are {game.rules_version}")
+        match = Saved(game, data)
+    except (KeyError, TypeError, AttributeError, ValueError, zlib.error) as error:
+        if isinstance(error, ParlorCarError):
+            raise
+        raise ParlorCarError(f"the save is damaged: {error}") from None
+    return match
+
+
+class Saved(Match):
+    """A match set up from what was kept of it."""
+
+    def __init__(self, game: Game, data: dict[str, Any]) -> None:
+        self._waiting_for_data = True
+        super().__init__(
+            game, data["seed"], seats=data["seats"], position=data["position"], key=bytes.fromhex(data["key"])
+        )
+        self._waiting_for_data = False
+        self.auto = data["auto"]
+        for entry in data["journal"]:
+            if isinstance(entry, int):
+                self.journal.append(("undo", entry))
+                for played in self.line[len(self.line) - entry :]:
+                    if played.stream:
+                        self._counts[played.stream] -= 1
+                del self.line[len(self.line) - entry :]
+                continue
+            played = Played(*entry)
+            self.journal.append(("move", played))
+            self.line.append(played)
+            if played.stream:
+                self._counts[played.stream] = self._counts.get(played.stream, 0) + 1
+        self._first_event = list(data["first_events"])
+        self.recorder.all = [tuple(event) for event in data["events"]]
+        self._snapshots = {int(n): _unpacked(packed) for n, packed in data["snapshots"].items()}
+        self.state = self.at(len(self.line))
+        self.pending = {int(seat): move for seat, move in data["pending"].items()}
+
+    def _settle(self) -> None:
+        if not self._waiting_for_data:
+            super()._settle()
+
+
+def _packed(data: bytes) -> str:
+    return base64.b64encode(zlib.compress(data)).decode()
+
+
+def _unpacked(text: str) -> bytes:
+    return zlib.decompress(base64.b64decode(text))

@@ -1,0 +1,58 @@
+"""Finding games by name: ours, and those that other packages register as entry points."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.core.layout import unknown
+from parlorcar.core.spec import GameSpec
+from parlorcar.games.catalogue import GAMES
+from parlorcar.match import replaying, saving
+from parlorcar.match.match import Match
+from parlorcar.words import say
+
+ENTRY_POINTS = "parlorcar.games"  # each loads a GameSpec
+
+
+@cache
+def specs() -> dict[str, GameSpec]:
+    """Every game that can be played here, by id."""
+    found = {spec.id: spec for spec in GAMES}
+    for point in entry_points(group=ENTRY_POINTS):
+        spec = point.load()
+        if not isinstance(spec, GameSpec):
+            raise ParlorCarError(f"the entry point {point.name} of {ENTRY_POINTS} is no GameSpec")
+        found.setdefault(spec.id, spec)
+    return found
+
+
+def spec(name: str) -> GameSpec:
+    """The game of that id or alias; an unknown one gets the nearest name."""
+    for known in specs().values():
+        if name == known.id or name in known.aliases:
+            return known
+    names = [n for known in specs().values() for n in (known.id, *known.aliases)]
+    raise ParlorCarError(unknown(name, "game", names) + f" (there are {', '.join(specs())})")
+
+
+def game(name: str, players: int | None = None, **options: object) -> Game:
+    """A game for so many players, with its options as keywords."""
+    made = spec(name).game(players, options)
+    made.say = say
+    made.host = Match
+    return made
+
+
+def replay(record: dict[str, Any] | str | Path) -> Match:
+    """The match of a record (a dict, its text, or a file), at its last move."""
+    return replaying.replay(record, game)
+
+
+def resume(saved: dict[str, Any]) -> Match:
+    """The match that `Match.save` kept, to be played on."""
+    return saving.resume(saved, game)
