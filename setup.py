@@ -6,8 +6,11 @@ from pathlib import Path
 
 from setuptools import setup
 
-COMPILED = ("core", "games")  # the packages whose modules are compiled
-PLAIN = ("__init__.py", "errors.py")  # exceptions are ordinary classes, which can be raised, caught and pickled anywhere
+COMPILED = ("core", "games", "bots/greedy")  # the packages whose modules are compiled
+PLAIN = (
+    "__init__.py",
+    "errors.py",
+)  # exceptions stay ordinary classes, which can be pickled
 
 
 def modules() -> list[str]:

@@ -1,4 +1,4 @@
-"""Which build of the engine runs: PARLORCAR_PURE=1 takes the Python sources although compiled modules lie beside them."""
+"""Which build of the engine runs: PARLORCAR_PURE=1 takes the sources although compiled modules lie beside them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
-COMPILED = ("parlorcar.core.", "parlorcar.games.")
+COMPILED = ("parlorcar.core.", "parlorcar.games.", "parlorcar.bots.greedy.")
 
 
 class SourceFirst(MetaPathFinder):

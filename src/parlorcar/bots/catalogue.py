@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib.metadata import entry_points
 
+from parlorcar.bots.greedily import greedy
 from parlorcar.bots.randomly import RandomBot
 from parlorcar.bots.seat import Bot
 from parlorcar.core.errors import ParlorCarError
@@ -18,7 +19,7 @@ Maker = Callable[[Game], Bot | None]
 
 def makers() -> dict[str, Maker]:
     """Every bot that there is, by name."""
-    found: dict[str, Maker] = {"random": lambda game: RandomBot()}
+    found: dict[str, Maker] = {"random": lambda game: RandomBot(), "greedy": greedy}
     for point in entry_points(group=ENTRY_POINTS):
         found.setdefault(point.name, point.load())
     return found

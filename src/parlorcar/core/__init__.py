@@ -1,0 +1,1 @@
+"""The kernel: state, frames, steps, moves, chance, events, visibility, notation. No game, no input or output."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from collections.abc import Callable
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game

@@ -1,0 +1,1 @@
+"""The games: their tables, their steps and their rules."""

@@ -1,0 +1,1 @@
+"""A match in progress, and what is kept of it."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Callable
+from typing import Any
 
 from parlorcar.core.errors import IllegalMove, ParlorCarError
 from parlorcar.core.game import Game

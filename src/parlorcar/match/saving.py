@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import base64
 import zlib
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game

@@ -73,6 +73,15 @@ class Box:
         self.track_names: list[str] = []
         self.ticket_names = [f"{a}-{b}" for a, b, _ in map.tickets]
 
+        # the tracks at a city: `tracks_at[first_at[city]:first_at[city + 1]]`
+        self.first_at = zeros(len(self.city_names) + 1)
+        self.tracks_at = vec[i64]()
+        for c in range(len(self.city_names)):
+            for t in range(self.tracks):
+                if self.from_city[t] == c or self.to_city[t] == c:
+                    self.tracks_at = append(self.tracks_at, t)
+            self.first_at[c + 1] = len(self.tracks_at)
+
         # tracks beside a track: `beside[first_beside[t]:first_beside[t + 1]]`; `twin` is an equal one listed before it
         self.first_beside = zeros(self.tracks + 1)
         self.beside = vec[i64]()

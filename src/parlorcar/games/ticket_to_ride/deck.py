@@ -13,7 +13,18 @@ from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.events import DEALT_CARD, DECK_RENEWED, ROW_SWEPT, TURNED_UP
-from parlorcar.games.ticket_to_ride.state import BLIND, CEILING, DECK, DISCARD, HAND, ROW, SEATS, SLOTS, SWEEPS, deck_size
+from parlorcar.games.ticket_to_ride.state import (
+    BLIND,
+    CEILING,
+    DECK,
+    DISCARD,
+    HAND,
+    ROW,
+    SEATS,
+    SLOTS,
+    SWEEPS,
+    deck_size,
+)
 from parlorcar.games.ticket_to_ride.turns import DEAL_CARDS, TURN_UP
 
 STREAM: Final = "train cards"

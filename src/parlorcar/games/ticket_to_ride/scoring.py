@@ -51,9 +51,7 @@ def path_bonuses(box: Box, lengths: vec[i64]) -> vec[i64]:
 def standings(s: State, box: Box) -> list[list[int]]:
     """Points, then completed tickets, then who holds the bonus for the longest path. [TTR-41] [TTR-42]"""
     bonuses = path_bonuses(box, longest_paths(s, box))
-    return [
-        [int(s.at[FINAL + p]), int(completed(s, box, p)), int(bonuses[p] > 0)] for p in range(box.players)
-    ]
+    return [[int(s.at[FINAL + p]), int(completed(s, box, p)), int(bonuses[p] > 0)] for p in range(box.players)]
 
 
 def breakdown(s: State, box: Box, me: i64) -> list[dict[str, object]]:

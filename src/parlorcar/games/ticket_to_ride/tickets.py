@@ -21,7 +21,7 @@ STREAM: Final = "tickets"
 
 
 def top_place(s: State, box: Box) -> i64:
-    """Where the next ticket comes from: the unseen deck, then the piles put back under it, the oldest first. [TTR-R2]"""
+    """Where the next ticket comes from: the unseen deck, then the piles under it, the oldest first. [TTR-R2]"""
     top: i64 = -1
     for t in range(box.ticket_count):
         place = s.at[PLACE + t]

@@ -1,0 +1,55 @@
+# Parlor Car. On a fresh machine with Python 3.11 or newer, git and make: `make play` and `make test` do all set-up.
+
+PYTHON ?= python3
+BIN := .venv/bin
+ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots/greedy -name '*.py')
+PART := @scripts/part
+
+.PHONY: help setup play test lint types bench soak golden lock clean
+
+help:            ## Show what can be made.
+	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
+
+setup: .venv/.built  ## Make .venv with the command parlorcar in it, the engine compiled.
+
+.venv/.tools: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; v = sys.version_info; sys.exit(v < (3, 11) and f"Python 3.11 or newer is needed, this is {v.major}.{v.minor}; try make PYTHON=python3.12")'
+	@echo "== Setting up .venv: tools and libraries"
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c requirements.lock setuptools wheel mypy librt
+	@touch $@
+
+.venv/.built: .venv/.tools setup.py $(ENGINE)
+	@echo "== Compiling the engine and installing parlorcar (about a minute; without a C compiler it stays interpreted)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c requirements.lock --no-build-isolation -e '.[dev]'
+	@$(BIN)/python -c 'import parlorcar; print("== parlorcar", parlorcar.__version__, "compiled" if parlorcar.compiled() else "interpreted: no C compiler was found")'
+	@touch $@
+
+play: setup      ## Play a match against a bot.
+	@$(BIN)/parlorcar play
+
+test: setup      ## Lint, type-check, and run every test in both builds; the time of each part is printed.
+	$(PART) lint $(BIN)/ruff check .
+	$(PART) format $(BIN)/ruff format --check .
+	$(PART) types $(BIN)/mypy src tests
+	$(PART) "tests, compiled" $(BIN)/python -m pytest -n 2 tests
+	$(PART) "tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 --cov --cov-report=term:skip-covered tests
+	@scripts/part --summary
+
+bench: setup     ## Measure speed against the budgets, beside Catanatron and OpenSpiel.
+	@echo "== Installing the peers"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c requirements.lock --no-build-isolation -e '.[dev,peers]'
+	@$(BIN)/parlorcar bench --peers
+
+soak: setup      ## The long runs: many matches audited, rules broken on purpose, worst cases.
+	@scripts/soak
+
+golden: setup    ## Write the golden matches anew (only with a new rules version).
+	@$(BIN)/python tests/records/regold.py
+
+lock:            ## Pin the newest versions that fit pyproject.toml.
+	@uv pip compile --quiet --universal --no-header --no-annotate --python-version 3.11 --all-extras pyproject.toml -o requirements.lock
+
+clean:           ## Remove everything that was built.
+	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	find src \( -name '*.so' -o -name __pycache__ \) -prune -exec rm -rf {} +

@@ -1,0 +1,208 @@
+"""A sensible player of Ticket to Ride: plan the shortest network for the tickets, collect for it, claim it.
+
+It reads only its own hand and tickets and what lies open, which are the same in every state that it can imagine.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlorcar.core.state import State, zeros
+from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
+from parlorcar.games.ticket_to_ride.claim import paid_with, shut_by
+from parlorcar.games.ticket_to_ride.state import HAND, IN_HAND, LAST_TURNS, OWNER_OF, PLACE, TRAINS, ticket_deck
+from parlorcar.games.ticket_to_ride.tickets import offered
+
+FAR: Final = 1000
+SPARE_TRAINS: Final = 24  # trains that everybody must still have for new tickets to be worth drawing
+SHORT_MATCH: Final = 8  # trains of somebody that make it time to claim whatever scores
+
+
+class Plan:
+    """The tracks that a player means to claim, and the tickets that they would complete."""
+
+    def __init__(self, s: State, box: Box, me: i64) -> None:
+        self.s = s
+        self.box = box
+        self.me: i64 = me
+        self.wanted = zeros(box.tracks)  # 1 for a track of the plan
+        self.spaces: i64 = 0
+        self.value: i64 = 0
+        self.cost = zeros(box.tracks)  # of using a track: nothing if owned or planned, FAR if shut
+        for t in range(box.tracks):
+            if s.at[OWNER_OF + t] == me + 1:
+                self.cost[t] = 0
+            elif shut_by(s, box, me, t) >= 0:
+                self.cost[t] = FAR
+            else:
+                self.cost[t] = box.length[t]
+
+    def add(self, ticket: i64) -> None:
+        """Plan for a ticket if there are trains enough for it; its points count for or against the plan."""
+        box = self.box
+        distance = zeros(len(box.city_names))
+        via = zeros(len(box.city_names))
+        spread(box, self.cost, box.ticket_from[ticket], distance, via)
+        city = box.ticket_to[ticket]
+        if self.spaces + distance[city] > self.s.at[TRAINS + self.me]:
+            self.value -= box.ticket_points[ticket]
+            return
+        self.value += box.ticket_points[ticket]
+        self.spaces += distance[city]
+        while city != box.ticket_from[ticket]:
+            t = via[city]
+            if self.cost[t] > 0:
+                self.wanted[t] = 1
+                self.cost[t] = 0
+            city = box.from_city[t] + box.to_city[t] - city
+
+
+def spread(box: Box, cost: vec[i64], start: i64, distance: vec[i64], via: vec[i64]) -> None:
+    """The cheapest way from a city to every other: its cost, and the last track of it."""
+    n: i64 = len(distance)
+    done = zeros(n)
+    for city in range(n):
+        distance[city] = FAR
+        via[city] = -1
+    distance[start] = 0
+    for _ in range(n):
+        here: i64 = -1
+        for city in range(n):
+            if not done[city] and (here < 0 or distance[city] < distance[here]):
+                here = city
+        if distance[here] >= FAR:
+            return
+        done[here] = 1
+        for k in range(box.first_at[here], box.first_at[here + 1]):
+            t = box.tracks_at[k]
+            other = box.from_city[t] + box.to_city[t] - here
+            if distance[here] + cost[t] < distance[other]:
+                distance[other] = distance[here] + cost[t]
+                via[other] = t
+
+
+def plan(s: State, box: Box, me: i64, keep: i64 = 0) -> Plan:
+    """A plan for the tickets in hand, and for those offered that `keep` has bits for; the dearest come first."""
+    made = Plan(s, box, me)
+    choice = offered(s, box, me)
+    chosen = zeros(box.ticket_count)
+    for t in range(box.ticket_count):
+        chosen[t] = 1 if s.at[PLACE + t] == IN_HAND + me else 0
+    for i in range(len(choice)):
+        if (keep >> i) & 1:
+            chosen[choice[i]] = 1
+    for t in range(box.ticket_count):
+        dear = box.ticket_count - 1 - t  # tickets are listed from cheap to dear
+        if chosen[dear]:
+            made.add(dear)
+    return made
+
+
+def keep_tickets(s: State, box: Box, me: i64, legal: list[int]) -> int:
+    """The tickets that bring the most for the trains that they take: a space is worth about two points."""
+    best, best_value = legal[0], -FAR
+    for move in legal:
+        made = plan(s, box, me, move - box.KEEP)
+        value = 2 * made.value - made.spaces
+        if value > best_value:
+            best, best_value = move, int(value)
+    return best
+
+
+def pay(s: State, box: Box, me: i64, track: i64, legal: list[int]) -> int:
+    """Save locomotives, then the colours that the plan needs."""
+    needed = need(s, box, me, plan(s, box, me).wanted, track)
+    best, best_cost = legal[0], FAR
+    for move in legal:
+        color, locomotives = paid_with(box, move, box.length[track])
+        cost = 20 * locomotives
+        if color < COLORS:
+            cost += 2 * needed[color] - min(s.at[HAND + me * KINDS + color], i64(9))
+        if cost < best_cost:
+            best, best_cost = move, int(cost)
+    return best
+
+
+def need(s: State, box: Box, me: i64, wanted: vec[i64], without: i64) -> vec[i64]:
+    """By colour the most cards that a track of the plan still lacks; gray ones count for the fullest colour."""
+    lacking = zeros(KINDS)
+    full: i64 = 0
+    for color in range(i64(COLORS)):
+        if s.at[HAND + me * KINDS + color] > s.at[HAND + me * KINDS + full]:
+            full = color
+    for t in range(box.tracks):
+        if wanted[t] and t != without:
+            color = full if box.color[t] == GRAY else box.color[t]
+            lack = box.length[t] - s.at[HAND + me * KINDS + color]
+            if lack > lacking[color]:
+                lacking[color] = lack
+    return lacking
+
+
+def take_turn(s: State, box: Box, me: i64, legal: list[int]) -> int:
+    """Claim what is planned, else collect for it; with nothing planned take tickets or claim what scores most."""
+    made = plan(s, box, me)
+    trains = fewest_trains(s, box)
+    hurry = trains <= SHORT_MATCH or s.at[LAST_TURNS] > 0
+    best: i64 = -1
+    planned: i64 = 0
+    for t in range(box.tracks):
+        planned += made.wanted[t]
+    for move in legal:
+        if box.CLAIM <= move < box.PAY:
+            t = i64(move) - box.CLAIM
+            useful = made.wanted[t] == 1 or (planned == 0 and (hurry or box.length[t] >= 4)) or s.at[LAST_TURNS] > 0
+            if useful and (best < 0 or box.length[t] > box.length[best]):
+                best = t
+    if best >= 0:
+        return int(box.CLAIM + best)
+    if planned == 0 and not hurry and trains >= SPARE_TRAINS and int(box.TICKETS) in legal and ticket_deck(s, box) > 3:
+        return int(box.TICKETS)
+    return draw(s, box, me, made, legal)
+
+
+def fewest_trains(s: State, box: Box) -> i64:
+    """The trains of whoever has fewest."""
+    fewest = box.trains
+    for p in range(box.players):
+        if s.at[TRAINS + p] < fewest:
+            fewest = s.at[TRAINS + p]
+    return fewest
+
+
+def draw(s: State, box: Box, me: i64, made: Plan, legal: list[int]) -> int:
+    """The face-up card that the plan lacks most, a locomotive if one card is all it lacks, or the unseen one."""
+    lacking = need(s, box, me, made.wanted, -1)
+    least: i64 = FAR
+    best: i64 = -1
+    for color in range(i64(COLORS)):
+        if lacking[color] > 0:
+            if lacking[color] < least:
+                least = lacking[color]
+            if int(box.TAKE + color) in legal and (best < 0 or lacking[color] < lacking[best]):
+                best = color
+    if least == 1 and best < 0 and int(box.TAKE + LOCOMOTIVE) in legal:
+        return int(box.TAKE + LOCOMOTIVE)
+    if best >= 0:
+        return int(box.TAKE + best)
+    if int(box.DRAW) in legal:
+        return int(box.DRAW)
+    for move in legal:
+        if move != box.TICKETS:
+            return move
+    return legal[0]
+
+
+def greedy_move(s: State, box: Box, me: i64, step: str, legal: list[int]) -> int:
+    """The move for a decision of the step of that name."""
+    if len(legal) == 1:
+        return legal[0]
+    if step == "pay":
+        return pay(s, box, me, s.peek()[2], legal)
+    if step == "keep" or step == "keep_first":
+        return keep_tickets(s, box, me, legal)
+    return take_turn(s, box, me, legal)
