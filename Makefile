@@ -45,7 +45,7 @@ soak: setup      ## The long runs: many matches audited, rules broken on purpose
 	@scripts/soak
 
 golden: setup    ## Write the golden matches anew (only with a new rules version).
-	@$(BIN)/python tests/records/regold.py
+	@$(BIN)/python -m tests.records.regold
 
 lock:            ## Pin the newest versions that fit pyproject.toml.
 	@uv pip compile --quiet --universal --no-header --no-annotate --python-version 3.11 --all-extras pyproject.toml -o requirements.lock

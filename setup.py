@@ -32,6 +32,8 @@ def extensions() -> list[object]:
     found = mypycify(modules(), opt_level=level, debug_level="0", experimental_features=True)
     for extension in found:
         extension.optional = True  # without a C compiler the package works as plain Python
+        if sys.platform != "win32":
+            extension.extra_compile_args.append("-fno-semantic-interposition")  # lets small functions be built in
     return list(found)
 
 

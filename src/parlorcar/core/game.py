@@ -47,6 +47,7 @@ class Game:
         self.event_kinds = events
         self.moves = int(numbering.size)
         self.step_index = {step.name: i for i, step in enumerate(steps)}
+        self.has_extras = False  # set by games that have moves at any time
         self.spec: object = None  # the GameSpec that made it
         self.rules_version = "0"
         self.say: Say | None = None  # puts message ids into words, where somebody has words
@@ -95,9 +96,22 @@ class Game:
     def possible(self, s: State) -> None:
         """Raise BadPosition with the reason if a position cannot be."""
 
+    def tables(self) -> dict[str, object]:
+        """What never changes and a screen needs to draw the table: the printed board, cards and tiles, for JSON."""
+        return {}
+
+    # --- at any time: extra moves in every decision of their owner ----------------------------------------------
+
     def anytime(self, move: i64) -> bool:
         """Whether a move is an extra that may be made in any decision, and so is no second answer to this one."""
         return False
+
+    def extras(self, s: State, player: i64, moves: Moves) -> None:
+        """Add the extra moves that a player has now; they are numbered behind all other choices."""
+
+    def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
+        """Carry out an extra move; the decision that it interrupts stays on the stack below what it pushes."""
+        raise NotImplementedError
 
     def match(self, **how: Any) -> Any:
         """A match of this game: `seed`, `position`, `seats` as `parlorcar.match.Match` takes them."""
@@ -165,9 +179,14 @@ class Game:
         if s.at[DEPTH]:
             f = s.peek()
             self.steps[f[0]].legal(s, f, moves)
+            if self.has_extras and f[1] >= 0:
+                self.extras(s, f[1], moves)
 
     def play(self, s: State, move: i64, events: Events) -> None:
         """Carry out a move that is known to be legal."""
+        if self.has_extras and self.anytime(move):
+            self.interrupt(s, s.peek()[1], move, events)
+            return
         f = s.pop()
         self.steps[f[0]].apply(s, f, move, events)
 

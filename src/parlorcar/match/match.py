@@ -31,7 +31,7 @@ class Match:
     """The referee's match. Doors show a seat only its `view`, `legal` moves and `events`.
 
     Chance is drawn from the 256-bit `key`, or from a small `seed` for local and test matches. With `auto` the match
-    gives the answer where there is only one.
+    gives the answer where there is only one; extra moves count only for the seats in `stopping`.
     """
 
     def __init__(
@@ -59,6 +59,7 @@ class Match:
         self.line: list[Played] = []  # the moves that count
         self.journal: list[tuple[str, Any]] = []  # everything, also what was undone: ("move", Played) or ("undo", n)
         self.pending: dict[int, int] = {}  # choices made at the same time, kept until all have chosen
+        self.stopping: set[int] = set()  # seats that want to be asked wherever they have an extra move
         self.recorder = Recorder()
         self._snapshots: dict[int, bytes] = {0: game.dump(self.state)}
         self._counts: dict[str, int] = {}
@@ -172,7 +173,7 @@ class Match:
             if not self.auto or game.group(self.state):
                 return
             game.fill(self.state, moves)
-            answers = [m for m in moves.listed() if not game.anytime(m)]
+            answers = [m for m in moves.listed() if player in self.stopping or not game.anytime(m)]
             if len(answers) != 1:
                 return
             self._log(Played(player, answers[0], game.text(self.state, answers[0]), auto=True))

@@ -27,6 +27,7 @@ def saved(match: Match) -> dict[str, Any]:
         "seed": match.seed,
         "key": match.key.hex(),
         "auto": match.auto,
+        "stopping": sorted(match.stopping),
         "position": match.start,
         "pending": {str(seat): move for seat, move in match.pending.items()},
         "journal": [
@@ -65,6 +66,7 @@ class Saved(Match):
         )
         self._waiting_for_data = False
         self.auto = data["auto"]
+        self.stopping = set(data["stopping"])
         for entry in data["journal"]:
             if isinstance(entry, int):
                 self.journal.append(("undo", entry))

@@ -1,0 +1,1 @@
+"""Many matches at once: simulations, and the measurements behind every published speed."""

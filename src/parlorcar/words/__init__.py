@@ -2,17 +2,55 @@
 
 from __future__ import annotations
 
-from parlorcar.words import en
+from collections.abc import Sequence
+
+from parlorcar.words import en, en_terminal, en_ticket_to_ride
+from parlorcar.words.titles import thing
+
+MESSAGES = {**en.MESSAGES, **en_terminal.MESSAGES, **en_ticket_to_ride.MESSAGES}
 
 
-def say(message: str, params: dict[str, object]) -> str:
-    """A message in English; an id without words is shown as it is, with its parameters."""
-    sentence = en.MESSAGES.get(message)
+def say(message: str, params: dict[str, object], names: Sequence[str] | None = None) -> str:
+    """A message in English; an id without words is shown as it is, with its parameters.
+
+    Things are named by their titles, seats by `names` if there are any. What is typed (moves) stays as it is typed.
+    """
+    sentence = MESSAGES.get(message)
     if sentence is None:
         return f"{message} {params}" if params else message
-    return sentence.format(**{name: readable(value) for name, value in params.items()})
+    return sentence.format(**{name: readable(name, value, names) for name, value in params.items()})
 
 
-def readable(value: object) -> object:
-    """Names of things as people write them: `los_angeles` is Los Angeles only where a title is known."""
-    return value.replace("_", " ") if isinstance(value, str) else value
+def word(message: str, **params: object) -> str:
+    """A message with its parameters as keywords."""
+    return say(message, params)
+
+
+def known(message: str) -> bool:
+    """Whether there are words for a message."""
+    return message in MESSAGES
+
+
+def readable(name: str, value: object, names: Sequence[str] | None = None) -> object:
+    """A parameter as people write it."""
+    if name in ("player", "seat") and isinstance(value, int):
+        return names[value] if names and 0 <= value < len(names) else MESSAGES["seat"].format(number=value)
+    return thing(name, value)
+
+
+def count(number: int, noun: str) -> str:
+    """So many of something: `1 card`, `3 cards`."""
+    one, many = en.NOUNS[noun]
+    return f"{number} {one if abs(number) == 1 else many}"
+
+
+def listed(things: Sequence[str]) -> str:
+    """Things in a row with `and` before the last."""
+    if len(things) < 2:
+        return "".join(things)
+    return word("and", first=", ".join(things[:-1]), last=things[-1])
+
+
+def place(number: int) -> str:
+    """A rank: 1st, 2nd, 3rd."""
+    return en.PLACES[number] if number < len(en.PLACES) else f"{number}th"

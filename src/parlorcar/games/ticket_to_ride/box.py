@@ -41,6 +41,7 @@ class Box:
     """A map as rows of numbers for the steps, the constants of its rulebook, and the numbers of its moves."""
 
     def __init__(self, map: Map, players: int, leftover_row: bool = False) -> None:
+        self.map = map
         self.players: i64 = players
         self.leftover_row = leftover_row  # whether the row may be taken from when deck and discards are empty
 
@@ -86,6 +87,7 @@ class Box:
         self.first_beside = zeros(self.tracks + 1)
         self.beside = vec[i64]()
         self.twin = zeros(self.tracks)
+        self.alone = zeros(self.tracks)  # 1 where there is none beside it
         for t, track in enumerate(map.tracks):
             self.twin[t] = -1
             equal = 0
@@ -96,6 +98,7 @@ class Box:
                         self.twin[t] = u
                         equal += 1
             self.first_beside[t + 1] = len(self.beside)
+            self.alone[t] = 1 if self.first_beside[t] == self.first_beside[t + 1] else 0
             name = f"{track[2]}-{track[3]} {TRACK_COLOR_NAMES[track[0]]}"
             self.track_names.append(f"{name} {equal + 1}" if equal else name)
 

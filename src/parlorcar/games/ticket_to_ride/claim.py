@@ -50,15 +50,19 @@ def twin_first(s: State, box: Box, track: i64) -> bool:
 
 def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
     """Every open track, wherever it lies, for which trains and cards suffice. [TTR-27] [TTR-30]"""
-    lengths = box.length
+    at, lengths, alone = s.at, box.length, box.alone
     hand = HAND + me * KINDS
+    locomotives = at[hand + LOCOMOTIVE]
     for color in range(i64(GRAY + 1)):
-        cards = most_of_a_color(s, me) if color == GRAY else s.at[hand + color]
-        reach = min(s.at[TRAINS + me], cards + s.at[hand + LOCOMOTIVE])
+        cards = most_of_a_color(s, me) if color == GRAY else at[hand + color]
+        reach = min(at[TRAINS + me], cards + locomotives)
         for track in range(box.first_of_color[color], box.first_of_color[color + 1]):
             if lengths[track] > reach:
                 break  # the tracks of a colour are sorted by length
-            if shut_by(s, box, me, track) < 0 and not twin_first(s, box, track):
+            if alone[track]:
+                if at[OWNER_OF + track] == 0:
+                    moves.add(box.CLAIM + track)
+            elif shut_by(s, box, me, track) < 0 and not twin_first(s, box, track):
                 moves.add(box.CLAIM + track)
 
 

@@ -10,7 +10,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, DEPTH, State
 from parlorcar.games.ticket_to_ride import checks, scoring
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS
+from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS, TRACK_COLOR_NAMES
 from parlorcar.games.ticket_to_ride.claim import Pay, payment_text
 from parlorcar.games.ticket_to_ride.deck import DealCards, TurnUp
 from parlorcar.games.ticket_to_ride.draw import DrawCard, SecondCard, Turn
@@ -109,6 +109,23 @@ class TicketToRide(Game):
         elif f[1] >= 0:
             return keep_text(s, box, f[1], move - box.KEEP)
         return self.numbering.texts[move]
+
+    def tables(self) -> dict[str, object]:
+        box, map = self.box, self.box.map
+        return {
+            "cards": list(KIND_NAMES),
+            "cities": [{"id": id, "name": name, "x": x, "y": y} for id, name, x, y in map.cities],
+            "tracks": [
+                {"id": box.track_names[t], "a": a, "b": b, "length": length, "color": TRACK_COLOR_NAMES[color]}
+                for t, (color, length, a, b) in enumerate(map.tracks)
+            ],
+            "tickets": [
+                {"id": box.ticket_names[t], "a": a, "b": b, "points": points}
+                for t, (a, b, points) in enumerate(map.tickets)
+            ],
+            "route_points": list(map.route_points),
+            "trains": int(box.trains),
+        }
 
     def complete(self, s: State, given: dict[str, object]) -> None:
         box = self.box

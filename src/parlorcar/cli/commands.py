@@ -1,0 +1,256 @@
+"""What can be typed at a decision: a choice, or a word to look, ask, go back, keep or leave."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from parlorcar.cli.files import free_name, shown
+from parlorcar.cli.kept import keep
+from parlorcar.cli.menu import Entry, Menu
+from parlorcar.cli.rulebook import Rulebook
+from parlorcar.cli.typed import understood
+from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
+from parlorcar.core.spec import GameSpec
+from parlorcar.core.state import CHANCE, State
+from parlorcar.words import count, say, word
+from parlorcar.words.telling import told
+
+if TYPE_CHECKING:
+    from parlorcar.cli.playing import Playing
+
+AGAIN: Final = 0  # the decision is still open
+PLAYED: Final = 1  # a move was made or taken back: look anew whose decision it is
+LEFT: Final = 2  # the table was left
+LOG = 30  # lines of the log unless all are asked for
+
+
+class Commands:
+    """Reads and obeys, one line at a time."""
+
+    def __init__(self, playing: Playing) -> None:
+        self.playing = playing
+        self.match = playing.match
+        self.screen = playing.screen
+        self.table = playing.table
+        self.menu = Menu([])
+
+    def open(self, seat: int, state: State, quiet: bool = False) -> None:
+        """Show the choices of a decision."""
+        self.menu = self.table.menu(state, seat)
+        if quiet:
+            return
+        if len(self.match.waiting) > 1:
+            self.screen.note(word("cli.simultaneous"))
+            if self.match.chosen:
+                names = [self.match.seats[p] for p in self.match.chosen]
+                self.screen.note(word("cli.has-chosen", names=", ".join(names)))
+        self.screen.line(self.table.prompt(state))
+        self.menu.show(self.screen)
+
+    def next(self, seat: int, state: State) -> int:
+        """Take the next line, or the next part of one, and do what it says."""
+        queue = self.playing.queue
+        if queue:
+            text = queue.pop(0)
+        else:
+            line = self.screen.ask(word("cli.prompt"))
+            if line is None:
+                self.end_of_input()
+                return LEFT
+            first, *rest = [part.strip() for part in line.split(";")]
+            text = first
+            queue.extend(part for part in rest if part)
+        if not text.strip():
+            return AGAIN
+        try:
+            return self.obey(text.strip(), seat, state)
+        except IllegalMove as error:
+            self.screen.alert(self.refusal(error))
+        except ParlorCarError as error:
+            self.screen.alert(str(error))
+        if queue:
+            self.screen.note(word("cli.stands", rest="; ".join(queue)))
+            queue.clear()
+        return AGAIN
+
+    def refusal(self, error: IllegalMove) -> str:
+        """Why a move cannot be made, with the names of the players and the number of the rule."""
+        message = say(error.reason, error.params, self.match.seats)
+        return f"{message} [{error.rule}]" if error.rule else message
+
+    def obey(self, text: str, seat: int, state: State) -> int:
+        """A command, a list to look at, or a move."""
+        verb, _, rest = text.partition(" ")
+        verb, rest = verb.lower(), rest.strip()
+        if verb.startswith("?") or verb == "help":
+            self.help((verb[1:] if verb != "help" else "") + rest, state)
+            return AGAIN
+        if verb == "undo":
+            return self.undo(rest.lower(), seat)
+        if verb in ("quit", "exit", "q") and not rest:
+            return self.quit()
+        if verb == "save":
+            self.save(Path(rest) if rest else None)
+            return AGAIN
+        if text.lower() in ("log", "log all"):
+            self.log(seat, all=bool(rest))
+            return AGAIN
+        if not rest and verb in ("board", "hint", "score"):
+            self.look(verb, seat, state)
+            return AGAIN
+        if not rest and verb == "tickets":
+            return self.tickets(seat, state)
+        entries = self.menu.listing(text)
+        if entries is not None and not rest.isdecimal():
+            self.list(entries, rest)
+            return AGAIN
+        self.match.play(understood(text, self.match.game, state, self.menu), seat=seat)
+        return PLAYED
+
+    # --- looking -----------------------------------------------------------------------------------------------
+
+    def look(self, what: str, seat: int, state: State) -> None:
+        """Board, score, or what a bot would do."""
+        if what == "board":
+            self.table.board(self.screen, state, seat, full=True)
+        elif what == "score":
+            self.table.score(self.screen, state, seat)
+        else:
+            with self.screen.busy(word("cli.hint-thinking")):
+                hint = self.playing.bots.hint(seat)
+            if hint is None:
+                self.screen.alert(word("cli.no-hint"))
+                return
+            bot, move = hint
+            text = self.match.game.text(state, move)
+            self.screen.line(word("cli.hint", bot=bot, number=self.menu.number(move), move=text))
+
+    def tickets(self, seat: int, state: State) -> int:
+        """Look at the tickets. The move of that name is typed by its number, so that nobody draws by mistake."""
+        self.table.tickets(self.screen, state, seat)
+        for move in self.menu.order:
+            if self.match.game.text(state, move) == "tickets":
+                self.screen.note(word("cli.tickets-move", number=self.menu.number(move)))
+        return AGAIN
+
+    def list(self, entries: Sequence[Entry], what: str) -> None:
+        """Choices that were asked for, under their numbers."""
+        if not entries:
+            self.screen.alert(word("cli.nothing-fits", what=what))
+        self.screen.entries(self.menu.numbered(entries))
+
+    def log(self, seat: int, all: bool) -> None:
+        """What happened, as far as the seat may know it."""
+        events = [self.table.told(event) for event in self.match.events(seat)]
+        lines = told(self.match.game.id, events, self.match.seats, seat)
+        if not lines:
+            self.screen.note(word("cli.no-log"))
+        if len(lines) > LOG and not all:
+            self.screen.note(word("cli.log.earlier", count=len(lines) - LOG))
+            lines = lines[-LOG:]
+        for line in lines:
+            self.screen.news(line)
+
+    # --- asking ------------------------------------------------------------------------------------------------
+
+    def help(self, what: str, state: State) -> None:
+        """Help in general, or the rules behind a choice, a verb, or a number of a rule."""
+        if not what:
+            for line in word(self.table.help).splitlines():
+                self.screen.line(line)
+            return
+        spec = self.match.game.spec
+        assert isinstance(spec, GameSpec)
+        book = Rulebook(spec)
+        rules = self.rules_behind(what, state)
+        if rules is None:
+            if what.isdecimal() or not book.has(what):
+                raise ParlorCarError(word("cli.unknown-rule", what=what))
+            rules = [book.rule(what)[0]]
+        if not rules:
+            self.screen.note(word("cli.no-rules-behind"))
+        for id in rules:
+            self.screen.line(f"{id}  {book.rules[id]}")
+
+    def rules_behind(self, what: str, state: State) -> list[str] | None:
+        """The rules of the choice that is meant, also of one that cannot be made now; None if it is no choice."""
+        game = self.match.game
+        try:
+            return game.family(understood(what, game, state, self.menu)).rules
+        except ParlorCarError:
+            verb = what.split()[0].lower()
+            return next((f.rules for f in game.numbering.families if f.verb == verb and not f.chance), None)
+
+    # --- going back --------------------------------------------------------------------------------------------
+
+    def undo(self, how: str, seat: int) -> int:
+        """Take back a choice, a turn, or, if everybody agrees, whatever came since."""
+        try:
+            if how == "agreed":
+                gone = self.agreed(seat)
+            elif how == "turn":
+                gone = self.match.undo_turn(seat)
+            elif not how:
+                gone = self.match.undo(seat)
+            else:
+                raise ParlorCarError(word("cli.undo-how", how=how))
+        except IllegalMove as error:
+            self.screen.alert(self.refusal(error))
+            if error.reason != "nothing-to-undo" and how != "agreed":
+                self.screen.note(word("cli.undo-agreed"))
+            return AGAIN
+        self.screen.note(word("cli.undone", moves=count(gone, "move")))
+        self.playing.shown.pop(seat, None)
+        return PLAYED
+
+    def agreed(self, seat: int) -> int:
+        """Back to the seat's own last choice, past draws and other players."""
+        if not any(p.player == seat and not p.auto for p in self.match.line):
+            raise self.match.game.illegal(Refusal("nothing-to-undo"))
+        gone = 0
+        while True:
+            mine = next(p.player for p in reversed(self.match.line) if p.player != CHANCE and not p.auto) == seat
+            gone += self.match.undo(agreed=True)
+            if mine:
+                return gone
+
+    # --- keeping and leaving -----------------------------------------------------------------------------------
+
+    def save(self, path: Path | None) -> Path:
+        """Keep the match in a file."""
+        sitting = self.playing.sitting
+        if path is None:
+            stem = f"{self.match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}"
+            path = sitting.file or free_name(stem, ".json")
+        keep(sitting, path)
+        self.screen.line(word("cli.saved", path=shown(path)))
+        return path
+
+    def quit(self) -> int:
+        """Leave the table, and keep the match if that is wanted."""
+        while True:
+            answer = self.screen.ask(word("cli.quit-save"))
+            if answer is None:
+                self.end_of_input()
+                return LEFT
+            if answer.strip().lower() in ("", "y", "yes"):
+                try:
+                    self.screen.note(word("cli.play-on", path=shown(self.save(None))))
+                except ParlorCarError as error:
+                    self.screen.alert(word("cli.not-saved", reason=error))
+                    return AGAIN
+                break
+            if answer.strip().lower() in ("n", "no"):
+                break
+            self.screen.note(word("cli.yes-no"))
+        self.screen.line(word("cli.bye"))
+        return LEFT
+
+    def end_of_input(self) -> bool:
+        """There is nobody who types any more: the match is kept, and that is said."""
+        self.screen.line(word("cli.end-of-input"))
+        self.screen.note(word("cli.play-on", path=shown(self.save(None))))
+        return False

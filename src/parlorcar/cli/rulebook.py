@@ -1,0 +1,49 @@
+"""The numbered rules of a game, read from its RULES.md."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from pathlib import Path
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.spec import GameSpec
+from parlorcar.words import word
+
+RULE = re.compile(r"- \*\*([A-Z]+-R?\d+[a-z]?)\*\* (.+)")
+
+
+class Rulebook:
+    """Sections of rules, each rule with its number."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.game = spec.id
+        try:
+            self.text = Path(spec.rules_file).read_text(encoding="utf-8")
+        except OSError:
+            raise ParlorCarError(word("cli.rules-missing", game=spec.id)) from None
+        self.rules: dict[str, str] = {}
+        for line in self.text.splitlines():
+            found = RULE.fullmatch(line.strip())
+            if found:
+                self.rules[found[1]] = found[2]
+
+    def rule(self, id: str) -> tuple[str, str]:
+        """The number and the text of a rule; upper and lower case are the same, and the first letters may be left out."""
+        wanted = id.strip().strip("[].").upper()
+        prefix = next(iter(self.rules), "-").partition("-")[0]
+        for candidate in (wanted, f"{prefix}-{wanted}"):
+            if candidate in self.rules:
+                return candidate, self.rules[candidate]
+        near = difflib.get_close_matches(wanted, list(self.rules), n=1, cutoff=0.5)
+        if near:
+            raise ParlorCarError(word("cli.no-rule", game=self.game, rule=id, near=near[0]))
+        raise ParlorCarError(word("cli.no-rule-near", game=self.game, rule=id))
+
+    def has(self, id: str) -> bool:
+        """Whether there is a rule of that number."""
+        try:
+            self.rule(id)
+        except ParlorCarError:
+            return False
+        return True

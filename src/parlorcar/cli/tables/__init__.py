@@ -1,0 +1,15 @@
+"""How each game looks in the terminal."""
+
+from __future__ import annotations
+
+from parlorcar.cli.tables.general import Table
+from parlorcar.cli.tables.ticket_to_ride import TicketToRideTable
+from parlorcar.core.game import Game
+from parlorcar.games.ticket_to_ride.game import TicketToRide
+
+
+def table_for(game: Game, names: list[str], plain: bool) -> Table:
+    """The table of a game; one that has none of its own gets the general one."""
+    if isinstance(game, TicketToRide):
+        return TicketToRideTable(game, names, plain)
+    return Table(game, names, plain)

@@ -1,0 +1,72 @@
+"""A table for any game: what can be seen and chosen, without knowing what it means."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from parlorcar.cli.menu import Entry, Group, Menu
+from parlorcar.cli.screen import Screen
+from parlorcar.core.game import Game
+from parlorcar.core.state import State
+from parlorcar.words import count, known, word
+from parlorcar.words.telling import prefix
+
+SHOWN = 30  # choices listed before the rest is left to `list`
+OWN = ("game", "players", "viewer", "over", "player", "scores", "stack")  # what a view has beside the game's fields
+
+
+class Table:
+    """How a game looks in the terminal; each game may have a better one of its own."""
+
+    quiet: frozenset[str] = frozenset()  # events that the board shows anyway
+    help = "cli.help.other"
+
+    def __init__(self, game: Game, names: list[str], plain: bool) -> None:
+        self.game = game
+        self.names = names
+        self.plain = plain
+
+    def told(self, event: dict[str, Any]) -> dict[str, Any]:
+        """An event with what its sentence needs beside its own fields."""
+        return event
+
+    def board(self, screen: Screen, state: State, viewer: int, full: bool = True) -> None:
+        """Everything that the viewer may see."""
+        scores = self.game.scores(state)
+        screen.labelled(word("cli.total"), [f"{name} {scores[p]}" for p, name in enumerate(self.names)])
+        for name, value in self.game.view(state, viewer).items():
+            if name not in OWN and value not in (None, {}, [], 0, False):
+                screen.labelled(name.replace("_", " "), [json.dumps(value, ensure_ascii=False)])
+
+    def aside(self, screen: Screen, state: State, seat: int) -> None:
+        """What is shown before a decision in the middle of a turn."""
+
+    def prompt(self, state: State) -> str:
+        """The question of the decision on top."""
+        frame = self.game.frames(state)[-1]
+        message = f"{prefix(self.game.id)}.prompt.{frame['step']}"
+        if known(message):
+            return word(message, **{k: v for k, v in frame.items() if k not in ("step", "player")})
+        return str(frame["step"]).replace("_", " ").capitalize() + "?"
+
+    def menu(self, state: State, seat: int) -> Menu:
+        """The choices of the decision on top."""
+        entries = [Entry(m, self.game.text(state, m)) for m in self.game.legal(state)]
+        return Menu([Group(word("cli.group"), "list", entries, SHOWN)])
+
+    def tickets(self, screen: Screen, state: State, seat: int) -> None:
+        """The seat's tickets, where a game has any."""
+        screen.note(word("cli.no-tickets"))
+
+    def score(self, screen: Screen, state: State, seat: int) -> None:
+        """The points so far."""
+        for p, points in enumerate(self.game.scores(state)):
+            screen.line(word("cli.score-line", line=self.names[p], points=count(points, "point")))
+
+    def score_line(self, line: dict[str, Any]) -> str:
+        """A line of the final score in words."""
+        message = f"score.{prefix(self.game.id)}.{line['line']}"
+        if known(message):
+            return word(message, **{k: v for k, v in line.items() if k not in ("line", "points")})
+        return str(line["line"]).replace("_", " ").capitalize()

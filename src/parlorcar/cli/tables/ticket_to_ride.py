@@ -1,0 +1,203 @@
+"""Ticket to Ride in the terminal: the board and the score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from parlorcar.cli.menu import Menu
+from parlorcar.cli.screen import Screen
+from parlorcar.cli.tables import ticket_to_ride_choices as choices
+from parlorcar.cli.tables.cards import cards, chip
+from parlorcar.cli.tables.general import Table
+from parlorcar.cli.tables.ways import Way, Ways
+from parlorcar.core.state import State
+from parlorcar.games.ticket_to_ride.game import TicketToRide
+from parlorcar.games.ticket_to_ride.network import longest_path
+from parlorcar.words import count, word
+from parlorcar.words.telling import cards as cards_in_words
+from parlorcar.words.titles import cities_of, track
+
+DONE, OPEN, LOST = ("✔", "green"), ("…", "yellow"), ("✘", "red")
+
+
+class TicketToRideTable(Table):
+    """What a player wants to know at a glance, and the rest on demand."""
+
+    quiet = frozenset({"turned_up"})
+    help = "cli.help"
+
+    def __init__(self, game: TicketToRide, names: list[str], plain: bool) -> None:
+        super().__init__(game, names, plain)
+        self.box = game.box
+
+    def told(self, event: dict[str, Any]) -> dict[str, Any]:
+        """A claim is told with its points and what was paid."""
+        if event.get("event") != "claimed" or event.get("track") not in self.box.track_names:
+            return event
+        length = int(self.box.length[self.box.track_names.index(event["track"])])
+        locomotives = int(event["locomotives"])
+        paid = {event["card"]: length - locomotives} if length > locomotives else {}
+        if locomotives:
+            paid["locomotive"] = locomotives
+        return {**event, "points": int(self.box.route_points[length]), "paid": cards_in_words(paid)}
+
+    # --- the board ---------------------------------------------------------------------------------------------
+
+    def board(self, screen: Screen, state: State, viewer: int, full: bool = True) -> None:
+        """Row, decks, players, and the viewer's hand and tickets; in full also everybody's routes."""
+        view: dict[str, Any] = self.game.view(state, viewer)
+        if view["last_turns"] and not view["over"]:
+            screen.alert(word("ttr.last-round", turns=count(view["last_turns"], "turn")))
+        self._row(screen, view)
+        decks = "ttr.decks.plain" if self.plain else "ttr.decks"
+        left = _ticket_deck(view)
+        discards = sum(view["discard"].values())
+        screen.note(word(decks, deck=view["deck_total"], discards=discards, tickets=left))
+        self._players(screen, state, view, viewer)
+        if full:
+            for p, name in enumerate(self.names):
+                self._routes(screen, view, p, word("you") if p == viewer else name)
+        if viewer >= 0:
+            self._hand(screen, view, viewer)
+            if not view["over"]:
+                self.tickets(screen, state, viewer, full=False)
+                self._offered(screen, state, viewer)
+
+    def aside(self, screen: Screen, state: State, seat: int) -> None:
+        """In the middle of a turn: row and hand as they are now, or the tickets to choose from."""
+        view: dict[str, Any] = self.game.view(state, seat)
+        if self.mine(state, seat, "offer"):
+            self.tickets(screen, state, seat, full=False)
+            self._offered(screen, state, seat)
+            return
+        self._row(screen, view)
+        self._hand(screen, view, seat)
+
+    def _row(self, screen: Screen, view: dict[str, Any]) -> None:
+        row = [chip(kind, self.plain) for kind in view["row"] if kind]
+        screen.labelled(word("ttr.face-up"), row or [word("ttr.no-face-up")])
+
+    def _hand(self, screen: Screen, view: dict[str, Any], seat: int) -> None:
+        hand = [chip(kind, self.plain, n) for kind, n in view["hand"][seat].items()]
+        screen.labelled(word("ttr.hand"), hand or [word("ttr.hand.empty")])
+
+    def _players(self, screen: Screen, state: State, view: dict[str, Any], viewer: int) -> None:
+        names = ("player", "points", "trains", "cards", "known", "tickets", "path")
+        rows: list[list[str | Text]] = []
+        for p, name in enumerate(self.names):
+            style = "bold" if p == viewer and not self.plain else ""
+            rows.append(
+                [
+                    Text(word("you") if p == viewer else name, style=style),
+                    str(view["scores"][p]),
+                    str(view["trains"][p]),
+                    str(view["hand_total"][p]),
+                    cards(view["known"][p], self.plain),
+                    str(view["tickets_total"].get(f"hand {p}", 0)),
+                    str(int(longest_path(state, self.box, p))),
+                ]
+            )
+        screen.table([word(f"ttr.column.{name}") for name in names], rows, right=(1, 2, 3, 5, 6))
+
+    def _routes(self, screen: Screen, view: dict[str, Any], seat: int, name: str) -> None:
+        mine = sorted(t for t, owner in view["tracks"].items() if owner == seat)
+        routes: list[Text | str] = []
+        for t in mine:
+            length = int(self.box.length[self.box.track_names.index(t)])
+            routes.append(word("ttr.route", track=cities_of(t), spaces=length))
+        screen.labelled(word("ttr.routes", player=name), routes or [word("ttr.routes.none")])
+
+    # --- tickets -----------------------------------------------------------------------------------------------
+
+    def mine(self, state: State, seat: int, place: str = "hand") -> list[int]:
+        """The seat's tickets, or with `offer` those that it has to choose from."""
+        view: dict[str, Any] = self.game.view(state, seat)
+        return [
+            self.box.ticket_names.index(ticket) for ticket, at in view["tickets"].items() if at == f"{place} {seat}"
+        ]
+
+    def way(self, ways: Ways, ticket: int) -> Way:
+        """The shortest way to complete a ticket."""
+        return ways.way(int(self.box.ticket_from[ticket]), int(self.box.ticket_to[ticket]))
+
+    def tickets(self, screen: Screen, state: State, seat: int, full: bool = True) -> None:
+        """The seat's tickets: done, what is missing, or cut off; in full with the way to go."""
+        held = self.mine(state, seat)
+        if not held:
+            if full:
+                screen.note(word("ttr.tickets.none"))
+            return
+        view: dict[str, Any] = self.game.view(state, seat)
+        ways = Ways(state, self.box, seat)
+        lines = []
+        for ticket in held:
+            way = self.way(ways, ticket)
+            line = self._ticket(ticket, way, view["trains"][seat])
+            if full and way.tracks:
+                steps = [self._leg(t) for t in way.tracks]
+                line += Text(", " + word("ttr.ticket.way", way="; ".join(steps)), style="" if self.plain else "dim")
+            lines.append(line)
+        screen.section(word("ttr.tickets"))
+        widest = max(line.cell_len for line in lines)
+        if not full and len(lines) > 3 and screen.wide > 2 * widest + 6:
+            half = -(-len(lines) // 2)
+            for i in range(half):
+                second = lines[i + half] if i + half < len(lines) else Text()
+                screen.line(lines[i] + Text(" " * (widest + 3 - lines[i].cell_len)) + second, indent=2)
+        else:
+            for line in lines:
+                screen.line(line, indent=2)
+
+    def _offered(self, screen: Screen, state: State, seat: int) -> None:
+        """The tickets to choose from, each with what it would still take."""
+        offered = self.mine(state, seat, "offer")
+        if not offered:
+            return
+        ways = Ways(state, self.box, seat)
+        view: dict[str, Any] = self.game.view(state, seat)
+        screen.section(word("ttr.offered"))
+        for ticket in offered:
+            screen.line(self._ticket(ticket, self.way(ways, ticket), view["trains"][seat]), indent=2)
+
+    def _ticket(self, ticket: int, way: Way, trains: int) -> Text:
+        points = count(int(self.box.ticket_points[ticket]), "point")
+        title = word("ttr.ticket", ticket=self.box.ticket_names[ticket], points=points)
+        if way.missing is None:
+            look, state = LOST, word("ttr.ticket.cut")
+        elif way.missing == 0:
+            look, state = DONE, word("ttr.ticket.done")
+        elif way.missing > trains:
+            spaces = count(way.missing, "space")
+            look, state = LOST, word("ttr.ticket.far", spaces=spaces, trains=count(trains, "train"))
+        else:
+            look, state = OPEN, word("ttr.ticket.missing", spaces=count(way.missing, "space"))
+        if self.plain:
+            return Text(f"{title}: {state}")
+        return Text(f"{look[0]} ", style=look[1]) + Text(f"{title}: ") + Text(state, style=look[1])
+
+    def _leg(self, t: int) -> str:
+        return f"{track(self.box.track_names[t])} {int(self.box.length[t])}"
+
+    # --- choices and scores ------------------------------------------------------------------------------------
+
+    def menu(self, state: State, seat: int) -> Menu:
+        """The choices of the decision on top, in the groups of the rulebook."""
+        return choices.menu(self, state, seat)
+
+    def score(self, screen: Screen, state: State, seat: int) -> None:
+        """Everybody's points so far, and the seat's own if the match ended now."""
+        self._players(screen, state, self.game.view(state, seat), seat)
+        if seat >= 0 and not self.game.over(state):
+            lines = self.game.breakdown(state, seat)
+            for line in lines:
+                points = count(int(str(line["points"])), "point")
+                screen.line(word("cli.score-line", line=self.score_line(line), points=points), indent=2)
+            total = sum(int(str(line["points"])) for line in lines)
+            screen.line(word("ttr.score.now", points=count(total, "point")))
+
+
+def _ticket_deck(view: dict[str, Any]) -> int:
+    """Tickets in the deck and under it."""
+    return sum(n for place, n in view["tickets_total"].items() if place == "deck" or place.startswith("under"))

@@ -1,0 +1,134 @@
+"""The choices of Ticket to Ride: what serves the player's tickets comes first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from parlorcar.cli.menu import Entry, Group, Menu
+from parlorcar.cli.screen import Line
+from parlorcar.cli.tables.cards import card, chip, track_color
+from parlorcar.cli.tables.ways import Ways
+from parlorcar.core.notation import normal
+from parlorcar.core.state import State
+from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, TRACK_COLOR_NAMES
+from parlorcar.words import count, word
+from parlorcar.words.titles import cities_of, city
+
+if TYPE_CHECKING:
+    from parlorcar.cli.tables.ticket_to_ride import TicketToRideTable
+
+CLAIMS = 6  # routes shown before the rest is left to `claim`
+
+
+def menu(table: TicketToRideTable, state: State, seat: int) -> Menu:
+    """The legal moves of the decision on top, in the groups of the rulebook."""
+    box = table.box
+    by_verb: dict[str, list[int]] = {}
+    for move in table.game.legal(state):
+        by_verb.setdefault(table.game.family(move).verb, []).append(move)
+    second = table.game.frames(state)[-1]["step"] == "second_card"
+    groups = [
+        Group(word("ttr.group.pass"), "pass", [Entry(m, word("ttr.choice.pass")) for m in by_verb.get("pass", [])]),
+        Group(
+            word("ttr.group.second" if second else "ttr.group.draw"),
+            "take",
+            [_card(table, m) for m in [*by_verb.get("take", []), *by_verb.get("draw", [])]],
+        ),
+        Group(word("ttr.group.tickets"), "tickets", [_draw_tickets(table, state, m) for m in by_verb.get("tickets", [])]),
+        _claims(table, state, seat, by_verb.get("claim", [])),
+        Group(word("ttr.group.pay"), "pay", [_payment(table, state, m) for m in by_verb.get("pay", [])]),
+        Group(
+            word("ttr.group.keep"),
+            "keep",
+            [_keep(table, state, seat, m - int(box.KEEP), m) for m in by_verb.get("keep", [])],
+            columns=False,
+        ),
+    ]
+    return Menu([group for group in groups if group.entries])
+
+
+def _card(table: TicketToRideTable, move: int) -> Entry:
+    if move == int(table.box.DRAW):
+        return Entry(move, word("ttr.choice.draw"), ("deck",))
+    kind = KIND_NAMES[move - int(table.box.TAKE)]
+    shown = card(kind, table.plain)
+    if kind == "locomotive":
+        before, _, after = word("ttr.choice.take.locomotive", card="\0").partition("\0")
+        return Entry(move, Text(before) + shown + Text(after), (kind,))
+    return Entry(move, shown, (kind,))
+
+
+def _draw_tickets(table: TicketToRideTable, state: State, move: int) -> Entry:
+    view: dict[str, Any] = table.game.view(state, -1)
+    left = sum(n for place, n in view["tickets_total"].items() if place == "deck" or place.startswith("under"))
+    drawn = count(min(int(table.box.tickets_drawn), left), "ticket")
+    return Entry(move, word("ttr.choice.tickets", tickets=drawn))
+
+
+def _claims(table: TicketToRideTable, state: State, seat: int, moves: list[int]) -> Group:
+    """Routes that bring a ticket nearer, then the others, the long ones first."""
+    box = table.box
+    serves: dict[int, list[str]] = {}
+    ways = Ways(state, box, seat)
+    for ticket in table.mine(state, seat):
+        for t in table.way(ways, ticket).serving:
+            serves.setdefault(t, []).append(box.ticket_names[ticket])
+
+    def rank(move: int) -> tuple[int, int, int]:
+        t = move - int(box.CLAIM)
+        return -len(serves.get(t, [])), -int(box.length[t]), t
+
+    entries = [_claim(table, m, serves.get(m - int(box.CLAIM), [])) for m in sorted(moves, key=rank)]
+    shown = min(CLAIMS + 4, max(CLAIMS, sum(1 for m in moves if m - int(box.CLAIM) in serves)))
+    return Group(word("ttr.group.claim"), "claim", entries, shown, "ttr.claims.more")
+
+
+def _claim(table: TicketToRideTable, move: int, tickets: list[str]) -> Entry:
+    box = table.box
+    t = move - int(box.CLAIM)
+    name, length = box.track_names[t], int(box.length[t])
+    color = TRACK_COLOR_NAMES[int(box.color[t])]
+    points = count(int(box.route_points[length]), "point")
+    ends = [normal(city(end)) for end in name.split()[0].split("-")]
+    topics = (*ends, *([color] if color != "gray" else ["gray", word("ttr.gray")]))
+    text: Text
+    if table.plain:
+        spaces = count(length, "space")
+        cities = cities_of(name, " – ")
+        text = Text(
+            word("ttr.choice.claim.plain", cities=cities, color=track_color(color, True), length=spaces, points=points)
+        )
+        if tickets:
+            text.append(", " + word("ttr.choice.serves", tickets=" and ".join(cities_of(x, " – ") for x in tickets)))
+        return Entry(move, text, topics)
+    text = Text(cities_of(name), style="bold" if tickets else "")
+    text.append("  ")
+    text.append_text(track_color(color, False))
+    text.append(f" ×{length}")
+    text.append(f"  {points}", style="dim")
+    if tickets:
+        text.append("  ➜ " + ", ".join(cities_of(ticket) for ticket in tickets), style="yellow")
+    return Entry(move, text, topics)
+
+
+def _payment(table: TicketToRideTable, state: State, move: int) -> Entry:
+    """`pay 3 purple 1 locomotive` as cards."""
+    parts = table.game.text(state, move).split()[1:]
+    text = Text(" ").join(chip(parts[i + 1], table.plain, int(parts[i])) for i in range(0, len(parts), 2))
+    if table.plain:
+        text = Text(" and ".join(f"{parts[i]} {parts[i + 1]}" for i in range(0, len(parts), 2)))
+    return Entry(move, text, tuple(parts[1::2]))
+
+
+def _keep(table: TicketToRideTable, state: State, seat: int, mask: int, move: int) -> Entry:
+    """A set of the tickets offered, with the spaces that each would still take."""
+    box = table.box
+    offered = table.mine(state, seat, "offer")
+    kept = [ticket for i, ticket in enumerate(offered) if mask >> i & 1]
+    points = count(sum(int(box.ticket_points[ticket]) for ticket in kept), "point")
+    tickets = " + ".join(cities_of(box.ticket_names[ticket]) for ticket in kept)
+    message = "ttr.choice.keep.all" if 1 < len(kept) == len(offered) else "ttr.choice.keep"
+    text: Line = word(message, tickets=tickets, points=points)
+    return Entry(move, text, tuple(normal(cities_of(box.ticket_names[ticket])) for ticket in kept))

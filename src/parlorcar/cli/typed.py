@@ -1,0 +1,71 @@
+"""What a typed text means: the number of a choice, a move in full, or enough of one to tell it from the others."""
+
+from __future__ import annotations
+
+import re
+
+from parlorcar.cli.menu import Menu
+from parlorcar.core.errors import IllegalMove, ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.core.notation import normal
+from parlorcar.core.state import State
+from parlorcar.words import word
+from parlorcar.words.titles import cities
+
+
+def tidy(text: str) -> str:
+    """The text with the titles of cities as their ids: `claim Los Angeles - Phoenix` is `claim los_angeles-phoenix`."""
+    text = re.sub(r"\s*[-–—]\s*", "-", normal(text))
+    for id, title in sorted(cities().items(), key=lambda item: -len(item[1])):
+        spelled = normal(title)
+        if " " in spelled:
+            for way in (spelled, spelled.replace(".", "")):
+                text = re.sub(rf"\b{re.escape(way)}(?!\w)", id, text)
+    return text
+
+
+def understood(text: str, game: Game, state: State, menu: Menu) -> int:
+    """The move that a text means in a decision; IllegalMove or another ParlorCarError says why it means none."""
+    typed = normal(text)
+    number = typed.removeprefix("claim ") if typed.startswith("claim ") else typed
+    if number.isdecimal():
+        if not 1 <= int(number) <= len(menu.order):
+            raise ParlorCarError(word("cli.no-number", number=number, most=len(menu.order)))
+        return menu.order[int(number) - 1]
+    try:
+        return game.parse(state, tidy(text))
+    except IllegalMove as error:
+        if error.reason != "not-a-move":
+            raise
+        found = begun(text, game, state)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            choices = ", ".join(f"{menu.number(m)} ({game.text(state, m)})" for m in found[:5])
+            raise ParlorCarError(word("cli.several", choices=choices)) from None
+        raise
+
+
+def begun(text: str, game: Game, state: State) -> list[int]:
+    """The legal moves that have for every typed word one that begins with it."""
+    parts = _words(text)
+    if not parts:
+        return []
+    return [m for m in game.legal(state) if _fits(parts, _words(game.text(state, m)))]
+
+
+def _words(text: str) -> list[str]:
+    return re.split(r"[\s,_–—-]+", normal(text).strip(" ,-"))
+
+
+def _fits(parts: list[str], whole: list[str]) -> bool:
+    """Whether the first word begins the verb, and every other one a word of its own."""
+    if not whole[0].startswith(parts[0]):
+        return False
+    left = whole[1:]
+    for part in sorted(parts[1:], key=len, reverse=True):
+        at = next((i for i, w in enumerate(left) if w.startswith(part)), None)
+        if at is None:
+            return False
+        del left[at]
+    return True

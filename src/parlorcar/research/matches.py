@@ -1,0 +1,186 @@
+"""One match of a simulation: who sits where, what luck it has, how it is played, and what comes of it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from parlorcar import registry
+from parlorcar.bots import catalogue
+from parlorcar.bots.seat import Bot, Seat
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import SILENT, Game
+from parlorcar.core.moves import Moves
+from parlorcar.core.playout import Tally, playout
+from parlorcar.core.rng import Random
+from parlorcar.core.state import CHANCE, State
+from parlorcar.match.match import Match
+from parlorcar.match.record import written
+
+RANDOM = "random"
+LONGEST = 100_000  # moves after which a match is given up as endless
+AUDIT_EVERY = 10  # of so many matches one is audited after every move, the others at their end
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be simulated; match `i` of it depends on nothing else, whoever plays it and when."""
+
+    game: str
+    players: int | None = None  # by default as few as the game allows
+    games: int = 1000
+    seed: int = 0
+    bots: tuple[str, ...] = (RANDOM,)
+    audit: bool = False  # after every move of every match
+    records: str | None = None  # the folder for one record per match
+    first: int = 0  # the number of the first match
+    options: tuple[tuple[str, object], ...] = ()
+    make: Callable[..., Game] = registry.game  # for games that no registry knows; worker processes must find it too
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How a match ended, and what was counted on the way."""
+
+    scores: list[int]
+    ranking: list[int]
+    decisions: int  # choices of a player among at least two moves
+    forced: int  # single answers
+    chance: int
+    audited: int  # positions that were audited
+
+
+def seed_of(seed: int, match: int, use: str) -> int:
+    """Ninety-six bits for one use in one match: unrelated for any other use, match or seed."""
+    return int.from_bytes(hashlib.sha256(f"parlorcar simulate {seed} {match} {use}".encode()).digest()[:12], "big")
+
+
+def seating(bots: tuple[str, ...], players: int, match: int) -> list[str]:
+    """Who sits where: in as many matches as there are names each of them has had every seat equally often."""
+    return [bots[(seat + match) % len(bots)] for seat in range(players)]
+
+
+class Table:
+    """The game of a plan, set up to play any of its matches."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.game = plan.make(plan.game, players=plan.players, **dict(plan.options))
+        if len(plan.bots) > self.game.players:
+            raise ParlorCarError(f"there are {len(plan.bots)} bots for {self.game.players} seats")
+        for name in plan.bots:
+            catalogue.bot(name, self.game)  # an unknown one is told now and not match by match
+        self._makers = catalogue.makers()
+        self._moves = Moves(self.game.moves)
+        self._compiled = set(plan.bots) == {RANDOM}
+
+    def seats(self, match: int) -> list[str]:
+        """The bots of a match by seat."""
+        return seating(self.plan.bots, self.game.players, match)
+
+    def play(self, match: int) -> Outcome:
+        """Play a match of the plan from its beginning to its end."""
+        every_move = self.plan.audit or match % AUDIT_EVERY == 0
+        if self.plan.records is not None:
+            return self._recorded(match, every_move, Path(self.plan.records))
+        return self._random(match, every_move) if self._compiled else self._bots(match, every_move)
+
+    def _random(self, match: int, every_move: bool) -> Outcome:
+        """Random seats only: the whole match is one call of compiled code, far shorter than 50 ms."""
+        game, state, tally = self.game, self.game.setup(), Tally()
+        ended = playout(game, state, Random(seed_of(self.plan.seed, match, RANDOM)), tally, every_move, LONGEST)
+        decisions, forced, chance, audited = tally.counts()
+        if not ended:
+            raise _endless()
+        return self._outcome(state, decisions, forced, chance, audited, every_move)
+
+    def _bots(self, match: int, every_move: bool) -> Outcome:
+        """Bots choose in Python; chance is drawn move by move, because each outcome is counted and may be audited."""
+        game, moves, state = self.game, self._moves, self.game.setup()
+        luck = Random(seed_of(self.plan.seed, match, "chance"))
+        players = self._players(match)
+        decisions = forced = chance = audited = 0
+        while not game.over(state):
+            if decisions + forced + chance >= LONGEST:
+                raise _endless()
+            seat = game.player(state)
+            if seat == CHANCE:
+                chance += 1
+                game.fill(state, moves)
+                game.play(state, moves.drawn(luck.below(moves.total)), SILENT)
+            else:
+                legal = game.legal(state)
+                if len(legal) == 1:
+                    forced += 1
+                    move = legal[0]
+                else:
+                    decisions += 1
+                    move = self._choice(players[seat], state, seat, legal)
+                game.apply(state, move)
+            if every_move:
+                audited += 1
+                game.audit(state)
+        return self._outcome(state, decisions, forced, chance, audited, every_move)
+
+    def _recorded(self, match: int, every_move: bool, folder: Path) -> Outcome:
+        """A match that writes its record; its chance comes from a seed that the record names."""
+        game, seed = self.game, self.plan.seed
+        played = Match(game, seed_of(seed, match, "record"), seats=self.seats(match))
+        players = self._players(match)
+        decisions = forced = audited = 0
+        while not played.over:
+            if len(played.line) >= LONGEST:
+                raise _endless()
+            seat = played.player
+            legal = played.legal(seat)
+            if len(legal) == 1:
+                forced += 1
+                move = legal[0]
+            else:
+                decisions += 1
+                together = seat in game.group(played.state)
+                facing = game.facing(played.state, seat) if together else played.state
+                move = self._choice(players[seat], facing, seat, legal)
+            played.play(move, seat)
+            if every_move:
+                audited += 1
+                game.audit(played.state)
+        chance = sum(line.player == CHANCE for line in played.line)
+        outcome = self._outcome(played.state, decisions, forced, chance, audited, every_move)
+        file = folder / f"{game.id}-{game.players}p-{seed}-{match:06d}.txt"
+        file.write_text(written(played.record()), encoding="utf-8")
+        return outcome
+
+    def _players(self, match: int) -> list[tuple[str, Bot, Random]]:
+        """A fresh bot for every seat, with luck of its own."""
+        seats: list[tuple[str, Bot, Random]] = []
+        for seat, name in enumerate(self.seats(match)):
+            bot = self._makers[name](self.game)
+            if bot is None:
+                raise ParlorCarError(f"the bot {name} does not play {self.game.id}")
+            seats.append((name, bot, Random(seed_of(self.plan.seed, match, f"seat {seat}"))))
+        return seats
+
+    def _choice(self, player: tuple[str, Bot, Random], state: State, seat: int, legal: list[int]) -> int:
+        """What a bot chooses; an illegal choice spoils the match, not the simulation."""
+        name, bot, rng = player
+        move = bot.choose(Seat(self.game, state, seat, rng))
+        if move not in legal:
+            raise ParlorCarError(f"the bot {name} chose {move!r}, which is not legal")
+        return move
+
+    def _outcome(
+        self, state: State, decisions: int, forced: int, chance: int, audited: int, every_move: bool
+    ) -> Outcome:
+        """The end of a match, audited unless every move was."""
+        if not every_move:
+            audited += 1
+            self.game.audit(state)
+        return Outcome(self.game.scores(state), self.game.ranking(state), decisions, forced, chance, audited)
+
+
+def _endless() -> ParlorCarError:
+    """The match does not end."""
+    return ParlorCarError(f"the match is not over after {LONGEST} moves")

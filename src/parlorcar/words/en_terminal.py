@@ -1,0 +1,158 @@
+"""English for the terminal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MESSAGES: Final = {
+    # the program
+    "cli.about": "Modern board games with their complete rules, in your terminal.",
+    "cli.error": "parlorcar: {message}",
+    "cli.usage": "{message} (see '{program} --help')",
+    "cli.interpreted": (
+        "parlorcar: the engine runs interpreted, about 50 times slower than compiled; "
+        "'make setup' compiles it if there is a C compiler"
+    ),
+    "cli.file": "{path}: {reason}",
+    "cli.not-text": "the file is not text",
+    "cli.not-json": "this is not JSON: {reason} (line {line})",
+    "cli.not-object": "a JSON object is needed",
+    "cli.not-a-save": "this is no saved match of parlorcar",
+    "cli.save-format": "the save has format {format}, this release reads {known}",
+    "cli.damaged-save": "the save is damaged: {reason}",
+    # arguments
+    "cli.help.play": "play a game in the terminal, with people and bots",
+    "cli.help.games": "list the games",
+    "cli.help.rules": "print the rules of a game, or one rule",
+    "cli.help.replay": "replay a record and show its result",
+    "cli.help.game": "the game's id or alias (default: {default})",
+    "cli.help.players": "how many players",
+    "cli.help.seats": "who sits where: the name of a bot makes a bot, any other name a person (you,greedy,Ann)",
+    "cli.help.seed": "a small number that fixes all luck, for practice and tests",
+    "cli.help.position": "start from a position (JSON)",
+    "cli.help.resume": "play on from a saved match",
+    "cli.help.option": "an option of the rules, as name=value; may be repeated",
+    "cli.help.plain": "linear text without colours, boxes and symbols",
+    "cli.help.fast": "no pauses",
+    "cli.help.record": "write the record of the match to this file at the end",
+    "cli.help.json": "print one JSON object and nothing else",
+    "cli.help.rule": "the number of a rule, such as TTR-20",
+    "cli.help.file": "the file of the record",
+    "cli.help.verify": "prove that no luck was altered",
+    "cli.help.events": "tell everything that happened",
+    "cli.help.at": "show the board after so many moves",
+    "cli.bad-option": "an option is given as name=value, not {given!r}",
+    "cli.resume-alone": "--resume brings its own game, players, seats, options and luck; leave out {given}",
+    "cli.many-seats": "{seats} seats are named, but there are {players} players",
+    "cli.same-name": "two seats are called {name!r}; give each a name of its own",
+    "cli.no-name": "a seat needs a name",
+    "cli.long-name": "the name {name!r} is too long; use at most 20 characters",
+    # games and rules
+    "cli.game": "{title}",
+    "cli.game.id": "  id {id}{aliases}",
+    "cli.game.aliases": " (or {aliases})",
+    "cli.game.players": "  {least} to {most} players, rules version {version}",
+    "cli.game.bots": "  bots: {bots}",
+    "cli.game.option": "  option {name}: {values} (default {default}; rule {rule})",
+    "cli.no-rule": "{game} has no rule {rule!r}; the nearest is {near}",
+    "cli.no-rule-near": "{game} has no rule {rule!r}; 'parlorcar rules {game}' prints them all",
+    "cli.rules-missing": "the rules of {game} are not installed",
+    # a match
+    "cli.title": "{title}",
+    "cli.table": "At the table: {seats}.",
+    "cli.person": "{name}",
+    "cli.bot": "{name} (bot)",
+    "cli.luck.seed": "Seed {seed}: the same luck every time.",
+    "cli.begin": "Type a number or a move; '?' explains everything.",
+    "cli.resumed": "The match goes on after {moves}.",
+    "cli.thinking": "{name} is thinking …",
+    "cli.hint-thinking": "Thinking …",
+    "cli.your-turn": "{name}, it is your decision.",
+    "cli.simultaneous": "All choose at the same time; nobody sees the choice of another before all have chosen.",
+    "cli.has-chosen": "Chosen already: {names}.",
+    "cli.hide": "{name}, press Enter to hide this.",
+    "cli.pass": "Pass the keyboard to {name}. {name}, press Enter when nobody else is looking.",
+    "cli.pass.undo": "({name}: 'undo' takes your last choice back.)",
+    "cli.prompt": "Your choice",
+    "cli.several": "That could be {choices}. Say more, or type the number.",
+    "cli.no-number": "There is no choice {number}; choices go from 1 to {most}.",
+    "cli.stands": "What came before it stands; the rest was left out: {rest}",
+    "cli.left-over": "Your turn is over, so this was left out: {rest}",
+    "cli.nothing-fits": "None of the choices fits {what!r}.",
+    "cli.all": "All of these can be chosen:",
+    "cli.more": "{count} more: 'list' shows all.",
+    "cli.group": "Choices",
+    "cli.played": "You play: {move}",
+    "cli.hint": "{bot} would play {number}: {move}",
+    "cli.no-hint": "There is no bot that could give a hint.",
+    "cli.undone": "Taken back: {moves}.",
+    "cli.undo-agreed": "If everybody at the table agrees, 'undo agreed' takes it back all the same; the record shows it.",
+    "cli.undo-how": "'undo', 'undo turn' or 'undo agreed', not 'undo {how}'.",
+    "cli.tickets-move": "To draw new tickets type {number}.",
+    "cli.saved": "Saved to {path}",
+    "cli.play-on": "Play on with: parlorcar play --resume {path}",
+    "cli.not-saved": "It could not be saved: {reason}",
+    "cli.quit-save": "Save the match before you go? [Y/n]",
+    "cli.yes-no": "Please answer y or n.",
+    "cli.bye": "Goodbye.",
+    "cli.end-of-input": "There is no more input, so the match is left here.",
+    "cli.no-log": "Nothing has happened yet.",
+    "cli.log.earlier": "{count} earlier lines are left out; 'log all' shows them.",
+    "cli.no-tickets": "This game has no tickets.",
+    "cli.unknown-rule": "There is no rule or move {what!r} here. '? 1' explains the first choice, '? TTR-12' a rule.",
+    "cli.no-rules-behind": "No rule is named for this choice.",
+    "cli.news": "What happened",
+    # the end
+    "cli.over": "The match is over",
+    "cli.winner": "{names} won!",
+    "cli.winners": "{names} share the victory!",
+    "cli.you-won": "You won!",
+    "cli.place": "{place}: {name}, {points}",
+    "cli.total": "Total",
+    "cli.score-line": "{line}: {points}",
+    "cli.record-ask": "Save the record of the match? [Y/n]",
+    "cli.record": "Record written to {path}",
+    # a replay
+    "cli.replay.seats": "{title}, {seats}; {moves}.",
+    "cli.replay.unfinished": "The match is not over: {name} is to decide.",
+    "cli.replay.waiting": "The match is not over: {names} are to decide.",
+    "cli.replay.at": "After {moves}:",
+    "cli.replay.last": "The last move was '{move}'.",
+    "cli.replay.verified": (
+        "The luck is proven: all {draws} come from the key that was sealed before the match, in their order."
+    ),
+    "cli.replay.seed": "A local or test match (seed {seed}): its luck could be known in advance.",
+    "cli.replay.other": (
+        "parlorcar: this record was played by rules {rules} and is not replayed by these ({known}); "
+        "here are the events that it keeps"
+    ),
+    "cli.replay.hint": "{error}; --events tells them",
+    "cli.replay.no-at": "the match has {moves} moves; --at takes 0 to {moves}",
+    "cli.replay.no-events": "the record keeps no events",
+    # help at the table
+    "cli.help": """\
+Type the number of a choice, or the move itself: 'take red', 'claim denver-omaha purple'. Parts of names will do as
+long as they fit one choice only: 'claim den oma'. Several moves are joined by ';'.
+  ?            this help; '? 3' or '? draw' tells the rules behind a choice, '? TTR-20' one rule
+  claim        lists every route you can claim now; 'claim denver' or 'claim red' lists some
+  board        the whole board with everybody's routes
+  tickets      your tickets and the shortest way to complete each
+  score        the points so far
+  log          what has happened; 'log all' from the start
+  hint         what a bot would do in your place
+  undo         takes your last choice back; 'undo turn' the whole turn; 'undo agreed' if all agree
+  save FILE    keeps the match to play on later
+  quit         leaves the table""",
+    "cli.help.other": """\
+Type the number of a choice, or the move itself. Parts of names will do as long as they fit one choice only.
+Several moves are joined by ';'.
+  ?            this help; '? 3' or '? MOVE' tells the rules behind a choice
+  list         lists every choice; 'list WORD' those with that word
+  board        what you can see
+  score        the points so far
+  log          what has happened; 'log all' from the start
+  hint         what a bot would do in your place
+  undo         takes your last choice back; 'undo turn' the whole turn; 'undo agreed' if all agree
+  save FILE    keeps the match to play on later
+  quit         leaves the table""",
+}

@@ -1,0 +1,105 @@
+"""Events told as sentences, as far as the listener knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlorcar.words import count, known, say, word
+from parlorcar.words.titles import cities_of
+
+PREFIXES = {"ticket-to-ride-usa": "ttr", "ticket-to-ride-germany": "ttr"}  # whose words a game uses, by its id
+SIGNED = {"ticket_opened", "longest_path", "final_score"}  # events whose points are told with the word
+
+
+def prefix(game: str) -> str:
+    """What the message ids of a game begin with."""
+    return PREFIXES.get(game, game)
+
+
+def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], viewer: int = -1) -> list[str]:
+    """Sentences for a list of events: several alike in a row are told together, and what was undone is not told."""
+    standing: list[dict[str, Any]] = []
+    for number, given in enumerate(events):
+        event = {"n": number, **given}
+        if event["event"] == "undone":
+            standing = [e for e in standing if e["n"] < event["from"] or e["event"] == "undone"]
+        standing.append(event)
+    sentences: list[str] = []
+    i = 0
+    while i < len(standing):
+        run = 1
+        while i + run < len(standing) and _alike(game, standing[i], standing[i + run]):
+            run += 1
+        sentences.append(_sentence(game, standing[i : i + run], names, viewer))
+        i += run
+    return sentences
+
+
+def _alike(game: str, one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether two events can be told in one sentence."""
+    same = one["event"] == other["event"] and one.get("player") == other.get("player")
+    return same and known(f"{prefix(game)}.event.{one['event']}.several")
+
+
+def _sentence(game: str, run: list[dict[str, Any]], names: Sequence[str], viewer: int) -> str:
+    event = run[0]
+    name = event["event"]
+    if name == "undone":
+        return word("event.undone")
+    who = [word("you") if seat == viewer else called for seat, called in enumerate(names)]
+    message = f"{prefix(game)}.event.{name}"
+    params: dict[str, object] = {key: _value(name, key, value) for key, value in event.items() if key != "event"}
+    if len(run) > 1:
+        message += ".several"
+        params["count"] = count(len(run), word(f"{prefix(game)}.event.noun.{name}"))
+        things = [str(e[key]) for e in run for key in ("card", "ticket") if key in e]
+        if things:
+            params["list"] = _things(run[0], things)
+    for candidate in (message, message + ".hidden"):
+        if known(candidate):
+            try:
+                return _capital(say(candidate, params, who))
+            except KeyError:
+                continue
+    return _bare(event, who)
+
+
+def _bare(event: dict[str, Any], who: list[str]) -> str:
+    """An event that nobody has found words for."""
+    rest = ", ".join(f"{k} {v}" for k, v in event.items() if k not in ("n", "move", "event", "player"))
+    what = event["event"].replace("_", " ")
+    seat = event.get("player")
+    if isinstance(seat, int) and 0 <= seat < len(who):
+        return word("event.other", player=who[seat], event=what, rest=rest).strip()
+    return word("event.nobody", event=what, rest=rest).strip()
+
+
+def _value(name: str, key: str, value: object) -> object:
+    if key == "card" and isinstance(value, str) and name != "claimed":
+        return a_card(value)
+    if key == "points" and isinstance(value, int):
+        return ("+" if value > 0 and name in SIGNED - {"final_score"} else "") + count(value, "point")
+    return value
+
+
+def _things(event: dict[str, Any], things: list[str]) -> str:
+    if "ticket" in event:
+        return ", ".join(cities_of(ticket) for ticket in things)
+    return cards({kind: things.count(kind) for kind in things})
+
+
+def a_card(kind: str) -> str:
+    """One card of a kind, with its article."""
+    if kind == "locomotive":
+        return "a locomotive"
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} card"
+
+
+def cards(kinds: dict[str, int]) -> str:
+    """Cards by kind: `2 red, 1 locomotive`."""
+    return ", ".join(f"{n} {kind}" for kind, n in kinds.items() if n)
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

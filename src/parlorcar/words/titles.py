@@ -1,0 +1,47 @@
+"""Names of things as people write them: the ids of the tables with their real titles."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from parlorcar.games.ticket_to_ride import usa
+
+
+@cache
+def cities() -> dict[str, str]:
+    """The title of every city of the maps, by its id."""
+    found: dict[str, str] = {}
+    for table in (usa.CITIES,):
+        for line in table.strip().splitlines():
+            words = line.split()
+            found[words[0]] = " ".join(words[1:-2])
+    return found
+
+
+def city(id: str) -> str:
+    """The title of a city."""
+    return cities().get(id) or id.replace("_", " ").title()
+
+
+def cities_of(name: str, joint: str = "–") -> str:
+    """The two cities of a track or ticket: `denver-el_paso red` is Denver–El Paso."""
+    return joint.join(city(id) for id in name.split()[0].split("-"))
+
+
+def track(name: str) -> str:
+    """A track with its colour: `los_angeles-phoenix gray` is Los Angeles–Phoenix (gray)."""
+    _, _, color = name.partition(" ")
+    return f"{cities_of(name)} ({color})" if color else cities_of(name)
+
+
+def thing(kind: str, value: object) -> object:
+    """A value that a message names: tracks and tickets get the titles of their cities, the rest stays."""
+    if not isinstance(value, str):
+        return value
+    if kind in ("track", "twin"):
+        return track(value)
+    if kind == "ticket":
+        return cities_of(value)
+    if kind == "city":
+        return city(value)
+    return value

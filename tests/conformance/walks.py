@@ -1,0 +1,162 @@
+"""Random matches that the whole suite shares: walked once, then looked at from every side."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, cast
+
+import parlorcar
+from parlorcar.core.game import Game
+from parlorcar.core.rng import Random
+from parlorcar.core.state import CHANCE, State
+from parlorcar.match.match import Match
+
+SEEDS = 4  # matches for each number of players, each in another style
+STYLES = 4
+
+
+@dataclass(frozen=True)
+class Case:
+    """A table: a game, its players, the options that differ from the usual, and a seed."""
+
+    id: str
+    players: int
+    seed: int
+    options: tuple[tuple[str, object], ...] = ()
+
+    def __str__(self) -> str:
+        return "-".join([self.id, f"{self.players}p", *(f"{n}={v}" for n, v in self.options), f"s{self.seed}"])
+
+    @property
+    def game(self) -> Game:
+        return game_of(self.id, self.players, self.options)
+
+
+@cache
+def game_of(id: str, players: int, options: tuple[tuple[str, object], ...] = ()) -> Game:
+    """One game object for all who play it."""
+    return parlorcar.game(id, players=players, **dict(options))
+
+
+def cases(seeds: int = SEEDS) -> list[Case]:
+    """Every game, every number of players, several seeds; every other value of an option once."""
+    found: list[Case] = []
+    for id, spec in parlorcar.specs().items():
+        least, most = spec.players
+        found += [Case(id, n, seed) for n in range(least, most + 1) for seed in range(seeds)]
+        for name, option in spec.options.items():
+            others = [value for value in option.values if value != option.default]
+            found += [Case(id, least, 2, ((name, value),)) for value in others]
+    return found
+
+
+def tables() -> list[Case]:
+    """Every game and number of players once."""
+    return cases(1)
+
+
+def names(case: Case) -> str:
+    return str(case)
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A whole match, move by move: `keys[i]` is the state before `moves[i]`, and one key comes after the last."""
+
+    case: Case
+    game: Game
+    keys: list[bytes]
+    players: list[int]
+    moves: list[int]
+
+    def state(self, i: int) -> State:
+        return self.game.load(self.keys[i])
+
+    def states(self) -> Iterator[State]:
+        for i in range(len(self.keys)):
+            yield self.state(i)
+
+    def some(self, n: int, chance: bool = False) -> list[int]:
+        """About n places spread over the match, by default those where players decide."""
+        every = [i for i, p in enumerate(self.players) if chance or p != CHANCE]
+        return every[:: max(1, len(every) // n)]
+
+
+def pick(game: Game, s: State, legal: list[int], rng: Random, style: int) -> int:
+    """A legal move in one of four styles: any, any kind of move, mostly the first, mostly the last."""
+    if style == 1:
+        verbs = sorted({game.family(m).verb for m in legal})
+        verb = verbs[rng.below(len(verbs))]
+        legal = [m for m in legal if game.family(m).verb == verb]
+    elif style > 1 and rng.below(8):
+        return legal[0] if style == 2 else legal[-1]
+    return legal[rng.below(len(legal))]
+
+
+def step(match: Match, rng: Random, style: int) -> None:
+    """One choice of one of the seats that may decide now."""
+    seats = [p for p in match.waiting if p not in match.chosen]
+    seat = seats[rng.below(len(seats))]
+    match.play(pick(match.game, match.state, match.legal(seat), rng, style), seat)
+
+
+def play_out(match: Match, seed: int = 0, style: int | None = None, stop: int = 10**9) -> Match:
+    """Play on to the end, or until the match has so many moves."""
+    rng = Random(seed + 77)
+    while not match.over and len(match.line) < stop:
+        step(match, rng, seed % STYLES if style is None else style)
+    return match
+
+
+@cache
+def finished(case: Case) -> Match:
+    """A match played to the end: not to be changed."""
+    return play_out(Match(case.game, seed=case.seed), case.seed)
+
+
+@cache
+def walk(case: Case) -> Walk:
+    """The states of `finished`."""
+    game, match = case.game, finished(case)
+    s = game.setup()
+    keys, players, moves = [game.key(s)], [game.player(s)], [played.move for played in match.line]
+    for move in moves:
+        game.apply(s, move)
+        keys.append(game.key(s))
+        players.append(game.player(s))
+    return Walk(case, game, keys, players, moves)
+
+
+def as_text(data: object) -> str:
+    """JSON with its keys in the order in which they stand, which may tell something too."""
+    return json.dumps(data)
+
+
+def deciders(game: Game, s: State) -> list[int]:
+    """The seats that may decide now."""
+    player = game.player(s)
+    return game.group(s) or ([player] if player >= 0 else [])
+
+
+def facing(game: Game, s: State, seat: int) -> State:
+    """The state with the decision of a seat on top."""
+    return game.facing(s, seat) if game.group(s) else s
+
+
+class Planted:
+    """A game with a defect: some of its answers are replaced. It works in both builds, where a subclass would not."""
+
+    def __init__(self, game: Game, changed: dict[str, Any]) -> None:
+        self._game = game
+        self._changed = changed
+
+    def __getattr__(self, name: str) -> Any:
+        return self._changed[name] if name in self._changed else getattr(self._game, name)
+
+
+def planted(game: Game, **changed: Callable[..., Any]) -> Game:
+    """The game with some of its answers replaced."""
+    return cast(Game, Planted(game, changed))

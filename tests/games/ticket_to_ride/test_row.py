@@ -1,0 +1,203 @@
+from __future__ import annotations
+
+import pytest
+
+from .table import rest, rule, state, table, ttr
+
+TWO = ["red", "locomotive", "blue", "locomotive", "white"]
+
+
+@rule("TTR-5", "TTR-16")
+def test_the_next_card_of_the_row_is_any_unseen_one() -> None:
+    s = state(row=TWO, hand=[{"purple": 4}, {"black": 12}])
+    game = ttr()
+    game.apply(s, game.parse(s, "take red"))
+    weights = {game.text(s, move): weight for move, weight in game.chance(s)}
+    left = rest(TWO, {"purple": 4, "black": 12})
+    assert weights == {f"card {card}": n for card, n in left.items() if n}
+
+
+@rule("TTR-20")
+def test_ruling_reset_three() -> None:
+    match = table(row=TWO, luck="locomotive red red green green black yellow")
+    match.play("take red")
+    assert match.now("row") == ["red", "red", "green", "green", "black"]
+    assert match.now("discard") == {"blue": 1, "white": 1, "locomotive": 3}
+    assert [told["locomotives"] for told in match.told("row_swept", 1)] == [3]
+    assert match.player == 0
+    match.play("take black")
+    assert match.hand(0) == {"red": 1, "black": 1}
+    assert match.player == 1
+
+
+@rule("TTR-20")
+def test_two_locomotives_stay() -> None:
+    match = table(row=["red", "locomotive", "blue", "green", "white"], luck="locomotive")
+    match.play("take red")
+    assert match.now("row") == ["locomotive", "locomotive", "blue", "green", "white"]
+    assert match.now("discard") is None
+
+
+@rule("TTR-20", "TTR-17")
+def test_a_sweep_after_a_locomotive_was_taken() -> None:
+    row = ["locomotive", "locomotive", "locomotive", "blue", "white"]
+    match = table(row=row, luck="locomotive red red green green black")
+    match.play("take locomotive")
+    assert match.now("row") == ["red", "red", "green", "green", "black"]
+    assert match.player == 1
+
+
+@rule("TTR-20")
+def test_a_new_row_with_three_locomotives_is_swept_again() -> None:
+    luck = "locomotive red locomotive locomotive red locomotive green green black black blue"
+    match = table(row=TWO, luck=luck)
+    match.play("take red")
+    assert match.now("row") == ["green", "green", "black", "black", "blue"]
+    assert match.now("discard") == {"red": 2, "blue": 1, "white": 1, "locomotive": 6}
+
+
+@rule("TTR-20", "TTR-R5")
+def test_fewer_than_five_cards_are_not_swept() -> None:
+    row = ["locomotive", "locomotive", "locomotive", "blue", "white"]
+    match = table(leftover_row=True, row=row, others=1)
+    match.play("take blue")
+    assert match.now("row") == ["locomotive", "locomotive", "locomotive", None, "white"]
+    match.play("take white")
+    assert match.now("row") == ["locomotive", "locomotive", "locomotive", None, None]
+
+
+@rule("TTR-R3")
+def test_ruling_reset_reshuffle() -> None:
+    deck = {"locomotive": 1, "black": 2}
+    match = table(row=TWO, deck=deck, others=1)
+    match.deal("locomotive black black white locomotive blue")
+    match.play("take red")
+    assert match.now("row") == ["black", "black", "white", "locomotive", "blue"]
+    assert match.now("deck") == {"locomotive": 2}
+    assert match.now("discard") is None
+    assert [told["cards"] for told in match.told("deck_renewed")] == [5]
+
+
+@rule("TTR-R3")
+def test_a_row_swept_on_an_empty_deck_is_shuffled_at_once() -> None:
+    row = ["locomotive", "locomotive", "red", "blue", "white"]
+    deck = {"locomotive": 1}
+    match = table(row=row, deck=deck, discard={"green": 1}, others=1)
+    match.play("take red")
+    assert None not in match.now("row")
+    swept = {"locomotive", "blue", "white", "green"}
+    assert set(match.now("row")) | set(match.now("deck") or {}) == swept
+
+
+@rule("TTR-R4")
+@pytest.mark.parametrize(
+    ("deck", "discard", "swept"),
+    [
+        ({"locomotive": 1}, {}, False),
+        ({"locomotive": 2}, {}, False),
+        ({"locomotive": 1, "green": 1}, {}, True),
+        ({"locomotive": 2}, {"green": 1}, True),
+        ({"locomotive": 2}, {"locomotive": 3}, False),
+    ],
+    ids=["nothing left", "one locomotive left", "one in the deck", "one discarded", "locomotives discarded"],
+)
+def test_ruling_reset_loop_guard(deck: dict[str, int], discard: dict[str, int], swept: bool) -> None:
+    match = table(row=TWO, deck=deck, discard=discard, others=1)
+    match.deal("locomotive")
+    match.play("take red")
+    assert bool(match.told("row_swept")) == swept
+    if not swept:
+        assert match.now("row") == ["locomotive", "locomotive", "blue", "locomotive", "white"]
+
+
+THREE = "red locomotive locomotive locomotive red "
+
+
+@rule("TTR-R4")
+def test_no_more_than_three_sweeps_in_a_row() -> None:
+    match = table(row=TWO, luck="locomotive " + THREE * 3)
+    match.play("take red")
+    assert len(match.told("row_swept")) == 3
+    assert match.now("row") == THREE.split()
+    assert match.now("sweeps") is None
+
+
+@rule("TTR-R4", "TTR-20")
+def test_sweeps_are_counted_anew_when_the_row_changes() -> None:
+    match = table(row=TWO, luck="locomotive " + THREE * 3)
+    match.play("take red")
+    match.deal("green green green black black white")
+    match.play("take red")
+    assert len(match.told("row_swept")) == 4
+    assert match.now("row") == ["green", "green", "black", "black", "white"]
+
+
+@rule("TTR-R4", "TTR-R5")
+def test_the_count_of_sweeps_does_not_outlast_a_row_that_stands() -> None:
+    match = table(row=TWO, luck="locomotive " + THREE * 2 + "red red green green locomotive")
+    match.play("take red")
+    assert len(match.told("row_swept")) == 3
+    assert match.now("sweeps") is None
+
+
+@rule("TTR-21", "TTR-R5")
+def test_ruling_deck_exhausted() -> None:
+    match = table(deck={"black": 1}, discard={"orange": 2, "purple": 1}, others=1)
+    match.play("draw")
+    assert match.hand(0) == {"black": 1}
+    assert match.now("deck") == {"purple": 1, "orange": 2}
+    assert match.now("discard") is None
+    match.play("draw")
+    assert match.player == 1
+    assert sum(match.now("deck").values()) == 2
+
+
+@rule("TTR-21", "TTR-R5")
+def test_the_last_card_turned_up_renews_the_deck() -> None:
+    match = table(deck={"black": 1}, discard={"orange": 2}, others=1)
+    match.play("take red")
+    assert match.now("row")[0] == "black"
+    assert match.now("deck") == {"orange": 2}
+    assert match.now("discard") is None
+
+
+@rule("TTR-21")
+def test_discards_wait_while_there_is_a_deck() -> None:
+    match = table(hand=[{"orange": 3}], deck={"black": 1}, discard={"green": 11, "purple": 12}, others=1)
+    match.play("claim montreal-toronto; pay 3 orange")
+    assert match.now("deck") == {"black": 1}
+    assert match.now("discard") == {"green": 11, "purple": 12, "orange": 3}
+
+
+@rule("TTR-R5")
+def test_ruling_row_short() -> None:
+    row = ["red", None, "blue", None, "white"]
+    match = table(leftover_row=True, row=row, hand=[{"orange": 2, "locomotive": 1}], others=1)
+    match.deal("locomotive orange")
+    match.play("claim montreal-toronto; pay 2 orange 1 locomotive")
+    assert match.now("row") == ["red", "locomotive", "blue", "orange", "white"]
+    assert match.now("deck") == {"orange": 1}
+    assert match.now("discard") is None
+    assert match.player == 1
+    assert "draw" in match.texts()
+
+
+@rule("TTR-R5")
+def test_a_row_is_filled_as_far_as_the_discards_go() -> None:
+    row = ["red", None, "blue", None, None]
+    match = table(leftover_row=True, row=row, hand=[{"orange": 1}], others=1)
+    match.play("claim atlanta-nashville; pay 1 orange")
+    assert match.now("row") == ["red", "orange", "blue", None, None]
+    assert match.now("deck") == {}
+    assert "draw" not in match.texts()
+
+
+@rule("TTR-20", "TTR-R5")
+def test_a_row_filled_up_after_a_claim_is_swept_too() -> None:
+    row = ["locomotive", None, "blue", "locomotive", "white"]
+    hand = {"black": 2, "locomotive": 1}
+    match = table(leftover_row=True, row=row, hand=[hand], others=1)
+    match.deal("locomotive")
+    match.play("claim montreal-toronto; pay 2 black 1 locomotive")
+    assert len(match.told("row_swept")) >= 1
+    assert match.now("row").count("locomotive") <= 2 or len(match.told("row_swept")) == 3
