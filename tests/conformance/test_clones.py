@@ -5,11 +5,11 @@ from __future__ import annotations
 import struct
 
 import pytest
+
 from parlorcar.core.errors import BadPosition
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
-
 from tests.conformance.walks import Case, cases, names, planted, tables, walk
 
 
@@ -80,7 +80,7 @@ def test_keys_are_equal_only_for_equal_states(case: Case) -> None:
         if used < len(s.at):
             s.at[used] = 99
             assert w.game.key(s) == key, "what lies above the stack is part of the key"
-    by_key = {}
+    by_key: dict[bytes, str] = {}
     for key, s in zip(w.keys, w.states(), strict=True):
         position = str(w.game.position(s))
         assert by_key.setdefault(key, position) == position

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from parlorcar.core.game import Game
 from parlorcar.core.state import CHANCE, NOBODY, State
-
 from tests.conformance.walks import Case, cases, finished, names, planted, walk
 
 MOST_MOVES = {"ticket-to-ride-usa": 2500, "hoard": 500}  # generous: what no match of random players should need

@@ -7,13 +7,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import parlorcar
 import pytest
+
+import parlorcar
 from parlorcar.core.errors import IllegalMove
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.match.match import Match
-
 from tests.conformance.walks import Case, cases, finished, names, planted, play_out, tables, walk
 
 NO_MOVES: list[Any] = [True, False, None, 1.0, 2.5, [], {}, b"draw", object(), (0,)]

@@ -6,14 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-import parlorcar
 import pytest
+
+import parlorcar
 from parlorcar.core.errors import IllegalMove
 from parlorcar.core.rng import Random
 from parlorcar.match import record as records
 from parlorcar.match.match import Match
 from parlorcar.match.replaying import verify
-
 from tests.conformance.walks import Case, cases, finished, names, play_out, step, tables, walk
 
 
@@ -96,7 +96,7 @@ def with_undone(case: Case, auto: bool = False) -> tuple[Match, int]:
     undone = 0
     while not match.over:
         step(match, rng, 1)
-        if undone < 25 and rng.below(6) == 0:
+        if undone < 25 and rng.below(3) == 0:
             try:
                 undone += match.undo(agreed=rng.below(2) == 0)
                 if rng.below(3) == 0:

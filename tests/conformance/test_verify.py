@@ -6,12 +6,12 @@ import copy
 import hashlib
 from typing import Any
 
-import parlorcar
 import pytest
+
+import parlorcar
 from parlorcar.core.state import CHANCE
 from parlorcar.match import luck
 from parlorcar.match.replaying import verify
-
 from tests.conformance.walks import Case, finished, names, play_out, tables, walk
 
 
@@ -70,7 +70,7 @@ def test_what_the_commitment_binds(case: Case) -> None:
 def test_commitments_differ_by_everything_they_bind(case: Case) -> None:
     key = luck.seed_key(1)
     bound: dict[str, Any] = {"game": "g", "rules": "1", "options": {"a": 1}, "seats": ["x", "y"], "key": key}
-    others = [
+    others: list[dict[str, Any]] = [
         {"game": "h"},
         {"rules": "2"},
         {"options": {"a": True}},

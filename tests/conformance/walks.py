@@ -146,6 +146,25 @@ def facing(game: Game, s: State, seat: int) -> State:
     return game.facing(s, seat) if game.group(s) else s
 
 
+def caught(check: Callable[[int], object], times: int = 30) -> bool:
+    """Whether a check fails within some tries, each with another number."""
+    for n in range(times):
+        try:
+            check(n)
+        except AssertionError:
+            return True
+    return False
+
+
+def refusal(error: type[Exception], call: Callable[[], object]) -> str | None:
+    """What is said when something is refused; None if it is not."""
+    try:
+        call()
+    except error as refused:
+        return str(refused)
+    return None
+
+
 class Planted:
     """A game with a defect: some of its answers are replaced. It works in both builds, where a subclass would not."""
 

@@ -1,4 +1,4 @@
-"""Golden matches: how they are played and where they lie. A change that alters one raises the rules version or is a bug."""
+"""Golden matches, how they are played and where they lie: what alters one raises the rules version or is a bug."""
 
 from __future__ import annotations
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 
+from rich.progress import track
+
 import parlorcar
 from parlorcar.bots.catalogue import bot, bots_for
 from parlorcar.bots.seat import Seat
 from parlorcar.core.game import Game
 from parlorcar.games.catalogue import GAMES
 from parlorcar.match.record import written
-from rich.progress import track
 
 from .golden import LINES, RECORDS, checksum, folder, lines_file
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib.metadata import entry_points
 
 from parlorcar.bots.greedily import greedy
@@ -17,6 +18,7 @@ ENTRY_POINTS = "parlorcar.bots"  # each loads a callable that is given a Game an
 Maker = Callable[[Game], Bot | None]
 
 
+@cache
 def makers() -> dict[str, Maker]:
     """Every bot that there is, by name."""
     found: dict[str, Maker] = {"random": lambda game: RandomBot(), "greedy": greedy}

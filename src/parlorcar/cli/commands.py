@@ -36,10 +36,12 @@ class Commands:
         self.screen = playing.screen
         self.table = playing.table
         self.menu = Menu([])
+        self.unseen = False  # whether the choices have not been shown, because the answer was typed beforehand
 
     def open(self, seat: int, state: State, quiet: bool = False) -> None:
         """Show the choices of a decision."""
         self.menu = self.table.menu(state, seat)
+        self.unseen = quiet
         if quiet:
             return
         if len(self.match.waiting) > 1:
@@ -68,26 +70,30 @@ class Commands:
         try:
             return self.obey(text.strip(), seat, state)
         except IllegalMove as error:
-            self.screen.alert(self.refusal(error))
+            self.screen.alert(self.refusal(error, seat))
         except ParlorCarError as error:
             self.screen.alert(str(error))
         if queue:
             self.screen.note(word("cli.stands", rest="; ".join(queue)))
             queue.clear()
+        if self.unseen:
+            self.table.aside(self.screen, state, seat)
+            self.open(seat, state)
         return AGAIN
 
-    def refusal(self, error: IllegalMove) -> str:
+    def refusal(self, error: IllegalMove, seat: int) -> str:
         """Why a move cannot be made, with the names of the players and the number of the rule."""
-        message = say(error.reason, error.params, self.match.seats)
+        names = [word("you").lower() if p == seat else name for p, name in enumerate(self.match.seats)]
+        message = say(error.reason, error.params, names)
         return f"{message} [{error.rule}]" if error.rule else message
 
     def obey(self, text: str, seat: int, state: State) -> int:
         """A command, a list to look at, or a move."""
+        if text.startswith("?") or text.lower() == "help":
+            self.help(text[1:].strip() if text.startswith("?") else "", state)
+            return AGAIN
         verb, _, rest = text.partition(" ")
         verb, rest = verb.lower(), rest.strip()
-        if verb.startswith("?") or verb == "help":
-            self.help((verb[1:] if verb != "help" else "") + rest, state)
-            return AGAIN
         if verb == "undo":
             return self.undo(rest.lower(), seat)
         if verb in ("quit", "exit", "q") and not rest:
@@ -98,14 +104,14 @@ class Commands:
         if text.lower() in ("log", "log all"):
             self.log(seat, all=bool(rest))
             return AGAIN
-        if not rest and verb in ("board", "hint", "score"):
+        if not rest and verb in ("board", "map", "hint", "score"):
             self.look(verb, seat, state)
             return AGAIN
         if not rest and verb == "tickets":
             return self.tickets(seat, state)
         entries = self.menu.listing(text)
         if entries is not None and not rest.isdecimal():
-            self.list(entries, rest)
+            self.listing(entries, rest)
             return AGAIN
         self.match.play(understood(text, self.match.game, state, self.menu), seat=seat)
         return PLAYED
@@ -113,9 +119,11 @@ class Commands:
     # --- looking -----------------------------------------------------------------------------------------------
 
     def look(self, what: str, seat: int, state: State) -> None:
-        """Board, score, or what a bot would do."""
+        """Board, map, score, or what a bot would do."""
         if what == "board":
             self.table.board(self.screen, state, seat, full=True)
+        elif what == "map":
+            self.table.map(self.screen, state, seat)
         elif what == "score":
             self.table.score(self.screen, state, seat)
         else:
@@ -136,11 +144,13 @@ class Commands:
                 self.screen.note(word("cli.tickets-move", number=self.menu.number(move)))
         return AGAIN
 
-    def list(self, entries: Sequence[Entry], what: str) -> None:
+    def listing(self, entries: Sequence[Entry], what: str) -> None:
         """Choices that were asked for, under their numbers."""
         if not entries:
             self.screen.alert(word("cli.nothing-fits", what=what))
         self.screen.entries(self.menu.numbered(entries))
+        for legend in self.menu.legends(entries):
+            self.screen.note("  " + legend)
 
     def log(self, seat: int, all: bool) -> None:
         """What happened, as far as the seat may know it."""
@@ -198,7 +208,7 @@ class Commands:
             else:
                 raise ParlorCarError(word("cli.undo-how", how=how))
         except IllegalMove as error:
-            self.screen.alert(self.refusal(error))
+            self.screen.alert(self.refusal(error, seat))
             if error.reason != "nothing-to-undo" and how != "agreed":
                 self.screen.note(word("cli.undo-agreed"))
             return AGAIN

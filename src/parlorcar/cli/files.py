@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +49,21 @@ def read_json(path: Path) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise ParlorCarError(word("cli.file", path=path, reason=word("cli.not-object")))
     return data
+
+
+GARBLED = (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError)  # what odd data may raise
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """Whatever odd data in a file leads to is said as one clear error."""
+    try:
+        yield
+    except ParlorCarError:
+        raise
+    except GARBLED as error:
+        reason = word("cli.garbled", reason=f"{type(error).__name__}: {error}")
+        raise ParlorCarError(word("cli.file", path=path, reason=reason)) from None
 
 
 def shown(path: Path) -> str:

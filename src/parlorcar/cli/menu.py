@@ -9,6 +9,9 @@ from parlorcar.cli.screen import Line, Screen
 from parlorcar.core.notation import normal
 from parlorcar.words import word
 
+ALL = 1000  # more than a decision has
+FEW = 5  # choices of a group that are shown where there is little room
+
 
 @dataclass(slots=True)
 class Entry:
@@ -26,9 +29,10 @@ class Group:
     title: str
     verb: str
     entries: list[Entry]
-    shown: int = 1000
+    shown: int = ALL
     more: str = ""  # the id of the message about those not shown
     columns: bool = True
+    legend: str = ""  # said below a list of them
 
 
 @dataclass(slots=True)
@@ -54,11 +58,15 @@ class Menu:
         for group in self.groups:
             if not group.entries:
                 continue
-            screen.section(group.title)
-            screen.entries(self.numbered(group.entries[: group.shown]), group.columns)
-            left = len(group.entries) - group.shown
+            shown = group.shown if screen.tall or group.shown == ALL else min(group.shown, FEW)
+            screen.group(group.title, self.numbered(group.entries[:shown]), group.columns)
+            left = len(group.entries) - shown
             if left > 0:
                 screen.note("  " + word(group.more or "cli.more", count=left))
+
+    def legends(self, entries: Sequence[Entry]) -> list[str]:
+        """What is said below a list of entries."""
+        return [group.legend for group in self.groups if group.legend and any(e in group.entries for e in entries)]
 
     def numbered(self, entries: Sequence[Entry]) -> list[tuple[int, Line]]:
         """Entries with their numbers."""
@@ -70,7 +78,7 @@ class Menu:
         The verb alone asks for its group, and with one topic for the entries about it. `list` asks for all.
         """
         verb, _, rest = normal(text).partition(" ")
-        groups = [g for g in self.groups if verb in (g.verb, "list") and (verb == "list" or g.shown < 1000)]
+        groups = [g for g in self.groups if verb in (g.verb, "list") and (verb == "list" or g.shown < ALL)]
         if not groups:
             return None
         entries = [entry for group in groups for entry in group.entries]

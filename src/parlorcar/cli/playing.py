@@ -42,6 +42,16 @@ class Playing:
     def run(self) -> int:
         """Play; returns the exit code."""
         self.opening()
+        try:
+            return self.rounds()
+        except KeyboardInterrupt:
+            if self.sitting.people and not self.match.over:
+                self.screen.line()
+                self.commands.save(None)
+            raise
+
+    def rounds(self) -> int:
+        """One decision after the other until the end."""
         while not self.match.over:
             seat = self.match.player
             if self.sitting.kinds[seat]:
@@ -108,7 +118,8 @@ class Playing:
         moved = since < 0 or since > len(line) or any(p.player not in (seat, CHANCE) for p in line[since:])
         if not self.queue:
             if moved:
-                self.screen.heading(word("cli.your-turn", name=self.match.seats[seat]))
+                message = "cli.your-turn.alone" if self.alone else "cli.your-turn"
+                self.screen.heading(word(message, name=self.match.seats[seat]))
                 self.table.board(self.screen, state, seat, full=False)
             else:
                 self.table.aside(self.screen, state, seat)
@@ -156,7 +167,7 @@ class Playing:
             can_undo = last is not None and self.match.can_undo(last)
             if can_undo and last is not None:
                 self.screen.note(word("cli.pass.undo", name=self.match.seats[last]))
-            answer = self.screen.ask("")
+            answer = self.screen.ask(word("cli.enter"))
             if answer is None:
                 return False
             if answer.strip().lower() != "undo" or last is None:

@@ -29,7 +29,7 @@ class Rulebook:
                 self.rules[found[1]] = found[2]
 
     def rule(self, id: str) -> tuple[str, str]:
-        """The number and the text of a rule; upper and lower case are the same, and the first letters may be left out."""
+        """A rule as number and text; case does not matter, and the letters before the number may be left out."""
         wanted = id.strip().strip("[].").upper()
         prefix = next(iter(self.rules), "-").partition("-")[0]
         for candidate in (wanted, f"{prefix}-{wanted}"):

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import groupby
 
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
@@ -39,6 +40,11 @@ class Screen:
     @property
     def wide(self) -> int:
         """The columns that a line may have."""
+        return 0
+
+    @property
+    def high(self) -> int:
+        """The lines that can be seen at a time."""
         return 0
 
     def line(self, text: Line = "", indent: int = 0) -> None:
@@ -74,6 +80,11 @@ class Screen:
         for row in rows:
             cells = [f"{header.lower()} {_bare(cell)}" for header, cell in zip(headers[1:], row[1:], strict=True)]
             print(f"{_bare(row[0])}: {', '.join(cells)}.")
+
+    def group(self, title: str, entries: Sequence[tuple[int, Line]], columns: bool = True) -> None:
+        """Numbered choices of one kind."""
+        self.section(title)
+        self.entries(entries, columns)
 
     def entries(self, entries: Sequence[tuple[int, Line]], columns: bool = True) -> None:
         """Numbered choices."""
@@ -118,9 +129,14 @@ class ColorScreen(Screen):
         """The columns that a line may have."""
         return self.console.width
 
+    @property
+    def high(self) -> int:
+        """The lines that can be seen at a time."""
+        return self.console.height
+
     def line(self, text: Line = "", indent: int = 0) -> None:
         """A line of text, broken at words."""
-        shown = Text(text) if isinstance(text, str) else text
+        shown = _text(text)
         self.console.print(Padding(shown, (0, 0, 0, indent)) if indent else shown, highlight=False)
 
     def heading(self, text: str) -> None:
@@ -140,7 +156,7 @@ class ColorScreen(Screen):
         flow = Text()
         used, room = 0, max(20, self.console.width - max(12, cell_len(label)) - 2)
         for thing in things:
-            shown = Text(thing) if isinstance(thing, str) else thing
+            shown = _text(thing)
             if used and used + 2 + shown.cell_len > room:
                 flow.append("\n")
                 used = 0
@@ -173,13 +189,29 @@ class ColorScreen(Screen):
             table.add_row(*row)
         self.console.print(table)
 
+    def group(self, title: str, entries: Sequence[tuple[int, Line]], columns: bool = True) -> None:
+        """Choices of one kind: a few short ones beside their title, others below it."""
+        shown = [Text(f"{number} ", style="bold") + _text(text) for number, text in entries]
+        if columns and sum(text.cell_len + 2 for text in shown) + 14 <= 2 * self.console.width and len(shown) < 11:
+            self.labelled(title, shown)
+        else:
+            super().group(title, entries, columns)
+
     def entries(self, entries: Sequence[tuple[int, Line]], columns: bool = True) -> None:
-        """Numbered choices, side by side where they fit."""
-        if not entries:
+        """Numbered choices, side by side where they fit, wide ones on lines of their own."""
+        shown = [Text(f"{number:>3} ", style="bold") + _text(text) for number, text in entries]
+        half = (self.console.width - 2) // 2 - 3
+        if not columns or self.console.width < 60:
+            self._grid(shown, 1)
             return
-        shown = [_numbered(number, text) for number, text in entries]
-        widest = max(text.cell_len for text in shown)
-        across = max(1, (self.console.width - 2) // (widest + 3)) if columns else 1
+        for wide, run in groupby(shown, key=lambda text: text.cell_len > half):
+            texts = list(run)
+            widest = max(text.cell_len for text in texts)
+            self._grid(texts, 1 if wide else max(1, (self.console.width - 2) // (widest + 3)))
+
+    def _grid(self, shown: Sequence[Text], across: int) -> None:
+        if not shown:
+            return
         down = -(-len(shown) // across)
         grid = Table.grid(padding=(0, 3, 0, 0))
         for _ in range(across):
@@ -211,8 +243,8 @@ class ColorScreen(Screen):
             time.sleep(PAUSE)
 
 
-def _numbered(number: int, text: Line) -> Text:
-    return Text(f"{number:>3} ", style="bold") + (Text(text) if isinstance(text, str) else text)
+def _text(text: Line) -> Text:
+    return Text(text) if isinstance(text, str) else text
 
 
 def _bare(text: Line) -> str:

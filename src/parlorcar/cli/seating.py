@@ -17,7 +17,7 @@ from parlorcar.words import word
 PERSON = ""  # the kind of a seat where a person sits; a bot's seat has the bot's name
 STRONGEST = ("search", "greedy", "random")  # whom to ask first for a match or a hint
 LONGEST = 20  # characters of a name
-ANY = {"me", "you"}  # how a person without a name is called
+ANY = ("you", "me")  # how a person without a name is called
 
 
 def best_bot(game: Game) -> str:
@@ -40,7 +40,7 @@ def names_of(named: Sequence[str], kinds: Sequence[str]) -> list[str]:
     people = sum(1 for kind in kinds if kind == PERSON)
     names: list[str] = []
     for seat, kind in enumerate(kinds):
-        name = kind or named[seat]
+        name = kind or (named[seat] if seat < len(named) else ANY[0])
         if not name:
             raise ParlorCarError(word("cli.no-name"))
         if len(name) > LONGEST or not name.isprintable():
@@ -48,7 +48,7 @@ def names_of(named: Sequence[str], kinds: Sequence[str]) -> list[str]:
         if kind:
             name = f"{kind} {kinds[: seat + 1].count(kind)}" if kinds.count(kind) > 1 else kind
         elif name.lower() in ANY:
-            name = word("you") if people == 1 else f"Player {seat + 1}"
+            name = word("you") if people == 1 else word("cli.player", number=seat + 1)
         if name in names:
             raise ParlorCarError(word("cli.same-name", name=name))
         names.append(name)

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from parlorcar.cli.arguments import Commands
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.research.matches import RANDOM, Plan
 from parlorcar.research.simulation import Simulation, simulate
@@ -21,9 +22,9 @@ FAILED = 1  # the exit code if a match failed
 INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the command."""
-    parser: argparse.ArgumentParser = commands.add_parser(
+    parser = commands.add_parser(
         "simulate",
         help="play many matches between bots",
         description="Play many matches between bots and report scores, wins and speed.",
@@ -31,7 +32,9 @@ def add(commands: Any) -> None:
     parser.add_argument("game", metavar="GAME", help="the id or alias of a game, as `parlorcar games` lists them")
     parser.add_argument("--players", type=int, metavar="N", help="seats (default: as few as the game allows)")
     parser.add_argument("--games", type=int, default=1000, metavar="G", help="matches to play (default: 1000)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="matches of one seed are the same (default: 0)")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="matches of one seed are the same (default: 0)"
+    )
     parser.add_argument(
         "--bots",
         default=RANDOM,
@@ -98,10 +101,10 @@ def _watched(plan: Plan, workers: int) -> Simulation:
 def show(report: dict[str, Any], console: Console) -> None:
     """Print a report for people."""
     build = "compiled" if report["compiled"] else "interpreted"
-    workers = "1 worker" if report["workers"] == 1 else f"{report['workers']} workers"
+    workers, players = _count(report["workers"], "worker"), _count(report["players"], "player")
     cut = " (interrupted)" if report["interrupted"] else ""
     say = console.out  # as it is: no markup, no wrapping
-    say(f"{report['game']}, {report['players']} players, seed {report['seed']}: {report['finished']:,} matches{cut}")
+    say(f"{report['game']}, {players}, seed {report['seed']}: {report['finished']:,} matches{cut}")
     say(f"{report['seconds']:.2f} s, {workers}, {build}: {report['games_per_s']:,.0f} matches/s")
     say(
         f"{report['decisions']:,} decisions ({report['decisions_per_s']:,.0f}/s), {report['forced']:,} single answers, "
@@ -119,6 +122,11 @@ def show(report: dict[str, Any], console: Console) -> None:
         say(f"{report['errors']:,} matches failed, first:")
         for failure in report["first_errors"]:
             say(f"  match {failure['match']}: {failure['error']}")
+
+
+def _count(n: int, thing: str) -> str:
+    """A number of things."""
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
 
 
 def _grid(first: str, *others: str) -> Grid:

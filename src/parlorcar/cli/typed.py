@@ -16,6 +16,8 @@ from parlorcar.words.titles import cities
 def tidy(text: str) -> str:
     """The text with the titles of cities as their ids: `claim Los Angeles - Phoenix` is `claim los_angeles-phoenix`."""
     text = re.sub(r"\s*[-–—]\s*", "-", normal(text))
+    if text == "draw tickets":
+        return "tickets"
     for id, title in sorted(cities().items(), key=lambda item: -len(item[1])):
         spelled = normal(title)
         if " " in spelled:
@@ -43,15 +45,19 @@ def understood(text: str, game: Game, state: State, menu: Menu) -> int:
         if found:
             choices = ", ".join(f"{menu.number(m)} ({game.text(state, m)})" for m in found[:5])
             raise ParlorCarError(word("cli.several", choices=choices)) from None
+        elsewhere = begun(text, game, state, every=True)
+        if len(elsewhere) == 1:
+            game.check(state, elsewhere[0])  # says why it cannot be played now
         raise
 
 
-def begun(text: str, game: Game, state: State) -> list[int]:
-    """The legal moves that have for every typed word one that begins with it."""
+def begun(text: str, game: Game, state: State, every: bool = False) -> list[int]:
+    """The legal moves, or every move that there is, with a word for each typed one that begins with it."""
     parts = _words(text)
     if not parts:
         return []
-    return [m for m in game.legal(state) if _fits(parts, _words(game.text(state, m)))]
+    moves = [m for m in range(game.moves) if not game.family(m).chance] if every else game.legal(state)
+    return [m for m in moves if _fits(parts, _words(game.text(state, m)))]
 
 
 def _words(text: str) -> list[str]:

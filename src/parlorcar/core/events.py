@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Events:
-    """Where steps report to: simulations pass this silent one, a match passes a recorder."""
+    """Where steps report to: simulations pass a silent one, a match one that keeps what happened.
+
+    It is not meant to be subclassed: passed on to interpreted code, an optional number of -113 would be lost, which is
+    how compiled code marks one that is left out.
+    """
+
+    def __init__(self, keeping: bool = False) -> None:
+        self.keeping = keeping
+        self.kept = vec[i64]()
 
     def emit(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Something happened; the numbers are the fields of that kind of event."""
+        if self.keeping:
+            self.kept = append(append(append(append(append(self.kept, kind), a), b), c), d)
+
+    def take(self) -> list[tuple[int, int, int, int, int]]:
+        """What was kept since the last time: kind and four numbers each."""
+        kept = [int(n) for n in self.kept]
+        self.kept = vec[i64]()
+        return [(kept[i], kept[i + 1], kept[i + 2], kept[i + 3], kept[i + 4]) for i in range(0, len(kept), 5)]
 
 
 class EventField:

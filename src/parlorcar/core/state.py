@@ -19,7 +19,7 @@ FRAME: Final = 5  # numbers in a frame
 Frame = tuple[i64, i64, i64, i64, i64]  # step, player, and three numbers that the step names itself
 
 
-ZEROS: Final = vec[i64]([0] * 4096)
+ZEROS: Final = vec[i64]([0] * 8192)
 
 
 def zeros(n: i64) -> vec[i64]:

@@ -10,7 +10,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, NOBODY, State
 from parlorcar.match import luck
-from parlorcar.match.recorder import UNDONE, Recorder, told
+from parlorcar.match.recorder import Recorder, told
 
 SNAPSHOT = 32  # moves from one kept state to the next
 
@@ -153,12 +153,11 @@ class Match:
 
     def _log(self, played: Played) -> None:
         """Carry out a move and write it down."""
-        recorder = self.recorder
-        recorder.move = len(self.line) + 1
-        self._first_event.append(len(recorder.all))
+        self._first_event.append(len(self.recorder.all))
         self.line.append(played)
         self.journal.append(("move", played))
-        self.game.play(self.state, played.move, recorder)
+        self.game.play(self.state, played.move, self.recorder.events)
+        self.recorder.after(len(self.line))
         if len(self.line) % SNAPSHOT == 0:
             self._snapshots[len(self.line)] = self.game.dump(self.state)
 
@@ -259,8 +258,7 @@ class Match:
         self.state = self.at(length)
         self.pending.clear()
         self.journal.append(("undo", gone))
-        self.recorder.move = length
-        self.recorder.emit(UNDONE, first)
+        self.recorder.undone(length, first)
         return gone
 
     def at(self, length: int) -> State:

@@ -12,16 +12,20 @@ UNDONE = -1  # the kind of the event that takes others back; its first number sa
 Happened = tuple[int, int, int, int, int, int]  # how many moves came before it, the kind, and four numbers
 
 
-class Recorder(Events):
-    """Collects the events of a match, each with the number of the move that brought it about."""
+class Recorder:
+    """The events of a match, each with the number of the move that brought it about."""
 
     def __init__(self) -> None:
         self.all: list[Happened] = []
-        self.move = 0
+        self.events = Events(keeping=True)
 
-    def emit(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        """Keep an event."""
-        self.all.append((self.move, kind, a, b, c, d))
+    def after(self, move: int) -> None:
+        """Note what the steps have reported for a move."""
+        self.all.extend((move, *event) for event in self.events.take())
+
+    def undone(self, move: int, first: int) -> None:
+        """Note that the events from one on have been taken back."""
+        self.all.append((move, UNDONE, first, 0, 0, 0))
 
 
 def told(game: Game, n: int, event: Happened, seat: int | None) -> dict[str, Any]:

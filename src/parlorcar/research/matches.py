@@ -149,7 +149,7 @@ class Table:
                 game.audit(played.state)
         chance = sum(line.player == CHANCE for line in played.line)
         outcome = self._outcome(played.state, decisions, forced, chance, audited, every_move)
-        file = folder / f"{game.id}-{game.players}p-{seed}-{match:06d}.txt"
+        file = folder / f"{game.id}-{game.players}p-{seed}-{match:06d}.record"
         file.write_text(written(played.record()), encoding="utf-8")
         return outcome
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing import active_children, get_context
@@ -90,9 +90,10 @@ def simulate(plan: Plan, workers: int = 1, progress: Progress = lambda matches: 
     interrupted = False
     start = time.perf_counter()
     try:
-        for done in _here(table) if workers == 1 else _in_processes(plan, workers):
-            totals.merge(done)
-            progress(done.played)
+        with closing(_here(table) if workers == 1 else _in_processes(plan, workers)) as batches:
+            for done in batches:
+                totals.merge(done)
+                progress(done.played)
     except KeyboardInterrupt:
         interrupted = True
     return Simulation(plan, table.game.id, workers, time.perf_counter() - start, totals, interrupted)
@@ -117,7 +118,7 @@ def batch(table: Table, first: int, matches: int) -> Totals:
     return totals
 
 
-def _here(table: Table) -> Iterator[Totals]:
+def _here(table: Table) -> Generator[Totals, None, None]:
     """The matches of a plan batch by batch, played in this process."""
     pace, match, end = Pace(), table.plan.first, table.plan.first + table.plan.games
     while match < end:
@@ -141,7 +142,7 @@ def _batch_there(plan: Plan, first: int, matches: int) -> tuple[Totals, float]:
     return batch(table, first, matches), time.perf_counter() - start
 
 
-def _in_processes(plan: Plan, workers: int) -> Iterator[Totals]:
+def _in_processes(plan: Plan, workers: int) -> Generator[Totals, None, None]:
     """The matches of a plan batch by batch, as worker processes finish them."""
     others = set(active_children())
     pace, match, end = Pace(), plan.first, plan.first + plan.games

@@ -21,7 +21,7 @@ def say(message: str, params: dict[str, object], names: Sequence[str] | None = N
     return sentence.format(**{name: readable(name, value, names) for name, value in params.items()})
 
 
-def word(message: str, **params: object) -> str:
+def word(message: str, /, **params: object) -> str:
     """A message with its parameters as keywords."""
     return say(message, params)
 

@@ -17,6 +17,7 @@ MESSAGES: Final = {
     "cli.not-text": "the file is not text",
     "cli.not-json": "this is not JSON: {reason} (line {line})",
     "cli.not-object": "a JSON object is needed",
+    "cli.garbled": "the file is garbled ({reason})",
     "cli.not-a-save": "this is no saved match of parlorcar",
     "cli.save-format": "the save has format {format}, this release reads {known}",
     "cli.damaged-save": "the save is damaged: {reason}",
@@ -26,6 +27,7 @@ MESSAGES: Final = {
     "cli.help.rules": "print the rules of a game, or one rule",
     "cli.help.replay": "replay a record and show its result",
     "cli.help.game": "the game's id or alias (default: {default})",
+    "cli.help.game.needed": "the game's id or alias",
     "cli.help.players": "how many players",
     "cli.help.seats": "who sits where: the name of a bot makes a bot, any other name a person (you,greedy,Ann)",
     "cli.help.seed": "a small number that fixes all luck, for practice and tests",
@@ -41,6 +43,7 @@ MESSAGES: Final = {
     "cli.help.verify": "prove that no luck was altered",
     "cli.help.events": "tell everything that happened",
     "cli.help.at": "show the board after so many moves",
+    "cli.no-folder": "{path}: the folder of this file does not exist",
     "cli.bad-option": "an option is given as name=value, not {given!r}",
     "cli.resume-alone": "--resume brings its own game, players, seats, options and luck; leave out {given}",
     "cli.many-seats": "{seats} seats are named, but there are {players} players",
@@ -61,17 +64,20 @@ MESSAGES: Final = {
     "cli.title": "{title}",
     "cli.table": "At the table: {seats}.",
     "cli.person": "{name}",
+    "cli.player": "Player {number}",
     "cli.bot": "{name} (bot)",
     "cli.luck.seed": "Seed {seed}: the same luck every time.",
     "cli.begin": "Type a number or a move; '?' explains everything.",
     "cli.resumed": "The match goes on after {moves}.",
     "cli.thinking": "{name} is thinking …",
     "cli.hint-thinking": "Thinking …",
-    "cli.your-turn": "{name}, it is your decision.",
+    "cli.your-turn": "{name}, it is your turn",
+    "cli.your-turn.alone": "Your turn",
     "cli.simultaneous": "All choose at the same time; nobody sees the choice of another before all have chosen.",
     "cli.has-chosen": "Chosen already: {names}.",
     "cli.hide": "{name}, press Enter to hide this.",
     "cli.pass": "Pass the keyboard to {name}. {name}, press Enter when nobody else is looking.",
+    "cli.enter": "Enter",
     "cli.pass.undo": "({name}: 'undo' takes your last choice back.)",
     "cli.prompt": "Your choice",
     "cli.several": "That could be {choices}. Say more, or type the number.",
@@ -86,9 +92,9 @@ MESSAGES: Final = {
     "cli.hint": "{bot} would play {number}: {move}",
     "cli.no-hint": "There is no bot that could give a hint.",
     "cli.undone": "Taken back: {moves}.",
-    "cli.undo-agreed": "If everybody at the table agrees, 'undo agreed' takes it back all the same; the record shows it.",
+    "cli.undo-agreed": "If everybody agrees, 'undo agreed' takes it back all the same; the record shows it.",
     "cli.undo-how": "'undo', 'undo turn' or 'undo agreed', not 'undo {how}'.",
-    "cli.tickets-move": "To draw new tickets type {number}.",
+    "cli.tickets-move": "To draw new tickets type {number} or 'draw tickets'.",
     "cli.saved": "Saved to {path}",
     "cli.play-on": "Play on with: parlorcar play --resume {path}",
     "cli.not-saved": "It could not be saved: {reason}",
@@ -98,6 +104,7 @@ MESSAGES: Final = {
     "cli.end-of-input": "There is no more input, so the match is left here.",
     "cli.no-log": "Nothing has happened yet.",
     "cli.log.earlier": "{count} earlier lines are left out; 'log all' shows them.",
+    "cli.no-map": "This game has no map here; 'board' shows what there is.",
     "cli.no-tickets": "This game has no tickets.",
     "cli.unknown-rule": "There is no rule or move {what!r} here. '? 1' explains the first choice, '? TTR-12' a rule.",
     "cli.no-rules-behind": "No rule is named for this choice.",
@@ -126,6 +133,7 @@ MESSAGES: Final = {
         "parlorcar: this record was played by rules {rules} and is not replayed by these ({known}); "
         "here are the events that it keeps"
     ),
+    "cli.replay.working": "Replaying …",
     "cli.replay.hint": "{error}; --events tells them",
     "cli.replay.no-at": "the match has {moves} moves; --at takes 0 to {moves}",
     "cli.replay.no-events": "the record keeps no events",
@@ -136,6 +144,7 @@ long as they fit one choice only: 'claim den oma'. Several moves are joined by '
   ?            this help; '? 3' or '? draw' tells the rules behind a choice, '? TTR-20' one rule
   claim        lists every route you can claim now; 'claim denver' or 'claim red' lists some
   board        the whole board with everybody's routes
+  map          the map with everybody's tracks
   tickets      your tickets and the shortest way to complete each
   score        the points so far
   log          what has happened; 'log all' from the start

@@ -9,6 +9,7 @@ from parlorcar.words import count, known, say, word
 from parlorcar.words.titles import cities_of
 
 PREFIXES = {"ticket-to-ride-usa": "ttr", "ticket-to-ride-germany": "ttr"}  # whose words a game uses, by its id
+TOGETHER = ("kept_ticket", "put_back_ticket")  # events of one choice, in the order in which they are told
 SIGNED = {"ticket_opened", "longest_path", "final_score"}  # events whose points are told with the word
 
 
@@ -25,6 +26,7 @@ def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], view
         if event["event"] == "undone":
             standing = [e for e in standing if e["n"] < event["from"] or e["event"] == "undone"]
         standing.append(event)
+    _sort_together(standing)
     sentences: list[str] = []
     i = 0
     while i < len(standing):
@@ -34,6 +36,24 @@ def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], view
         sentences.append(_sentence(game, standing[i : i + run], names, viewer))
         i += run
     return sentences
+
+
+def _sort_together(events: list[dict[str, Any]]) -> None:
+    """What one player did in one move is told kind by kind: the order within a choice would tell what was chosen."""
+    i = 0
+    while i < len(events):
+        j = i + 1
+        while j < len(events) and _one_choice(events[i], events[j]):
+            j += 1
+        events[i:j] = (
+            sorted(events[i:j], key=lambda event: TOGETHER.index(event["event"])) if j > i + 1 else events[i:j]
+        )
+        i = j
+
+
+def _one_choice(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    same = one["event"] in TOGETHER and other["event"] in TOGETHER
+    return same and one["move"] == other["move"] and one.get("player") == other.get("player")
 
 
 def _alike(game: str, one: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -59,7 +79,7 @@ def _sentence(game: str, run: list[dict[str, Any]], names: Sequence[str], viewer
     for candidate in (message, message + ".hidden"):
         if known(candidate):
             try:
-                return _capital(say(candidate, params, who))
+                return say(candidate, params, who)
             except KeyError:
                 continue
     return _bare(event, who)
@@ -98,8 +118,9 @@ def a_card(kind: str) -> str:
 
 def cards(kinds: dict[str, int]) -> str:
     """Cards by kind: `2 red, 1 locomotive`."""
-    return ", ".join(f"{n} {kind}" for kind, n in kinds.items() if n)
+    return ", ".join(of_kind(n, kind) for kind, n in kinds.items() if n)
 
 
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+def of_kind(number: int, kind: str) -> str:
+    """So many cards of a kind: `2 red`, `2 locomotives`."""
+    return count(number, kind) if kind == "locomotive" else f"{number} {kind}"

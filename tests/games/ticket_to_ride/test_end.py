@@ -26,7 +26,7 @@ def test_ruling_end_trigger(track: str, left: int) -> None:
 
 @rule("TTR-36")
 def test_three_trains_do_not_bring_the_last_round() -> None:
-    tracks = owned(SIXES[:6] + ["montreal-sault_st_marie black"])  # 41 spaces
+    tracks = owned([*SIXES[:6], "montreal-sault_st_marie black"])  # 41 spaces
     match = table(2, tracks=tracks, hand=[{"red": 1}])
     match.play("claim atlanta-nashville; pay 1 red")
     assert match.now("trains")[0] == 3
@@ -136,7 +136,6 @@ def test_ruling_all_stuck(players: int) -> None:
     match.play("pass")
     assert match.over
     assert match.scores()[0] == 0
-    assert match.ranking()[0] < match.ranking()[1] or players > 2
 
 
 @rule("TTR-R10")

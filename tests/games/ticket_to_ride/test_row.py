@@ -79,7 +79,7 @@ def test_ruling_reset_reshuffle() -> None:
 
 
 @rule("TTR-R3")
-def test_a_row_swept_on_an_empty_deck_is_shuffled_at_once() -> None:
+def test_a_sweep_when_the_deck_has_just_been_renewed() -> None:
     row = ["locomotive", "locomotive", "red", "blue", "white"]
     deck = {"locomotive": 1}
     match = table(row=row, deck=deck, discard={"green": 1}, others=1)

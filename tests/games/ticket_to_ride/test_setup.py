@@ -2,9 +2,17 @@ from __future__ import annotations
 
 import pytest
 
+import parlorcar
+
 from .table import CARDS, fresh, rule
 
 FOURS = "red red red red blue blue blue blue "  # two hands
+
+
+@pytest.mark.parametrize("players", [0, 1, 6])
+def test_the_game_is_for_two_to_five(players: int) -> None:
+    with pytest.raises(parlorcar.ParlorCarError, match="2 to 5"):
+        parlorcar.game("ttr-usa", players=players)
 
 
 @rule("TTR-3")

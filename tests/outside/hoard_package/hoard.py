@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from mypy_extensions import i64
+
 from parlorcar.core.errors import AuditFailure, BadPosition, Refusal
 from parlorcar.core.events import EventKind, Events
 from parlorcar.core.game import Game
@@ -278,6 +279,10 @@ class Hoard(Game):
             raise BadPosition(f"there are only {COPIES} cards of each kind")
         if self.fault(s):
             raise BadPosition(self.fault(s))
+        if s.depth() > 2 * SEATS + 2:
+            raise BadPosition("stack: no more than a round of decisions can wait")
+        if s.depth() and not self.legal(s):
+            raise BadPosition("stack: there is nothing to decide with")
 
 
 HOARD = GameSpec("hoard", "Hoard", (1, SEATS), "1.0", str(Path(__file__).with_name("RULES.md")), Hoard)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hoard import BANK, ROLL
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 
@@ -16,10 +15,10 @@ class Miser(Bot):
 
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal moves."""
-        legal = seat.legal()
-        if legal[0] == ROLL:
-            return BANK if BANK in legal and seat.view()["pot"] >= ENOUGH else ROLL
-        return legal[-1]
+        texts = {seat.text(move): move for move in seat.legal()}
+        if "roll" not in texts:
+            return seat.legal()[-1]
+        return texts["bank"] if "bank" in texts and int(seat.view()["pot"]) >= ENOUGH else texts["roll"]
 
 
 def miser(game: Game) -> Bot | None:

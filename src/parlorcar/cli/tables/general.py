@@ -55,6 +55,10 @@ class Table:
         entries = [Entry(m, self.game.text(state, m)) for m in self.game.legal(state)]
         return Menu([Group(word("cli.group"), "list", entries, SHOWN)])
 
+    def map(self, screen: Screen, state: State, seat: int) -> None:
+        """The map, where a game has one."""
+        screen.note(word("cli.no-map"))
+
     def tickets(self, screen: Screen, state: State, seat: int) -> None:
         """The seat's tickets, where a game has any."""
         screen.note(word("cli.no-tickets"))

@@ -9,15 +9,16 @@ from rich.text import Text
 from parlorcar.cli.menu import Menu
 from parlorcar.cli.screen import Screen
 from parlorcar.cli.tables import ticket_to_ride_choices as choices
-from parlorcar.cli.tables.cards import cards, chip
+from parlorcar.cli.tables.cards import cards, chip, track_color
 from parlorcar.cli.tables.general import Table
+from parlorcar.cli.tables.map import GOAL, INKS, draw
 from parlorcar.cli.tables.ways import Way, Ways
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.game import TicketToRide
-from parlorcar.games.ticket_to_ride.network import longest_path
+from parlorcar.games.ticket_to_ride.longest_path import longest_paths
 from parlorcar.words import count, word
 from parlorcar.words.telling import cards as cards_in_words
-from parlorcar.words.titles import cities_of, track
+from parlorcar.words.titles import cities_of
 
 DONE, OPEN, LOST = ("✔", "green"), ("…", "yellow"), ("✘", "red")
 
@@ -25,7 +26,7 @@ DONE, OPEN, LOST = ("✔", "green"), ("…", "yellow"), ("✘", "red")
 class TicketToRideTable(Table):
     """What a player wants to know at a glance, and the rest on demand."""
 
-    quiet = frozenset({"turned_up"})
+    quiet = frozenset({"turned_up", "ticket_opened", "longest_path", "final_score"})
     help = "cli.help"
 
     def __init__(self, game: TicketToRide, names: list[str], plain: bool) -> None:
@@ -58,7 +59,9 @@ class TicketToRideTable(Table):
         self._players(screen, state, view, viewer)
         if full:
             for p, name in enumerate(self.names):
-                self._routes(screen, view, p, word("you") if p == viewer else name)
+                self._routes(
+                    screen, view, p, word("ttr.routes.own") if p == viewer else word("ttr.routes", player=name)
+                )
         if viewer >= 0:
             self._hand(screen, view, viewer)
             if not view["over"]:
@@ -86,6 +89,7 @@ class TicketToRideTable(Table):
     def _players(self, screen: Screen, state: State, view: dict[str, Any], viewer: int) -> None:
         names = ("player", "points", "trains", "cards", "known", "tickets", "path")
         rows: list[list[str | Text]] = []
+        paths = longest_paths(state, self.box)
         for p, name in enumerate(self.names):
             style = "bold" if p == viewer and not self.plain else ""
             rows.append(
@@ -96,18 +100,38 @@ class TicketToRideTable(Table):
                     str(view["hand_total"][p]),
                     cards(view["known"][p], self.plain),
                     str(view["tickets_total"].get(f"hand {p}", 0)),
-                    str(int(longest_path(state, self.box, p))),
+                    str(int(paths[p])),
                 ]
             )
         screen.table([word(f"ttr.column.{name}") for name in names], rows, right=(1, 2, 3, 5, 6))
 
-    def _routes(self, screen: Screen, view: dict[str, Any], seat: int, name: str) -> None:
+    def _routes(self, screen: Screen, view: dict[str, Any], seat: int, title: str) -> None:
         mine = sorted(t for t, owner in view["tracks"].items() if owner == seat)
         routes: list[Text | str] = []
         for t in mine:
             length = int(self.box.length[self.box.track_names.index(t)])
-            routes.append(word("ttr.route", track=cities_of(t), spaces=length))
-        screen.labelled(word("ttr.routes", player=name), routes or [word("ttr.routes.none")])
+            routes.append(word("ttr.route", cities=cities_of(t), spaces=length))
+        screen.labelled(title, routes or [word("ttr.routes.none")])
+
+    def map(self, screen: Screen, state: State, seat: int) -> None:
+        """The map with everybody's tracks, and the cities of the seat's open tickets marked."""
+        if screen.plain:
+            screen.note(word("ttr.map.plain"))
+            return
+        view: dict[str, Any] = self.game.view(state, seat)
+        cities = {id: (name, x, y) for id, name, x, y in self.box.map.cities}
+        tracks = [(*name.split()[0].split("-"), view["tracks"].get(name)) for name in self.box.track_names]
+        goals: set[str] = set()
+        if seat >= 0:
+            ways = Ways(state, self.box, seat)
+            for ticket in [*self.mine(state, seat), *self.mine(state, seat, "offer")]:
+                if self.way(ways, ticket).missing:
+                    goals.update(self.box.ticket_names[ticket].split("-"))
+        width = min(screen.wide - 1, 150)
+        for row in draw(cities, tracks, goals, width, max(12, min(screen.high - 3, round(width / 3.1)))):
+            screen.line(row)
+        owners = [Text(f"{p + 1} {name}", style=INKS[p % len(INKS)]) for p, name in enumerate(self.names)]
+        screen.labelled(word("ttr.map.owners"), [*owners, Text(word("ttr.map.goals"), style=GOAL)])
 
     # --- tickets -----------------------------------------------------------------------------------------------
 
@@ -134,11 +158,10 @@ class TicketToRideTable(Table):
         lines = []
         for ticket in held:
             way = self.way(ways, ticket)
-            line = self._ticket(ticket, way, view["trains"][seat])
+            lines.append(self._ticket(ticket, way, view["trains"][seat]))
             if full and way.tracks:
-                steps = [self._leg(t) for t in way.tracks]
-                line += Text(", " + word("ttr.ticket.way", way="; ".join(steps)), style="" if self.plain else "dim")
-            lines.append(line)
+                steps = "; ".join(self._leg(t) for t in way.tracks)
+                lines.append(Text("  " + word("ttr.ticket.way", way=steps), style="" if self.plain else "dim"))
         screen.section(word("ttr.tickets"))
         widest = max(line.cell_len for line in lines)
         if not full and len(lines) > 3 and screen.wide > 2 * widest + 6:
@@ -159,9 +182,9 @@ class TicketToRideTable(Table):
         view: dict[str, Any] = self.game.view(state, seat)
         screen.section(word("ttr.offered"))
         for ticket in offered:
-            screen.line(self._ticket(ticket, self.way(ways, ticket), view["trains"][seat]), indent=2)
+            screen.line(self._ticket(ticket, self.way(ways, ticket), view["trains"][seat], "ttr.offered.way"), indent=2)
 
-    def _ticket(self, ticket: int, way: Way, trains: int) -> Text:
+    def _ticket(self, ticket: int, way: Way, trains: int, message: str = "ttr.ticket.missing") -> Text:
         points = count(int(self.box.ticket_points[ticket]), "point")
         title = word("ttr.ticket", ticket=self.box.ticket_names[ticket], points=points)
         if way.missing is None:
@@ -172,13 +195,15 @@ class TicketToRideTable(Table):
             spaces = count(way.missing, "space")
             look, state = LOST, word("ttr.ticket.far", spaces=spaces, trains=count(trains, "train"))
         else:
-            look, state = OPEN, word("ttr.ticket.missing", spaces=count(way.missing, "space"))
+            look, state = OPEN, word(message, spaces=count(way.missing, "space"))
         if self.plain:
             return Text(f"{title}: {state}")
         return Text(f"{look[0]} ", style=look[1]) + Text(f"{title}: ") + Text(state, style=look[1])
 
     def _leg(self, t: int) -> str:
-        return f"{track(self.box.track_names[t])} {int(self.box.length[t])}"
+        name = self.box.track_names[t]
+        color = track_color(name.split()[1], True).plain
+        return word("ttr.leg", cities=cities_of(name), spaces=int(self.box.length[t]), color=color)
 
     # --- choices and scores ------------------------------------------------------------------------------------
 

@@ -34,9 +34,11 @@ def menu(table: TicketToRideTable, state: State, seat: int) -> Menu:
         Group(
             word("ttr.group.second" if second else "ttr.group.draw"),
             "take",
-            [_card(table, m) for m in [*by_verb.get("take", []), *by_verb.get("draw", [])]],
+            [_card(table, m) for m in [*by_verb.get("draw", []), *_as_they_lie(table, state, by_verb.get("take", []))]],
         ),
-        Group(word("ttr.group.tickets"), "tickets", [_draw_tickets(table, state, m) for m in by_verb.get("tickets", [])]),
+        Group(
+            word("ttr.group.tickets"), "tickets", [_draw_tickets(table, state, m) for m in by_verb.get("tickets", [])]
+        ),
         _claims(table, state, seat, by_verb.get("claim", [])),
         Group(word("ttr.group.pay"), "pay", [_payment(table, state, m) for m in by_verb.get("pay", [])]),
         Group(
@@ -47,6 +49,12 @@ def menu(table: TicketToRideTable, state: State, seat: int) -> Menu:
         ),
     ]
     return Menu([group for group in groups if group.entries])
+
+
+def _as_they_lie(table: TicketToRideTable, state: State, moves: list[int]) -> list[int]:
+    """The cards of the row from left to right."""
+    view: dict[str, Any] = table.game.view(state, -1)
+    return sorted(moves, key=lambda m: view["row"].index(KIND_NAMES[m - int(table.box.TAKE)]))
 
 
 def _card(table: TicketToRideTable, move: int) -> Entry:
@@ -72,8 +80,11 @@ def _claims(table: TicketToRideTable, state: State, seat: int, moves: list[int])
     box = table.box
     serves: dict[int, list[str]] = {}
     ways = Ways(state, box, seat)
+    view: dict[str, Any] = table.game.view(state, seat)
+    trains = view["trains"][seat]
     for ticket in table.mine(state, seat):
-        for t in table.way(ways, ticket).serving:
+        way = table.way(ways, ticket)
+        for t in way.serving if (way.missing or 0) <= trains else ():
             serves.setdefault(t, []).append(box.ticket_names[ticket])
 
     def rank(move: int) -> tuple[int, int, int]:
@@ -82,7 +93,9 @@ def _claims(table: TicketToRideTable, state: State, seat: int, moves: list[int])
 
     entries = [_claim(table, m, serves.get(m - int(box.CLAIM), [])) for m in sorted(moves, key=rank)]
     shown = min(CLAIMS + 4, max(CLAIMS, sum(1 for m in moves if m - int(box.CLAIM) in serves)))
-    return Group(word("ttr.group.claim"), "claim", entries, shown, "ttr.claims.more")
+    scale = ", ".join(f"{n} → {int(box.route_points[n])}" for n in range(1, int(box.longest) + 1))
+    legend = "" if table.plain else word("ttr.claims.points", scale=scale)
+    return Group(word("ttr.group.claim"), "claim", entries, shown, "ttr.claims.more", legend=legend)
 
 
 def _claim(table: TicketToRideTable, move: int, tickets: list[str]) -> Entry:
@@ -96,29 +109,26 @@ def _claim(table: TicketToRideTable, move: int, tickets: list[str]) -> Entry:
     text: Text
     if table.plain:
         spaces = count(length, "space")
-        cities = cities_of(name, " – ")
+        cities = cities_of(name)
         text = Text(
             word("ttr.choice.claim.plain", cities=cities, color=track_color(color, True), length=spaces, points=points)
         )
         if tickets:
-            text.append(", " + word("ttr.choice.serves", tickets=" and ".join(cities_of(x, " – ") for x in tickets)))
+            text.append(", " + word("ttr.choice.serves", tickets=" and ".join(cities_of(x) for x in tickets)))
         return Entry(move, text, topics)
     text = Text(cities_of(name), style="bold" if tickets else "")
-    text.append("  ")
+    text.append(f"  {length} ")
     text.append_text(track_color(color, False))
-    text.append(f" ×{length}")
-    text.append(f"  {points}", style="dim")
     if tickets:
-        text.append("  ➜ " + ", ".join(cities_of(ticket) for ticket in tickets), style="yellow")
+        text.append(" ➜ " + ", ".join(cities_of(ticket) for ticket in tickets), style="yellow")
     return Entry(move, text, topics)
 
 
 def _payment(table: TicketToRideTable, state: State, move: int) -> Entry:
     """`pay 3 purple 1 locomotive` as cards."""
     parts = table.game.text(state, move).split()[1:]
-    text = Text(" ").join(chip(parts[i + 1], table.plain, int(parts[i])) for i in range(0, len(parts), 2))
-    if table.plain:
-        text = Text(" and ".join(f"{parts[i]} {parts[i + 1]}" for i in range(0, len(parts), 2)))
+    paid = [chip(parts[i + 1], table.plain, int(parts[i])) for i in range(0, len(parts), 2)]
+    text = Text(" and " if table.plain else " ").join(paid)
     return Entry(move, text, tuple(parts[1::2]))
 
 

@@ -83,6 +83,9 @@ class Box:
                     self.tracks_at = append(self.tracks_at, t)
             self.first_at[c + 1] = len(self.tracks_at)
 
+        west, north = sweep(map, 2), sweep(map, 3)
+        self.sweep = vec[i64](west if front(map, west) <= front(map, north) else north)
+
         # tracks beside a track: `beside[first_beside[t]:first_beside[t + 1]]`; `twin` is an equal one listed before it
         self.first_beside = zeros(self.tracks + 1)
         self.beside = vec[i64]()
@@ -128,3 +131,21 @@ def _payments(longest: int) -> list[str]:
     """Each colour with each number of locomotives among the cards, then locomotives alone."""
     mixes = [f"{KIND_NAMES[c]} {k} locomotive" for c in range(COLORS) for k in range(longest)]
     return [*mixes, "locomotive"]
+
+
+def sweep(map: Map, axis: int) -> list[int]:
+    """The tracks in the order in which a line that sweeps over the map leaves them behind, by x (2) or y (3)."""
+    at = {city[0]: city[axis] for city in map.cities}
+    ends = [sorted((at[a], at[b]), reverse=True) for _, _, a, b in map.tracks]
+    return sorted(range(len(map.tracks)), key=lambda t: ends[t])
+
+
+def front(map: Map, order: list[int]) -> int:
+    """The most cities that have tracks on both sides of the line."""
+    first: dict[str, int] = {}
+    last: dict[str, int] = {}
+    for i, t in enumerate(order):
+        for city in map.tracks[t][2:]:
+            first.setdefault(city, i)
+            last[city] = i
+    return max(sum(1 for city in first if first[city] <= i < last[city]) for i in range(len(order)))

@@ -41,47 +41,50 @@ def box_count(kind: i64) -> i64:
 
 def outside_deck(s: State, box: Box, kind: i64) -> i64:
     """Cards of a kind anywhere but in the deck."""
-    n = s.at[DISCARD + kind]
+    at = s.at
+    n = at[DISCARD + kind]
     for slot in range(i64(SLOTS)):
-        if s.at[ROW + slot] == kind + 1:
+        if at[ROW + slot] == kind + 1:
             n += 1
     for p in range(box.players):
-        n += s.at[HAND + p * KINDS + kind]
+        n += at[HAND + p * KINDS + kind]
     return n
 
 
 def spaces_and_points(s: State, box: Box, me: i64) -> tuple[i64, i64]:
     """The spaces that a player's tracks cover and what they scored."""
+    at, lengths, worth = s.at, box.length, box.route_points
     spaces: i64 = 0
     points: i64 = 0
     for track in range(box.tracks):
-        if s.at[OWNER_OF + track] == me + 1:
-            spaces += box.length[track]
-            points += box.route_points[box.length[track]]
+        if at[OWNER_OF + track] == me + 1:
+            spaces += lengths[track]
+            points += worth[lengths[track]]
     return spaces, points
 
 
 def fault(s: State, box: Box) -> str:
     """What is wrong with a state, or nothing."""
+    at = s.at
     for kind in range(i64(KINDS)):
-        if s.at[DECK + kind] + outside_deck(s, box, kind) != box_count(kind):
-            n = s.at[DECK + kind] + outside_deck(s, box, kind)
+        n = at[DECK + kind] + outside_deck(s, box, kind)
+        if n != box_count(kind):
             return f"there are {n} {KIND_NAMES[kind]} cards instead of {box_count(kind)}"
-        if s.at[DECK + kind] < 0 or s.at[DISCARD + kind] < 0 or s.at[DECK + kind] > s.at[CEILING + kind]:
+        if at[DECK + kind] < 0 or at[DISCARD + kind] < 0 or at[DECK + kind] > at[CEILING + kind]:
             return f"the deck or the discards cannot hold that many {KIND_NAMES[kind]} cards"
         for p in range(box.players):
-            at = p * KINDS + kind
-            if not 0 <= s.at[KNOWN + at] <= s.at[HAND + at]:
+            i = p * KINDS + kind
+            if not 0 <= at[KNOWN + i] <= at[HAND + i]:
                 return f"seat {p} is known to hold more {KIND_NAMES[kind]} cards than it has"
-            if s.at[BLIND + at] < 0 or s.at[CEILING + kind] - s.at[BLIND + at] < s.at[DECK + kind]:
+            if at[BLIND + i] < 0 or at[CEILING + kind] - at[BLIND + i] < at[DECK + kind]:
                 return f"seat {p} cannot have drawn that many {KIND_NAMES[kind]} cards unseen"
     for p in range(i64(SEATS)):
         spaces, points = spaces_and_points(s, box, p)
-        if s.at[TRAINS + p] + spaces != box.trains:
-            return f"seat {p} has {s.at[TRAINS + p]} trains and {spaces} on the map instead of {box.trains} in all"
-        if s.at[POINTS + p] != points:
-            return f"seat {p} has {s.at[POINTS + p]} points for routes worth {points}"
-        if s.at[TRAINS + p] < 0 or (p >= box.players and spaces):
+        if at[TRAINS + p] + spaces != box.trains:
+            return f"seat {p} has {at[TRAINS + p]} trains and {spaces} on the map instead of {box.trains} in all"
+        if at[POINTS + p] != points:
+            return f"seat {p} has {at[POINTS + p]} points for routes worth {points}"
+        if at[TRAINS + p] < 0 or (p >= box.players and spaces):
             return f"seat {p} cannot have {spaces} spaces on the map"
     return fault_of_tracks(s, box) or fault_of_tickets(s, box) or fault_of_counters(s, box)
 

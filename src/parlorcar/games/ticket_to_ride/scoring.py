@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.network import longest_path, regions
-from parlorcar.games.ticket_to_ride.state import FINAL, IN_HAND, PLACE, POINTS
+from parlorcar.games.ticket_to_ride.network import regions
+from parlorcar.games.ticket_to_ride.state import FINAL, IN_HAND, PATH, PLACE, POINTS
 
 
 def ticket_score(region: vec[i64], box: Box, ticket: i64) -> i64:
@@ -27,30 +27,22 @@ def completed(s: State, box: Box, me: i64) -> i64:
     return done
 
 
-def longest_paths(s: State, box: Box) -> vec[i64]:
-    """The length of each player's longest path. [TTR-39]"""
-    lengths = zeros(box.players)
-    for p in range(box.players):
-        lengths[p] = longest_path(s, box, p)
-    return lengths
-
-
-def path_bonuses(box: Box, lengths: vec[i64]) -> vec[i64]:
+def path_bonuses(s: State, box: Box) -> vec[i64]:
     """The bonus goes to everybody whose longest path is the longest of all; no track, no path. [TTR-40] [TTR-R13]"""
     bonuses = zeros(box.players)
     best: i64 = 1
     for p in range(box.players):
-        if lengths[p] > best:
-            best = lengths[p]
+        if s.at[PATH + p] > best:
+            best = s.at[PATH + p]
     for p in range(box.players):
-        if lengths[p] == best:
+        if s.at[PATH + p] == best:
             bonuses[p] = box.longest_bonus
     return bonuses
 
 
 def standings(s: State, box: Box) -> list[list[int]]:
     """Points, then completed tickets, then who holds the bonus for the longest path. [TTR-41] [TTR-42]"""
-    bonuses = path_bonuses(box, longest_paths(s, box))
+    bonuses = path_bonuses(s, box)
     return [[int(s.at[FINAL + p]), int(completed(s, box, p)), int(bonuses[p] > 0)] for p in range(box.players)]
 
 
@@ -62,7 +54,6 @@ def breakdown(s: State, box: Box, me: i64) -> list[dict[str, object]]:
         if s.at[PLACE + t] == IN_HAND + me:
             points = int(ticket_score(region, box, t))
             lines.append({"line": "ticket", "ticket": box.ticket_names[t], "points": points})
-    lengths = longest_paths(s, box)
-    bonus = int(path_bonuses(box, lengths)[me])
-    lines.append({"line": "longest_path", "length": int(lengths[me]), "points": bonus})
+    bonus = int(path_bonuses(s, box)[me])
+    lines.append({"line": "longest_path", "length": int(s.at[PATH + me]), "points": bonus})
     return lines

@@ -25,17 +25,18 @@ FINISHED: Final = 4  # 1 when the tickets have been opened
 TRAINS: Final = 5  # [seat]
 POINTS: Final = 10  # [seat] for routes; tickets and bonus come at the end
 FINAL: Final = 15  # [seat] the whole score, once the tickets have been opened
-ROW: Final = 20  # [slot] kind + 1, or 0
-DECK: Final = 25  # [kind] the unseen cards, in no order
-DISCARD: Final = 34  # [kind]
-CEILING: Final = 43  # [kind] as many as the deck can hold, for all that everybody has seen
-HAND: Final = 52  # [seat][kind]
-KNOWN: Final = 97  # [seat][kind] of the hand, what everybody knows of it
-BLIND: Final = 142  # [seat][kind] drawn unseen by others since the deck was last shuffled
-OWNER_OF: Final = 187  # [track] seat + 1, or 0
-PLACE: Final = 299  # [ticket] one of the places below
-KNOWERS: Final = 395  # [ticket] the seats that know its place, as bits
-UNDER: Final = 491  # how often tickets have been put back
+PATH: Final = 20  # [seat] the spaces of its longest path, then
+ROW: Final = 25  # [slot] kind + 1, or 0
+DECK: Final = 30  # [kind] the unseen cards, in no order
+DISCARD: Final = 39  # [kind]
+CEILING: Final = 48  # [kind] as many as the deck can hold, for all that everybody has seen
+HAND: Final = 57  # [seat][kind]
+KNOWN: Final = 102  # [seat][kind] of the hand, what everybody knows of it
+BLIND: Final = 147  # [seat][kind] drawn unseen by others since the deck was last shuffled
+OWNER_OF: Final = 192  # [track] seat + 1, or 0
+PLACE: Final = 304  # [ticket] one of the places below
+KNOWERS: Final = 400  # [ticket] the seats that know its place, as bits
+UNDER: Final = 496  # how often tickets have been put back
 
 IN_DECK: Final = 0  # places of tickets: unseen in the deck,
 IN_HAND: Final = 1  # + seat,
@@ -53,6 +54,7 @@ def layout(box: Box) -> Layout:
         Field("trains", TRAINS, "seat", audience=PUBLIC, default=box.trains, derived=True),
         Field("points", POINTS, "seat", audience=PUBLIC, derived=True),
         Field("final", FINAL, "seat", values="signed", audience=PUBLIC),
+        Field("longest_path", PATH, "seat", audience=PUBLIC),
         Field("row", ROW, "slot", values="card", audience=PUBLIC, derived=True),
         Field("deck", DECK, "card", audience=HIDDEN, totals=SUM, derived=True),
         Field("discard", DISCARD, "card", audience=PUBLIC),

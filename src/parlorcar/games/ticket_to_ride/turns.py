@@ -12,8 +12,9 @@ from parlorcar.core.state import CHANCE, EVERYONE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.events import FINAL_SCORE, LAST_ROUND, LONGEST_PATH, TICKET_OPENED
+from parlorcar.games.ticket_to_ride.longest_path import longest_paths
 from parlorcar.games.ticket_to_ride.network import regions
-from parlorcar.games.ticket_to_ride.scoring import longest_paths, path_bonuses, ticket_score
+from parlorcar.games.ticket_to_ride.scoring import path_bonuses, ticket_score
 from parlorcar.games.ticket_to_ride.state import (
     FINAL,
     FINISHED,
@@ -21,6 +22,7 @@ from parlorcar.games.ticket_to_ride.state import (
     KNOWERS,
     LAST_TURNS,
     PASSES,
+    PATH,
     PLACE,
     POINTS,
     TRAINS,
@@ -71,7 +73,9 @@ class OpenTickets(Step):
         box = self.box
         s.at[FINISHED] = 1
         lengths = longest_paths(s, box)
-        bonuses = path_bonuses(box, lengths)
+        for p in range(box.players):
+            s.at[PATH + p] = lengths[p]
+        bonuses = path_bonuses(s, box)
         for p in range(box.players):
             s.at[FINAL + p] = s.at[POINTS + p] + bonuses[p]
             region = regions(s, box, p)

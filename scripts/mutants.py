@@ -1,0 +1,110 @@
+"""Break the rules on purpose: negate or drop one condition at a time and list those that no rule test notices.
+
+    python scripts/mutants.py ticket_to_ride [--workers 2] [--only claim.py]
+
+Each mutant is a copy of the sources with one condition changed; the rule tests of the game run on it, interpreted. A
+mutant that lives is either a condition that no test needs, or one that changes nothing (an early exit, say): both are
+worth a look.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.progress import Progress
+
+ROOT = Path(__file__).resolve().parent.parent
+SECONDS = 240  # a mutant that runs longer hangs, which is noticed
+SLOW = {"network.py": ""}  # files that need all tests; the others do without the brute force on networks
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One condition of a file, and what becomes of it."""
+
+    file: Path
+    line: int
+    change: str
+    source: str
+
+
+def mutants(file: Path) -> list[Mutant]:
+    """Every condition of a file negated, and every part of an `and` or `or` dropped."""
+    source = file.read_text(encoding="utf-8")
+    found: list[Mutant] = []
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If | ast.IfExp | ast.While):
+            test = ast.get_source_segment(source, node.test) or ""
+            found.append(Mutant(file, node.test.lineno, f"not ({test})", _replaced(source, node.test, f"not ({test})")))
+        if isinstance(node, ast.BoolOp):
+            word = " and " if isinstance(node.op, ast.And) else " or "
+            parts = [ast.get_source_segment(source, value) or "" for value in node.values]
+            for i, dropped in enumerate(parts):
+                rest = word.join(f"({part})" for j, part in enumerate(parts) if j != i)
+                found.append(Mutant(file, node.lineno, f"without {dropped}", _replaced(source, node, f"({rest})")))
+    return found
+
+
+def _replaced(source: str, node: ast.expr, text: str) -> str:
+    """The source with the text of a node replaced."""
+    lines = source.splitlines(keepends=True)
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line.encode()))
+    data = source.encode()
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
+    first, last = starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset
+    return (data[:first] + text.encode() + data[last:]).decode()
+
+
+def noticed(mutant: Mutant, family: str) -> bool:
+    """Whether the rule tests fail on a mutant."""
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(ROOT / "src", folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+        (Path(folder) / mutant.file.relative_to(ROOT / "src")).write_text(mutant.source, encoding="utf-8")
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", f"tests/games/{family}"]
+        if mutant.file.name not in SLOW:
+            command += ["--ignore", f"tests/games/{family}/test_longest_path.py"]
+        env = {**os.environ, "PARLORCAR_PURE": "1", "PYTHONPATH": folder, "PYTHONDONTWRITEBYTECODE": "1"}
+        try:
+            return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, timeout=SECONDS).returncode != 0
+        except subprocess.TimeoutExpired:
+            return True
+
+
+def main() -> int:
+    """Try all mutants of a family of games and print those that live."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("family", help="the folder of a family of games, as ticket_to_ride")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--only", help="one file of the folder")
+    args = parser.parse_args()
+    folder = ROOT / "src" / "parlorcar" / "games" / args.family
+    files = [folder / args.only] if args.only else sorted(folder.rglob("*.py"))
+    todo = [mutant for file in files for mutant in mutants(file)]
+    living: list[Mutant] = []
+    with Progress() as progress, ThreadPoolExecutor(args.workers) as pool:
+        bar = progress.add_task(f"{len(todo)} mutants", total=len(todo))
+        for mutant, dead in zip(todo, pool.map(lambda m: noticed(m, args.family), todo), strict=True):
+            progress.advance(bar)
+            if not dead:
+                living.append(mutant)
+    print(f"{len(todo) - len(living)} of {len(todo)} broken conditions were noticed")
+    for mutant in living:
+        print(f"lives: {mutant.file.name}:{mutant.line}: {' '.join(mutant.change.split())}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,96 @@
+"""`parlorcar bench`: how fast this build is here, beside its budgets and its peers."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+
+from parlorcar.cli.arguments import Commands
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.research import peers
+from parlorcar.research.benchmark import AT_LEAST, Benchmark
+
+
+def add(commands: Commands) -> None:
+    """Register the command."""
+    parser = commands.add_parser(
+        "bench",
+        help="measure the speed of this build",
+        description="Measure the speed of this build on one core, beside its budgets and other engines.",
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=2.0, metavar="S", help="for each measure, over all rounds (default: 2)"
+    )
+    parser.add_argument(
+        "--peers",
+        action=argparse.BooleanOptionalAction,
+        help="insist on other engines, or leave them out (default: those of the extra `peers` that are installed)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object (docs/bench.md) and nothing else")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print; a budget that is missed is reported and is no failure of the command."""
+    if not args.seconds > 0:
+        raise ParlorCarError(f"--seconds must be more than 0, not {args.seconds}")
+    missing = [name for name, version in peers.installed().items() if version is None]
+    if args.peers and missing:
+        raise ParlorCarError(f"not installed: {', '.join(missing)} (they come with pip install 'parlorcar[peers]')")
+    if missing and args.peers is None:
+        print(f"peers left out, not installed: {', '.join(missing)} (extra `peers`)", file=sys.stderr)
+    report = _watched(Benchmark(args.seconds, with_peers=args.peers is not False))
+    if args.json:
+        print(json.dumps(report, ensure_ascii=False))
+    else:
+        show(report, Console())
+    return 0
+
+
+def _watched(benchmark: Benchmark) -> dict[str, Any]:
+    """Measure with a bar on standard error, where somebody sees it."""
+    if not sys.stderr.isatty():
+        return benchmark.run()
+    with Progress(console=Console(stderr=True), transient=True, auto_refresh=False) as bar:  # no thread to disturb
+        task = bar.add_task("bench", total=benchmark.samples)
+
+        def progress() -> None:
+            bar.advance(task)
+            bar.refresh()
+
+        return benchmark.run(progress)
+
+
+def show(report: dict[str, Any], console: Console) -> None:
+    """Print the results for people, as a table that Markdown reads too."""
+    build = "compiled" if report["compiled"] else "interpreted"
+    console.out(f"{build}, Python {report['python']}, {report['system']} {report['machine']}")
+    console.out(f"{report['statistic']} of {report['rounds']} rounds, {report['seconds']:g} s for each measure\n")
+    lines = [["what", "value", "unit", "budget", "", "times the peer"], ["---", "--:", "---", "--:", "---", "--:"]]
+    for line in report["results"]:
+        sign = "≥" if line["bound"] == AT_LEAST else "≤"
+        budget = f"{sign} {_number(line['budget'])}" if line["budget"] is not None else ""
+        met = {True: "met", False: "missed", None: ""}[line["ok"]]
+        ratio = f"{line['ratio']:g} ×" if line["ratio"] is not None else ""
+        lines.append([line["name"], _number(line["value"]), line["unit"], budget, met, ratio])
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
+    for line in lines:
+        cells = [_cell(text, width, column) for column, (text, width) in enumerate(zip(line, widths, strict=True))]
+        console.out(f"| {' | '.join(cells)} |")
+
+
+def _cell(text: str, width: int, column: int) -> str:
+    """A cell of the table: rules as wide as their column, numbers to the right."""
+    if text.strip("-:") == "" and text:
+        return text[0] * (width - 1) + text[-1]
+    return text.rjust(width) if column in (1, 3, 5) else text.ljust(width)
+
+
+def _number(value: float) -> str:
+    """A number with its thousands set apart."""
+    return f"{value:,.0f}" if value >= 1000 else f"{value:g}"

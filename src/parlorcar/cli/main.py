@@ -1,0 +1,64 @@
+"""The program `parlorcar`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from functools import cache
+
+import parlorcar
+from parlorcar.cli import bench, games, play, replay, rules, simulate
+from parlorcar.cli.arguments import Parser
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.words import word
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+def parser() -> argparse.ArgumentParser:
+    """The program's arguments: each command has its own."""
+    top: argparse.ArgumentParser = Parser(prog="parlorcar", description=word("cli.about"))
+    top.add_argument("--version", action="version", version=f"parlorcar {parlorcar.__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    for command in (play, games, rules, replay, simulate, bench):
+        command.add(commands)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; what goes wrong is one line on the standard error and exit code 2."""
+    try:
+        args = parser().parse_args(argv)
+        say_interpreted()
+        code = int(args.run(args))
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter complains at its end
+        return PIPE_CLOSED
+    except ParlorCarError as error:
+        print(word("cli.error", message=error), file=sys.stderr)
+        return BAD_INPUT
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = word("cli.file", path=error.filename, reason=reason) if error.filename else reason
+        print(word("cli.error", message=message), file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+
+
+@cache
+def say_interpreted() -> None:
+    """Say once that the engine could be faster, unless that was chosen."""
+    if not parlorcar.compiled() and "PARLORCAR_PURE" not in os.environ:
+        print(word("cli.interpreted"), file=sys.stderr)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

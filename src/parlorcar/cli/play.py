@@ -1,0 +1,110 @@
+"""`parlorcar play`: a match in the terminal, with people and bots."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import parlorcar
+from parlorcar.cli.arguments import Commands
+from parlorcar.cli.files import read_json, reading
+from parlorcar.cli.kept import Sitting, resume
+from parlorcar.cli.playing import Playing
+from parlorcar.cli.screen import open_screen
+from parlorcar.cli.seating import best_bot, kinds_of, names_of
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.match.match import Match
+from parlorcar.registry import spec
+from parlorcar.words import word
+
+DEFAULT = "ticket-to-ride-usa"
+
+
+def add(commands: Commands) -> None:
+    """Add the command to the program."""
+    parser = commands.add_parser("play", help=word("cli.help.play"), description=word("cli.help.play"))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=word("cli.help.game", default=DEFAULT))
+    parser.add_argument("--players", type=int, metavar="N", help=word("cli.help.players"))
+    parser.add_argument("--seats", metavar="NAMES", help=word("cli.help.seats"))
+    parser.add_argument("--seed", type=int, metavar="N", help=word("cli.help.seed"))
+    parser.add_argument("--position", type=Path, metavar="FILE", help=word("cli.help.position"))
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=word("cli.help.resume"))
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=word("cli.help.option"))
+    parser.add_argument("--record", type=Path, metavar="FILE", help=word("cli.help.record"))
+    parser.add_argument("--plain", action="store_true", help=word("cli.help.plain"))
+    parser.add_argument("--fast", action="store_true", help=word("cli.help.fast"))
+    parser.set_defaults(run=play)
+
+
+def play(args: argparse.Namespace) -> int:
+    """Set the table, or the one that was left, and play."""
+    sitting = taken_up(args) if args.resume else set_up(args)
+    if args.record is not None and not args.record.resolve().parent.is_dir():
+        raise ParlorCarError(word("cli.no-folder", path=args.record))
+    return Playing(sitting, open_screen(args.plain, args.fast), args.record).run()
+
+
+def taken_up(args: argparse.Namespace) -> Sitting:
+    """A match that was kept; it brings everything with it."""
+    for name in ("game", "players", "seats", "seed", "position", "option"):
+        if getattr(args, name) not in (None, []):
+            raise ParlorCarError(word("cli.resume-alone", given=name if name == "game" else f"--{name}"))
+    return resume(args.resume)
+
+
+def set_up(args: argparse.Namespace) -> Sitting:
+    """A new match, from the start or from a position."""
+    position = None if args.position is None else read_json(args.position)
+    if position is None:
+        return new(args, None)
+    try:
+        with reading(args.position):
+            return new(args, position)
+    except parlorcar.BadPosition as error:
+        raise ParlorCarError(word("cli.file", path=args.position, reason=error)) from None
+
+
+def new(args: argparse.Namespace, position: dict[str, Any] | None) -> Sitting:
+    """The game, the seats and the match."""
+    given = position or {}
+    options = {**_object(given.get("options", {})), **options_of(args.option)}
+    named = [] if args.seats is None else [name.strip() for name in args.seats.split(",")]
+    name = args.game or given.get("game", DEFAULT)
+    players = args.players
+    if players is None:
+        players = given.get("players", max(len(named), spec(str(name)).players[0]))
+    game: Game = parlorcar.game(str(name), players=players, **options)
+    kinds = kinds_of(named or ["you"], game.players, best_bot(game))
+    seats = names_of(named or ["you"], kinds)
+    match = Match(game, args.seed, seats=seats, position=position, auto=True)
+    sitting = Sitting(match, kinds)
+    if args.seed is not None:
+        sitting.luck = hashlib.sha256(b"parlorcar bots %d" % args.seed).hexdigest()[:24]
+    return sitting
+
+
+def options_of(given: list[str]) -> dict[str, Any]:
+    """The options of the command line: `leftover_row=true`."""
+    options: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip():
+            raise ParlorCarError(word("cli.bad-option", given=text))
+        try:
+            options[name.strip()] = json.loads(value.strip().lower() if value.strip().lower() in BOOLEANS else value)
+        except json.JSONDecodeError:
+            options[name.strip()] = value.strip()
+    return options
+
+
+BOOLEANS = ("true", "false")
+
+
+def _object(value: object) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise parlorcar.BadPosition(f"options: {word('cli.not-object')}")
+    return value

@@ -1,0 +1,45 @@
+"""`parlorcar rules`: the rules of a game as they are played here, or one of them."""
+
+from __future__ import annotations
+
+import argparse
+
+from rich.text import Text
+
+from parlorcar.cli.arguments import Commands
+from parlorcar.cli.rulebook import RULE, Rulebook
+from parlorcar.cli.screen import Screen, open_screen
+from parlorcar.registry import spec
+from parlorcar.words import word
+
+
+def add(commands: Commands) -> None:
+    """Add the command to the program."""
+    parser = commands.add_parser("rules", help=word("cli.help.rules"), description=word("cli.help.rules"))
+    parser.add_argument("game", metavar="GAME", help=word("cli.help.game.needed"))
+    parser.add_argument("rule", nargs="?", metavar="RULE-ID", help=word("cli.help.rule"))
+    parser.set_defaults(run=rules)
+
+
+def rules(args: argparse.Namespace) -> int:
+    """Print all rules, or one."""
+    book = Rulebook(spec(args.game))
+    screen = open_screen()
+    if args.rule is not None:
+        id, text = book.rule(args.rule)
+        show(screen, id, text)
+        return 0
+    for line in book.text.splitlines():
+        found = RULE.fullmatch(line.strip())
+        if found:
+            show(screen, found[1], found[2])
+        elif line.startswith("#"):
+            screen.heading(line.lstrip("# "))
+        elif line.strip():
+            screen.line(line)
+    return 0
+
+
+def show(screen: Screen, id: str, text: str) -> None:
+    """A rule with its number."""
+    screen.line(Text(id, style="bold cyan") + Text(f"  {text.replace('`', '')}", style="default"))

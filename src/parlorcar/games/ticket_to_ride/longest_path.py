@@ -1,0 +1,214 @@
+"""The longest continuous path of a player's tracks, exactly and without ever taking long.
+
+A path over no track twice is a connected set of tracks in which at most two cities have an odd number of them: its
+ends. So the tracks are gone through in one sweep over the map, each used or not, and of all choices made so far only
+what matters for the rest is kept: for each city that still has tracks to come, whether the number used there is odd and
+which other such cities it is connected with; and how many ends lie behind. Of the choices that agree in this only the
+one with most spaces is followed, which leaves a few hundred in the worst networks.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlorcar.core.state import State, zeros
+from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.state import OWNER_OF
+
+ENDS: Final = 2  # bits that count the ends behind the sweep
+CITY: Final = 5  # bits for a city at the front: the number of its part, from 1, and whether its tracks are odd
+CITY_MASK: Final = 31
+FRESH: Final = 15  # the number of a part that has just begun
+TABLE: Final = 512  # places to look up choices in, to begin with; twice as many when half of them are taken
+
+
+def longest_paths(s: State, box: Box) -> vec[i64]:
+    """The length of each player's longest path. [TTR-39]"""
+    sweep = Sweep(box)
+    lengths = zeros(box.players)
+    for p in range(box.players):
+        tracks = vec[i64]()
+        for i in range(box.tracks):
+            if s.at[OWNER_OF + box.sweep[i]] == p + 1:
+                tracks = append(tracks, box.sweep[i])
+        lengths[p] = sweep.longest(tracks)
+    return lengths
+
+
+class Choices:
+    """What was chosen so far: for each way that matters for the rest the most spaces used."""
+
+    def __init__(self) -> None:
+        self.n: i64 = 0
+        self.key = zeros(TABLE // 2)
+        self.spaces = zeros(TABLE // 2)
+        self.table = zeros(TABLE)  # where a key is, from 1 up
+        self.spot = zeros(TABLE // 2)  # and where the table says so
+
+    def clear(self) -> None:
+        """Forget everything."""
+        for i in range(self.n):
+            self.table[self.spot[i]] = 0
+        self.n = 0
+
+    def add(self, key: i64, spaces: i64) -> None:
+        """Keep a choice if it is the best of its kind."""
+        table, keys = self.table, self.key
+        mask: i64 = len(table) - 1
+        at = ((key ^ (key >> 17) ^ (key >> 31)) * 40503) & mask
+        while table[at]:
+            i = table[at] - 1
+            if keys[i] == key:
+                if spaces > self.spaces[i]:
+                    self.spaces[i] = spaces
+                return
+            at = (at + 1) & mask
+        if self.n == len(keys):
+            self.grow()
+            self.add(key, spaces)
+            return
+        keys[self.n] = key
+        self.spaces[self.n] = spaces
+        self.spot[self.n] = at
+        self.n += 1
+        table[at] = self.n
+
+    def grow(self) -> None:
+        """Make room for twice as many."""
+        n, keys, spaces = self.n, self.key, self.spaces
+        size: i64 = 2 * len(self.table)
+        self.n = 0
+        self.key, self.spaces, self.spot = zeros(size // 2), zeros(size // 2), zeros(size // 2)
+        self.table = zeros(size)
+        for i in range(n):
+            self.add(keys[i], spaces[i])
+
+
+class Sweep:
+    """One sweep over the tracks of a network, as often as one likes."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.to_come = zeros(len(box.city_names))  # tracks at a city that are not gone through yet
+        self.shift = zeros(len(box.city_names))  # where a city at the front has its bits, 0 if it is not there
+        self.taken: i64 = 0  # the places for bits that are in use
+        self.ahead: i64 = 0  # spaces of the tracks not gone through yet
+        self.best: i64 = 0
+        self.now = Choices()
+        self.then = Choices()
+
+    def longest(self, tracks: vec[i64]) -> i64:
+        """The spaces of the longest path on tracks that are given in the order of the sweep."""
+        box = self.box
+        self.best = 0
+        for i in range(len(tracks)):
+            self.to_come[box.from_city[tracks[i]]] += 1
+            self.to_come[box.to_city[tracks[i]]] += 1
+            self.ahead += box.length[tracks[i]]
+        self.now.clear()
+        self.now.add(0, 0)
+        for i in range(len(tracks)):
+            self.go_through(box.from_city[tracks[i]], box.to_city[tracks[i]], box.length[tracks[i]])
+            self.now, self.then = self.then, self.now
+        return self.best
+
+    def go_through(self, a: i64, b: i64, length: i64) -> None:
+        """Leave a track unused or use it, in every choice so far."""
+        now, then = self.now, self.then
+        self.enter(a)
+        self.enter(b)
+        self.to_come[a] -= 1
+        self.to_come[b] -= 1
+        self.ahead -= length
+        then.clear()
+        for k in range(now.n):
+            self.follow(now.key[k], now.spaces[k], a, b, then)
+            self.follow(joined(now.key[k], self.shift[a], self.shift[b]), now.spaces[k] + length, a, b, then)
+        self.leave(a)
+        self.leave(b)
+
+    def enter(self, city: i64) -> None:
+        """Give a city bits at the front."""
+        if self.shift[city] == 0:
+            slot: i64 = 0
+            while (self.taken >> slot) & 1:
+                slot += 1
+            self.taken |= 1 << slot
+            self.shift[city] = ENDS + CITY * slot
+
+    def leave(self, city: i64) -> None:
+        """Take them back when its last track has been gone through."""
+        if self.to_come[city] == 0:
+            self.taken &= ~(1 << ((self.shift[city] - ENDS) // CITY))
+            self.shift[city] = 0
+
+    def follow(self, key: i64, spaces: i64, a: i64, b: i64, then: Choices) -> None:
+        """Close the cities that the sweep leaves behind, and keep the choice if it can still win."""
+        if spaces + self.ahead <= self.best:
+            return
+        if self.to_come[a] == 0:
+            key = self.close(key, spaces, self.shift[a])
+        if key >= 0 and self.to_come[b] == 0:
+            key = self.close(key, spaces, self.shift[b])
+        if key >= 0:
+            then.add(renumbered(key), spaces)
+
+    def close(self, key: i64, spaces: i64, shift: i64) -> i64:
+        """What is left of a choice without a city; -1 if it has too many ends or is a finished path."""
+        city = (key >> shift) & CITY_MASK
+        if city == 0:
+            return key
+        key ^= city << shift
+        if city & 1:
+            if (key & 3) == 2:
+                return -1
+            key += 1
+        rest = key >> ENDS
+        if rest == 0:
+            self.best = max(self.best, spaces)
+            return -1
+        while rest:
+            if (rest & CITY_MASK) >> 1 == city >> 1:
+                return key
+            rest >>= CITY
+        return -1
+
+
+def joined(key: i64, a: i64, b: i64) -> i64:
+    """A choice with the track between two cities used: their parts become one."""
+    part_a, part_b = ((key >> a) & CITY_MASK) >> 1, ((key >> b) & CITY_MASK) >> 1
+    part = part_a or part_b or FRESH
+    if part_a and part_b and part_a != part_b:
+        shift: i64 = ENDS
+        while key >> shift:
+            if ((key >> shift) & CITY_MASK) >> 1 == part_b:
+                key ^= ((part_b ^ part) << 1) << shift
+            shift += CITY
+    if not part_a:
+        key |= (part << 1) << a
+    if not part_b:
+        key |= (part << 1) << b
+    return key ^ (i64(1) << a) ^ (i64(1) << b)
+
+
+def renumbered(key: i64) -> i64:
+    """The same choice with its parts numbered in the order of the cities."""
+    numbers: i64 = 0  # four bits for each part: its new number
+    count: i64 = 0
+    out = key & 3
+    shift: i64 = ENDS
+    while key >> shift:
+        city = (key >> shift) & CITY_MASK
+        if city:
+            part = city >> 1
+            number = (numbers >> (4 * part)) & 15
+            if number == 0:
+                count += 1
+                number = count
+                numbers |= number << (4 * part)
+            out |= ((number << 1) | (city & 1)) << shift
+        shift += CITY
+    return out

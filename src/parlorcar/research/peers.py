@@ -1,0 +1,106 @@
+"""Other engines, played at random from Python just as ours is: the extra `peers` installs them.
+
+A peer gets its fastest ordinary way: Catanatron is not asked to check moves that it has just listed, and the choice
+among legal moves costs everybody the same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from time import process_time
+from typing import Any
+
+from parlorcar.research.measures import Measure, Sample
+
+PACKAGES = ("catanatron", "open_spiel")
+TURNS = 1000  # Catanatron's own limit for random players
+SPIEL = {"gin_rummy": "gin_rummy", "hanabi": "hanabi(players=4)", "chess": "chess"}
+
+
+def installed() -> dict[str, str | None]:
+    """The version of every peer, or None where it is not installed."""
+    found: dict[str, str | None] = {}
+    for package in PACKAGES:
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            found[package] = None
+    return found
+
+
+def measures() -> dict[str, Measure]:
+    """How to measure each peer that is installed, by name."""
+    have = installed()
+    found: dict[str, Measure] = {}
+    if have["catanatron"]:
+        found["catanatron"] = catanatron()
+    if have["open_spiel"]:
+        for name, game in SPIEL.items():
+            found[f"open_spiel {name}"] = open_spiel(game)
+    return found
+
+
+def catanatron() -> Measure:
+    """Catan between four random players."""
+    engine: Any = import_module("catanatron.game")
+    player: Any = import_module("catanatron.models.player")
+    seats = [player.RandomPlayer(color) for color in player.Color]
+
+    def match(seed: int, uniform: Callable[[], float]) -> tuple[int, int]:
+        game = engine.Game(seats, seed=seed + 1)  # 0 would be no seed
+        decisions = moves = 0
+        while game.winning_color() is None and game.state.num_turns < TURNS:
+            actions = game.state.playable_actions
+            moves += 1
+            if len(actions) > 1:
+                decisions += 1
+            game.execute(actions[int(uniform() * len(actions))], validate_action=False)
+        return decisions, moves
+
+    return partial(_stepped, match)
+
+
+def open_spiel(name: str) -> Measure:
+    """A game of OpenSpiel; its chance is drawn from the outcomes that it lists, as its Python interface has it."""
+    pyspiel: Any = import_module("pyspiel")
+    game = pyspiel.load_game(name)
+
+    def match(seed: int, uniform: Callable[[], float]) -> tuple[int, int]:
+        state = game.new_initial_state()
+        decisions = moves = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(_drawn(state.chance_outcomes(), uniform()))
+                continue
+            actions = state.legal_actions()
+            moves += 1
+            if len(actions) > 1:
+                decisions += 1
+            state.apply_action(actions[int(uniform() * len(actions))])
+        return decisions, moves
+
+    return partial(_stepped, match)
+
+
+def _drawn(outcomes: list[tuple[int, float]], ticket: float) -> int:
+    """The outcome that a number from 0 to 1 falls on."""
+    for action, chance in outcomes:
+        ticket -= chance
+        if ticket < 0:
+            return action
+    return outcomes[-1][0]
+
+
+def _stepped(match: Callable[[int, Callable[[], float]], tuple[int, int]], seconds: float) -> Sample:
+    """Whole matches for some seconds; `match` plays one and says how many decisions and moves its players made."""
+    uniform = random.Random(0).random
+    decisions, moves, seed, start = 0, 0, 0, process_time()
+    while decisions == 0 or process_time() - start < seconds:
+        more = match(seed, uniform)
+        decisions, moves, seed = decisions + more[0], moves + more[1], seed + 1
+    taken = process_time() - start
+    return {"decisions": decisions / taken, "moves": moves / taken}

@@ -1,0 +1,206 @@
+"""The other commands, and what they say when something is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+import parlorcar
+from parlorcar.cli import main as program
+from parlorcar.match.record import written
+from tests.cli.terminal import Terminal
+
+
+def a_record(terminal: Terminal, name: str = "a.record") -> str:
+    terminal.run(f"play --position {terminal.position()} --seed 3 --seats random,random --record {name}")
+    return name
+
+
+def test_games(terminal: Terminal) -> None:
+    out = terminal.run("games").out
+    assert "Ticket to Ride (USA)" in out
+    assert "ticket-to-ride-usa (or ttr-usa)" in out
+    assert "2 to 5 players" in out
+    assert "leftover_row: false, true (default false; rule TTR-R6)" in out
+    data = json.loads(terminal.run("games --json").out)
+    ttr = next(game for game in data["games"] if game["id"] == "ticket-to-ride-usa")
+    assert ttr["players"] == [2, 5]
+    assert ttr["options"]["leftover_row"]["default"] is False
+    assert ttr.keys() == {"id", "aliases", "title", "players", "options", "rules_version", "bots"}
+
+
+def test_rules(terminal: Terminal) -> None:
+    out = terminal.run("rules ttr-usa").out
+    assert "TTR-1  Whoever has the most points" in out
+    assert "TTR-R20" in out
+    assert terminal.run("rules ttr-usa ttr-20").out.startswith("TTR-20  As soon as")
+    assert terminal.run("rules ttr-usa R6").out.startswith("TTR-R6  ")
+    answer = terminal.run("rules ttr-usa TTR-200")
+    assert answer.code == 2
+    assert "the nearest is TTR-20" in answer.err
+
+
+def test_replay(terminal: Terminal) -> None:
+    record = a_record(terminal)
+    answer = terminal.run(f"replay {record}")
+    assert answer.code == 0, answer.err
+    assert "Ticket to Ride (USA), random 1 and random 2;" in answer.out
+    assert "Routes: " in answer.out
+    data = json.loads(terminal.run(f"replay {record} --json --verify --events --at 2").out)
+    match = parlorcar.replay(terminal.folder / record)
+    assert data["scores"] == match.scores()
+    assert data["ranking"] == match.ranking()
+    assert data["verified"]["draws"] > 0
+    assert data["events"]
+    assert data["at"]["view"]["hand"] == [None, None]
+    out = terminal.run(f"replay {record} --verify").out
+    assert "The luck is proven: all " in out
+    assert "A local or test match (seed 3): its luck could be known in advance." in out
+    assert "brought about the last round" in terminal.run(f"replay {record} --events").out
+    assert "After 2 moves:" in terminal.run(f"replay {record} --at 2").out
+
+
+def test_replay_of_altered_luck(terminal: Terminal) -> None:
+    terminal.run("play --seed 3 --seats random,random --record whole.record")
+    lines = (terminal.folder / "whole.record").read_text().splitlines()
+    kinds = ["purple", "white", "blue", "yellow", "orange", "black", "red", "green"]
+    at = next(i for i, line in enumerate(lines) if line.startswith("* card "))
+    refused = 0
+    for kind in kinds:
+        if lines[at] != f"* card {kind}":
+            altered = [*lines[:at], f"* card {kind}", *lines[at + 1 :]]
+            answer = terminal.run(f"replay {terminal.write('b.record', chr(10).join(altered))} --verify")
+            assert answer.code == 2
+            assert answer.err.startswith("parlorcar: ")
+            refused += 1
+    assert refused >= 7
+
+
+def test_an_unfinished_record(terminal: Terminal) -> None:
+    match = parlorcar.game("ttr-usa", players=2).match(seed=1)
+    answer = terminal.run(f"replay {terminal.write('u.record', written(match.record()))}")
+    assert answer.code == 0
+    assert "The match is not over: Seat 0 and Seat 1 are to decide." in answer.out
+    answer = terminal.run("replay u.record --verify")
+    assert answer.code == 2
+    assert "still sealed" in answer.err
+
+
+def test_a_record_of_other_rules_is_watched_by_its_events(terminal: Terminal) -> None:
+    record = terminal.folder / a_record(terminal)
+    text = record.read_text().replace("rules: ", "rules: 9.", 1).replace("0 draw", "0 dance").replace("1 draw", "1 fly")
+    text = text.replace("0 take", "0 grab").replace("1 take", "1 grab").replace("0 claim", "0 grab")
+    name = terminal.write("other.record", text)
+    answer = terminal.run(f"replay {name}")
+    assert answer.code == 2
+    assert "--events tells them" in answer.err
+    answer = terminal.run(f"replay {name} --events")
+    assert answer.code == 0, answer.err
+    assert "brought about the last round" in answer.out
+    assert "here are the events that it keeps" in answer.err
+    assert json.loads(terminal.run(f"replay {name} --events --json").out)["events"]
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("play tikcet-to-ride-usa", "did you mean 'ticket-to-ride-usa'?"),
+        ("play --players 9", "2 to 5 players, not 9"),
+        ("play --players 2 --seats a,b,c", "3 seats are named, but there are 2 players"),
+        ("play --seats Ann,Ann", "two seats are called 'Ann'"),
+        ("play --seats Ann,,Bob", "a seat needs a name"),
+        ("play --seats Ann," + "x" * 30, "too long"),
+        ("play --option leftover_row", "name=value"),
+        ("play --option leftover_row=7", "can be False, True, not 7"),
+        ("play --option left=true", "there is no option 'left'"),
+        ("play --players two", "invalid int value"),
+        ("play --position missing.json", "missing.json: No such file"),
+        ("play --resume missing.json", "missing.json: No such file"),
+        ("play --position bad.json", "bad.json: this is not JSON"),
+        ("play --position list.json", "list.json: a JSON object is needed"),
+        ("play --position odd.json", "odd.json: there is no field 'hadn'; did you mean 'hand'?"),
+        ("play --position many.json", "many.json: there are only 12 red cards"),
+        ("play --position options.json", "options.json: options: a JSON object is needed"),
+        ("play --position seats.json", "2 to 5 players"),
+        ("play --position odd.json --players 3", "odd.json: "),
+        ("play --record nowhere/a.record", "nowhere/a.record: the folder of this file does not exist"),
+        ("replay missing.record", "cannot be opened"),
+        ("replay bad.json", "line 1: a record begins with"),
+        ("replay cut.record", "breaks off"),
+        ("replay a.record --at 9999", "--at takes 0 to"),
+        ("rules chess", "there is no game 'chess'"),
+        ("rules", "GAME"),
+        ("dance", "invalid choice"),
+        ("", "COMMAND"),
+    ],
+)
+def test_mistakes_are_one_line_and_exit_code_2(terminal: Terminal, command: str, says: str) -> None:
+    terminal.write("bad.json", "{")
+    terminal.write("list.json", "[]")
+    terminal.write("odd.json", '{"hadn": []}')
+    terminal.write("many.json", '{"hand": [{"red": 13}]}')
+    terminal.write("options.json", '{"options": 3}')
+    terminal.write("seats.json", '{"players": "three"}')
+    if "record" in command:
+        text = (terminal.folder / a_record(terminal)).read_text()
+        terminal.write("cut.record", text[: text.index("end")])
+    answer = terminal.run(command)
+    assert answer.code == 2
+    assert says in answer.err
+    assert answer.err.startswith("parlorcar: ")
+    assert answer.err.count("\n") == 1
+    assert answer.out == ""
+
+
+@pytest.mark.parametrize("value", [None, "x", -7, [], {}, [None], [{"a": []}], {"step": ["x"]}, 10**30, 1.5, True])
+def test_odd_positions_never_crash(terminal: Terminal, value: object) -> None:
+    fields = ("game", "players", "options", "hand", "row", "tracks", "trains", "tickets", "stack", "player", "deck")
+    for field in (*fields, "known", "ticket_known", "last_turns", "under", "points", "final", "finished"):
+        terminal.write("odd.json", json.dumps({"row": ["red"] * 5, field: value}))
+        answer = terminal.run("play --position odd.json --seats you,random --seed 1", "quit", "n")
+        assert answer.code in (0, 2), field
+        assert answer.code == 0 or answer.err.startswith("parlorcar: ")
+
+
+def test_interrupted(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(self: object, prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("parlorcar.cli.keyboard.Typed.read", interrupt)
+    answer = terminal.run("play --seed 5")
+    assert answer.code == 130
+    assert answer.err == "\n"
+    assert f"Saved to {terminal.saved().name}" in answer.out
+
+
+def test_interpreted_is_said_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.delenv("PARLORCAR_PURE", raising=False)
+    monkeypatch.setattr("parlorcar.compiled", lambda: False)
+    program.say_interpreted.cache_clear()
+    program.main(["games"])
+    program.main(["games"])
+    assert capsys.readouterr().err.count("make setup") == 1
+    program.say_interpreted.cache_clear()
+    monkeypatch.setenv("PARLORCAR_PURE", "1")
+    program.main(["games"])
+    assert capsys.readouterr().err == ""
+
+
+def test_a_real_process_through_a_real_pipe(terminal: Terminal) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "parlorcar.cli.main", "play", "--seed", "5", "--seats", "you,random"],
+        input="1\nquit\nn\n",
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PARLORCAR_PURE": "1", "PYTHONIOENCODING": "utf-8"},
+        timeout=60,
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stderr == ""
+    assert "Goodbye." in run.stdout
+    assert "\x1b" not in run.stdout

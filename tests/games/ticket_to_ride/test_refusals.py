@@ -1,0 +1,131 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import parlorcar.games.ticket_to_ride.usa
+from parlorcar.core.notation import normal
+
+from .table import SIXES, held, owned, rule, table, ttr
+
+KEEP = ttr().box.KEEP
+
+# position, moves before, the move refused, reason, rule, and words that the player reads
+REFUSALS: list[tuple[dict[str, Any], str, str | int, str, str, list[str]]] = [
+    (
+        {"tracks": {"chicago-duluth red": 1}},
+        "",
+        "claim chicago-duluth",
+        "track-taken",
+        "TTR-27",
+        ["chicago-duluth", "1"],
+    ),
+    (
+        {"tracks": {"boston-new_york red": 0}},
+        "",
+        "claim boston-new_york yellow",
+        "beside-own",
+        "TTR-28",
+        ["boston", "own"],
+    ),
+    (
+        {"tracks": {"boston-new_york red": 1}},
+        "",
+        "claim boston-new_york yellow",
+        "track-closed",
+        "TTR-29",
+        ["two or three"],
+    ),
+    (
+        {"hand": [{"red": 3}]},
+        "",
+        "claim boston-montreal gray 2",
+        "twin-first",
+        "TTR-R11",
+        ["boston-montreal", "first"],
+    ),
+    (
+        {"tracks": owned(SIXES), "hand": [{"locomotive": 6}]},
+        "",
+        "claim chicago-toronto",
+        "few-trains",
+        "TTR-30",
+        ["4 trains", "3 left"],
+    ),
+    ({"hand": [{"white": 3}]}, "", "claim chicago-toronto", "few-cards", "TTR-24", ["4 cards", "white"]),
+    (
+        {"hand": [{"white": 4, "blue": 4}]},
+        "claim chicago-toronto",
+        "pay 4 blue",
+        "payment",
+        "TTR-24",
+        ["4 cards", "white"],
+    ),
+    ({"hand": [{"white": 4}]}, "claim chicago-toronto", "draw", "payment-due", "TTR-24", ["chicago-toronto", "pay"]),
+    ({}, "tickets", "draw", "tickets-due", "TTR-33", ["keep", "1"]),
+    ({}, "tickets", KEEP, "keep-more", "TTR-33", ["at least 1"]),
+    ({"tickets": held([], [], deck=[])}, "", "tickets", "no-tickets", "TTR-34", ["no tickets"]),
+    ({}, "", "pass", "no-pass", "TTR-13", ["pass"]),
+    ({"others": 1}, "", "draw", "no-cards", "TTR-22", ["no train cards"]),
+    ({"others": 1}, "", "take red", "no-cards", "TTR-22", ["no train cards"]),
+    ({"others": 1, "leftover_row": True}, "", "take black", "not-in-row", "TTR-16", ["no black card"]),
+    ({}, "", "take black", "not-in-row", "TTR-16", ["no black card"]),
+    ({"luck": "locomotive"}, "take red", "take locomotive", "locomotive-second", "TTR-18", ["locomotive", "second"]),
+    ({"luck": "green"}, "take red", "take locomotive", "not-in-row", "TTR-16", ["no locomotive card"]),
+    ({"luck": "green"}, "take red", "pass", "second-card-due", "TTR-R8", ["second"]),
+    ({"luck": "green"}, "take red", "tickets", "second-card-due", "TTR-R8", ["second"]),
+]
+
+
+CASES = [pytest.param(*case, marks=rule(case[4]), id=f"{case[3]} {case[2]}") for case in REFUSALS]
+
+
+@pytest.mark.parametrize(("position", "before", "move", "reason", "id", "words"), CASES)
+def test_a_refusal_names_the_rule_and_changes_nothing(
+    position: dict[str, Any], before: str, move: str | int, reason: str, id: str, words: list[str]
+) -> None:
+    match = table(**position)
+    if before:
+        match.play(before)
+    refusal = match.refused(move)
+    assert (refusal.reason, refusal.rule) == (f"ttr.{reason}", id)
+    assert str(refusal).endswith(f" [{id}]")
+    for word in words:
+        assert word in normal(refusal.message).replace("–", "-").replace("_", " ")
+    assert "{" not in refusal.message
+
+
+@rule("TTR-7")
+@pytest.mark.parametrize(("move", "reason"), [(KEEP + 1, "ttr.keep-more"), ("draw", "ttr.tickets-due")])
+def test_the_first_tickets_come_first(move: int | str, reason: str) -> None:
+    match = table(
+        tickets=held(offer_0=["denver-el_paso", "boston-miami", "calgary-phoenix"]),
+        stack=[{"step": "turn", "player": 0}, {"step": "keep_first", "player": 0}],
+    )
+    refusal = match.refused(move)
+    assert (refusal.reason, refusal.rule) == (reason, "TTR-7")
+    assert "at least 2" in refusal.message
+
+
+def test_every_reason_is_tested() -> None:
+    sources = Path(parlorcar.games.ticket_to_ride.usa.__file__).parent.glob("*.py")
+    reasons = {reason for source in sources for reason in re.findall(r'"ttr\.([a-z-]+)"', source.read_text("utf-8"))}
+    assert reasons == {reason for _, _, _, reason, _, _ in REFUSALS}
+
+
+@rule("TTR-12")
+def test_another_players_turn_is_refused() -> None:
+    match = table()
+    assert match.refused("draw", 1).reason == "not-your-turn"
+
+
+def test_nonsense_is_refused_with_examples() -> None:
+    match = table()
+    assert match.refused("build a station").reason == "not-a-move"
+    assert match.refused("claim paris").reason == "not-a-move"
+    assert match.refused(10**6).reason == "no-such-move"
+    assert match.refused(-1).reason == "no-such-move"
+    assert match.refused(int(match.box.CARD)).reason == "not-now"

@@ -1,0 +1,65 @@
+"""The files of the project as syntax trees, and what is cited in them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import parlorcar
+from parlorcar.core.spec import GameSpec
+
+ROOT = Path(__file__).parents[2]
+SOURCES = Path(parlorcar.__file__).parent
+TESTS = ROOT / "tests"
+DEFINED = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-R?\d+)\*\*", re.MULTILINE)
+CITED = re.compile(r"\b([A-Z][A-Z0-9]*-R?\d+)\b")
+RANGE = re.compile(r"\[([A-Z][A-Z0-9]*-R?)(\d+)\] to \[\1(\d+)\]")
+
+
+def files(folder: Path) -> list[Path]:
+    """The Python files under a folder."""
+    return sorted(p for p in folder.rglob("*.py") if "__pycache__" not in p.parts)
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+
+
+def calls(path: Path, *called: str) -> Iterator[ast.Call]:
+    """The calls of functions or classes of that name, also as attributes."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name in called:
+                yield node
+
+
+def rules_of(spec: GameSpec) -> list[str]:
+    """The rule ids that the game's RULES.md defines, in its order."""
+    return DEFINED.findall(Path(spec.rules_file).read_text(encoding="utf-8"))
+
+
+def prefixes(ids: list[str]) -> set[str]:
+    return {id.split("-")[0] for id in ids}
+
+
+def cited(text: str) -> set[str]:
+    """The rule ids in a text, those between the ends of `[A-1] to [A-4]` included."""
+    found = set(CITED.findall(text))
+    for head, first, last in RANGE.findall(text):
+        found |= {f"{head}{n}" for n in range(int(first), int(last) + 1)}
+    return found
+
+
+def declared(path: Path) -> set[str]:
+    """The rule ids that tests of a file declare by `@pytest.mark.rule(…)`, however it is called there."""
+    return {
+        arg.value
+        for call in calls(path, "rule")
+        for arg in call.args
+        if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+    }
