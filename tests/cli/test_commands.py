@@ -115,7 +115,7 @@ def test_a_record_of_other_rules_is_watched_by_its_events(terminal: Terminal) ->
         ("play --seats Ann,,Bob", "a seat needs a name"),
         ("play --seats Ann," + "x" * 30, "too long"),
         ("play --option leftover_row", "name=value"),
-        ("play --option leftover_row=7", "can be False, True, not 7"),
+        ("play --option leftover_row=7", "can be false, true, not 7"),
         ("play --option left=true", "there is no option 'left'"),
         ("play --players two", "invalid int value"),
         ("play --position missing.json", "missing.json: No such file"),

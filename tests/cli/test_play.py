@@ -190,3 +190,17 @@ def test_options_come_from_the_position_too(terminal: Terminal) -> None:
     position = terminal.position(options={"leftover_row": True})
     assert terminal.run(f"play --position {position} --seed 3", "save s.json", "quit", "n").code == 0
     assert json.loads((terminal.folder / "s.json").read_text())["match"]["options"] == {"leftover_row": True}
+
+
+def test_a_game_without_a_table_of_its_own(terminal: Terminal) -> None:
+    lines = ["1", "board", "map", "tickets", "score", "log", "? 1", "? 9", "hint", "list", "list ban", "undo", "1", "?"]
+    answer = terminal.run("play hoard --seed 2", *lines)
+    assert answer.code == 0, answer.err
+    assert "At the table: You, miser (bot)." in answer.out
+    assert "H-1  On your turn you roll" in answer.out
+    assert "miser would play" in answer.out
+    assert "This game has no tickets." in answer.out
+    assert "  2: bank\n" in answer.out
+    answer = terminal.run("play hoard --seed 2 --seats Ann,random --record h.record", *["2", "1"] * 300)
+    assert "The match is over" in answer.out
+    assert parlorcar.replay(terminal.folder / "h.record").over

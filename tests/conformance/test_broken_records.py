@@ -15,7 +15,15 @@ from parlorcar.match import record as records
 from parlorcar.match.replaying import verify
 from tests.conformance.walks import Case, finished, names, refusal, tables
 
-STEP = 17  # of the many lines of moves and events every so many are tried
+TRIED = 16  # of the many lines of moves and events about so many are tried
+
+
+def few() -> list[Case]:
+    """Of every game the smallest table: what is damaged is the record, not the game."""
+    found: dict[str, Case] = {}
+    for case in tables():
+        found.setdefault(case.id, case)
+    return list(found.values())
 
 
 @cache
@@ -29,7 +37,8 @@ def lines_to_try(case: Case) -> list[int]:
     lines = written(case)
     head = lines.index("moves:") + 1
     tail = lines.index("events:") - 6
-    return [i for i in range(len(lines)) if i <= head + 2 or tail <= i <= tail + 10 or i % STEP == 0]
+    step = len(lines) // TRIED
+    return [i for i in range(len(lines)) if i <= head + 2 or tail <= i <= tail + 10 or i % step == 0]
 
 
 def check_refused_or_harmless(case: Case, lines: list[str]) -> bool:
@@ -46,7 +55,7 @@ def check_refused_or_harmless(case: Case, lines: list[str]) -> bool:
     return False
 
 
-@pytest.mark.parametrize("case", tables(), ids=names)
+@pytest.mark.parametrize("case", few(), ids=names)
 def test_a_record_cut_off_anywhere(case: Case) -> None:
     lines = written(case)
     for i in lines_to_try(case)[2:]:  # a single line could be the name of a file
@@ -54,7 +63,7 @@ def test_a_record_cut_off_anywhere(case: Case) -> None:
         assert refused or i > lines.index("end", lines.index("moves:")), f"cut at {i} nobody minds"
 
 
-@pytest.mark.parametrize("case", tables(), ids=names)
+@pytest.mark.parametrize("case", few(), ids=names)
 def test_a_line_is_missing(case: Case) -> None:
     lines = written(case)
     moves, end = lines.index("moves:"), lines.index("end")
@@ -62,7 +71,7 @@ def test_a_line_is_missing(case: Case) -> None:
         refused = check_refused_or_harmless(case, lines[:i] + lines[i + 1 :])
         needed = i == 0 or lines[i].split(":")[0] in ("game", "rules", "players", "options", "seats", "commitment")
         assert refused or not needed, f"{lines[i]!r} is not missed"
-    for i in range(moves + 1, end, STEP):  # without a move the rest does not fit, or the end is not reached
+    for i in range(moves + 1, end, (end - moves) // TRIED):  # without a move the rest does not fit, or the end is not reached
         if lines[i] != lines[i - 1] and lines[i] != lines[i + 1]:
             short = lines[:i] + lines[i + 1 :]
             try:
@@ -73,7 +82,7 @@ def test_a_line_is_missing(case: Case) -> None:
                 verify(again, "\n".join(short))
 
 
-@pytest.mark.parametrize("case", tables(), ids=names)
+@pytest.mark.parametrize("case", few(), ids=names)
 def test_a_line_is_garbled(case: Case) -> None:
     lines = written(case)
     moves, end = lines.index("moves:"), lines.index("end")
@@ -91,7 +100,8 @@ def test_a_line_is_garbled(case: Case) -> None:
         "{",
     ]
     for i in lines_to_try(case):
-        for garble in [*garbles, lines[i][:-1], lines[i] + "x", lines[i] + " ]", lines[i].upper()]:
+        every = [*garbles, lines[i][:-1], lines[i] + "x", lines[i] + " ]", lines[i].upper()]
+        for garble in every if i <= moves else every[i % 3 :: 3]:
             changed = [*lines[:i], garble, *lines[i + 1 :]]
             try:
                 refused = check_refused_or_harmless(case, changed)
@@ -145,11 +155,13 @@ HEADERS: list[tuple[str, str]] = [
 @pytest.mark.parametrize("header", HEADERS, ids=lambda h: f"{h[0]}: {h[1]}")
 def test_a_header_is_garbled(header: tuple[str, str]) -> None:
     name, value = header
-    for case in tables()[1::3]:
+    for case in few():
         lines = [line for line in written(case) if not line.startswith(f"{name}: ")]
         lines.insert(1, f"{name}: {value}")
         if not check_refused_or_harmless(case, lines):
-            assert name in ("rules", "commitment", "seats", "options", "seed", "key", "position"), "nobody minds"
+            assert name in ("rules", "commitment", "seats", "seed", "key", "options", "position"), "nobody minds"
+            with pytest.raises(parlorcar.BadRecord):  # what the moves do not contradict the commitment does
+                verify(parlorcar.replay("\n".join(lines)), "\n".join(lines))
 
 
 @pytest.mark.parametrize("case", tables(), ids=names)
@@ -212,7 +224,7 @@ DICTS: list[tuple[str, Any]] = [
 @pytest.mark.parametrize("entry", DICTS, ids=lambda e: f"{e[0]}={json.dumps(e[1])}")
 def test_a_garbled_dict(entry: tuple[str, Any]) -> None:
     name, value = entry
-    for case in tables()[1::3]:
+    for case in few():
         data = {**finished(case).record(), name: value}
         with pytest.raises(parlorcar.BadRecord):
             parlorcar.replay(data)

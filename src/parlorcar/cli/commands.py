@@ -178,7 +178,7 @@ class Commands:
         rules = self.rules_behind(what, state)
         if rules is None:
             if what.isdecimal() or not book.has(what):
-                raise ParlorCarError(word("cli.unknown-rule", what=what))
+                raise ParlorCarError(word("cli.unknown-rule", what=what, rule=next(iter(book.rules), "")))
             rules = [book.rule(what)[0]]
         if not rules:
             self.screen.note(word("cli.no-rules-behind"))

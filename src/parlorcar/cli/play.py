@@ -76,7 +76,8 @@ def new(args: argparse.Namespace, position: dict[str, Any] | None) -> Sitting:
     name = args.game or given.get("game", DEFAULT)
     players = args.players
     if players is None:
-        players = given.get("players", max(len(named), spec(str(name)).players[0]))
+        least, most = spec(str(name)).players
+        players = given.get("players", max(len(named), least if named else min(max(2, least), most)))
     game: Game = parlorcar.game(str(name), players=players, **options)
     kinds = kinds_of(named or ["you"], game.players, best_bot(game))
     seats = names_of(named or ["you"], kinds)

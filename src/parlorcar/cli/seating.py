@@ -15,7 +15,8 @@ from parlorcar.match.match import Match
 from parlorcar.words import word
 
 PERSON = ""  # the kind of a seat where a person sits; a bot's seat has the bot's name
-STRONGEST = ("search", "greedy", "random")  # whom to ask first for a match or a hint
+STRONGEST = ("search", "greedy")  # whom to ask first for a match or a hint
+WEAKEST = "random"  # and whom last
 LONGEST = 20  # characters of a name
 ANY = ("you", "me")  # how a person without a name is called
 
@@ -23,7 +24,8 @@ ANY = ("you", "me")  # how a person without a name is called
 def best_bot(game: Game) -> str:
     """The name of the strongest bot that plays a game; nothing if none does."""
     there = bots_for(game)
-    return next((name for name in STRONGEST if name in there), there[-1] if there else "")
+    others = [name for name in there if name != WEAKEST]
+    return next((name for name in (*STRONGEST, *others, WEAKEST) if name in there), "")
 
 
 def kinds_of(named: Sequence[str], players: int, filler: str) -> list[str]:

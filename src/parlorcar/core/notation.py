@@ -12,8 +12,8 @@ def normal(text: str) -> str:
 
 
 def words(text: str) -> list[str]:
-    """The words of a move, sorted: hyphens and commas part words too, so that `omaha denver` finds `denver-omaha`."""
-    return sorted(normal(text).replace("-", " ").replace(",", " ").split())
+    """The words of a move, sorted: `Omaha, Los Angeles` has the same ones as `los_angeles-omaha`."""
+    return sorted(normal(text).replace("-", " ").replace(",", " ").replace("_", " ").split())
 
 
 def fits(part: list[str], whole: list[str]) -> bool:

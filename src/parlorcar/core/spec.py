@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from parlorcar.core.errors import ParlorCarError
@@ -62,8 +63,10 @@ class GameSpec:
                 raise ParlorCarError(f"{self.id}: {unknown(name, 'option', list(self.options))} (its options: {known})")
             option = self.options[name]
             if not any(value is v or (type(value) is type(v) and value == v) for v in option.values):
-                values = ", ".join(str(v) for v in option.values)
-                raise ParlorCarError(f"{self.id}: the option {name} can be {values}, not {value!r}")
+                values = ", ".join(json.dumps(v) for v in option.values)
+                raise ParlorCarError(
+                    f"{self.id}: the option {name} can be {values}, not {json.dumps(value, default=str)}"
+                )
             options[name] = value
         game = self.make(players, options)
         game.spec = self

@@ -94,7 +94,7 @@ class Match:
         """The seats that have made their choice while others have not: that is public, the choice is not."""
         return sorted(self.pending)
 
-    def _facing(self, seat: int | None) -> State:
+    def facing(self, seat: int | None = None) -> State:
         """The state with a seat's own decision on top."""
         if seat is None:
             seat = self.player
@@ -113,15 +113,15 @@ class Match:
         """The legal moves of a seat, by default of the one whose decision it is."""
         if self.over or (seat is not None and seat not in self.waiting):
             return []
-        return self.game.legal(self._facing(seat))
+        return self.game.legal(self.facing(seat))
 
     def text(self, move: int, seat: int | None = None) -> str:
         """A move as text."""
-        return self.game.text(self._facing(seat), move)
+        return self.game.text(self.facing(seat), move)
 
     def parse(self, text: str, seat: int | None = None) -> int:
         """The legal move that a text means."""
-        return self.game.parse(self._facing(seat), text)
+        return self.game.parse(self.facing(seat), text)
 
     def play(self, move: int | str, seat: int | None = None) -> None:
         """Make a move; as text several may be joined by `;`, and those before an illegal one stand.
@@ -137,7 +137,7 @@ class Match:
             self._play(move, seat)
 
     def _play(self, move: int, seat: int | None) -> None:
-        state = self._facing(seat)
+        state = self.facing(seat)
         self.game.check(state, move)
         group = self.game.group(self.state)
         if group:

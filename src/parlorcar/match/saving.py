@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import hashlib
+import json
 import zlib
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +19,7 @@ FORMAT = 1
 def saved(match: Match) -> dict[str, Any]:
     """A match as data for JSON; it holds everything, the key too."""
     game = match.game
-    return {
+    data: dict[str, Any] = {
         "save": FORMAT,
         "game": game.id,
         "rules": game.rules_version,
@@ -38,6 +40,13 @@ def saved(match: Match) -> dict[str, Any]:
         "events": [list(event) for event in match.recorder.all],
         "snapshots": {str(n): _packed(data) for n, data in match._snapshots.items()},
     }
+    return {**data, "checksum": checksum(data)}
+
+
+def checksum(data: dict[str, Any]) -> str:
+    """SHA-256 of all that is saved but itself."""
+    rest = {name: value for name, value in data.items() if name != "checksum"}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
 
 
 def resume(data: dict[str, Any], find: Callable[..., Game]) -> Match:
@@ -45,6 +54,8 @@ def resume(data: dict[str, Any], find: Callable[..., Game]) -> Match:
     try:
         if data["save"] != FORMAT:
             raise ParlorCarError(f"the save has format {data['save']}, this release reads {FORMAT}")
+        if data["checksum"] != checksum(data):
+            raise ParlorCarError("the save is damaged: its checksum does not fit")
         game = find(data["game"], players=data["players"], **data["options"])
         if data["rules"] != game.rules_version:
             raise ParlorCarError(f"the save was played by rules {data['rules']}, these are {game.rules_version}")

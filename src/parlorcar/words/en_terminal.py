@@ -106,7 +106,7 @@ MESSAGES: Final = {
     "cli.log.earlier": "{count} earlier lines are left out; 'log all' shows them.",
     "cli.no-map": "This game has no map here; 'board' shows what there is.",
     "cli.no-tickets": "This game has no tickets.",
-    "cli.unknown-rule": "There is no rule or move {what!r} here. '? 1' explains the first choice, '? TTR-12' a rule.",
+    "cli.unknown-rule": "There is no rule or move {what!r} here. '? 1' explains the first choice, '? {rule}' a rule.",
     "cli.no-rules-behind": "No rule is named for this choice.",
     "cli.news": "What happened",
     # the end

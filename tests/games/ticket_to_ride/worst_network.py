@@ -19,7 +19,7 @@ from parlorcar.games.ticket_to_ride.game import TicketToRide
 from parlorcar.games.ticket_to_ride.longest_path import Choices, Sweep
 
 TRAINS = 45
-MOST_STEPS = 20_000  # choices followed that no network may need
+MOST_STEPS = 8_000  # choices followed that no network may need
 MOST_CHOICES = 1_500  # kept at the same time; there is room for 4096
 
 WORST: list[str] = [

@@ -41,6 +41,7 @@ class Table:
 
     def aside(self, screen: Screen, state: State, seat: int) -> None:
         """What is shown before a decision in the middle of a turn."""
+        self.board(screen, state, seat, full=False)
 
     def prompt(self, state: State) -> str:
         """The question of the decision on top."""

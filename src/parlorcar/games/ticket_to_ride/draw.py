@@ -34,7 +34,7 @@ def kinds_in_row(s: State) -> i64:
     kinds: i64 = 0
     for slot in range(i64(SLOTS)):
         if at[ROW + slot]:
-            kinds |= 1 << (at[ROW + slot] - 1)
+            kinds |= i64(1) << (at[ROW + slot] - 1)
     return kinds
 
 

@@ -136,13 +136,13 @@ class Sweep:
             slot: i64 = 0
             while (self.taken >> slot) & 1:
                 slot += 1
-            self.taken |= 1 << slot
+            self.taken |= i64(1) << slot
             self.shift[city] = ENDS + CITY * slot
 
     def leave(self, city: i64) -> None:
         """Take them back when its last track has been gone through."""
         if self.to_come[city] == 0:
-            self.taken &= ~(1 << ((self.shift[city] - ENDS) // CITY))
+            self.taken &= ~(i64(1) << ((self.shift[city] - ENDS) // CITY))
             self.shift[city] = 0
 
     def follow(self, key: i64, spaces: i64, a: i64, b: i64, then: Choices) -> None:
@@ -180,7 +180,11 @@ class Sweep:
 def joined(key: i64, a: i64, b: i64) -> i64:
     """A choice with the track between two cities used: their parts become one."""
     part_a, part_b = ((key >> a) & CITY_MASK) >> 1, ((key >> b) & CITY_MASK) >> 1
-    part = part_a or part_b or FRESH
+    part: i64 = FRESH
+    if part_a:
+        part = part_a
+    elif part_b:
+        part = part_b
     if part_a and part_b and part_a != part_b:
         shift: i64 = ENDS
         while key >> shift:

@@ -46,7 +46,7 @@ def offer(s: State, box: Box, me: i64, ticket: i64, events: Events) -> None:
     if s.at[PLACE + ticket] >= PUT_BACK:
         forget_pile(s, box, me, ticket)
     s.at[PLACE + ticket] = OFFERED + me
-    s.at[KNOWERS + ticket] |= 1 << me
+    s.at[KNOWERS + ticket] |= i64(1) << me
     events.emit(DREW_TICKET, me, ticket)
 
 
@@ -60,7 +60,7 @@ def forget_pile(s: State, box: Box, me: i64, ticket: i64) -> None:
     if size > 1:
         for t in range(box.ticket_count):
             if s.at[PLACE + t] == pile:
-                s.at[KNOWERS + t] &= 1 << me
+                s.at[KNOWERS + t] &= i64(1) << me
 
 
 def offered(s: State, box: Box, me: i64) -> vec[i64]:
@@ -143,15 +143,15 @@ class Choosing(Step):
         tickets = offered(s, box, me)
         all_kept = mask == (i64(1) << len(tickets)) - 1
         for i in range(len(tickets)):
-            t = tickets[i]
             if not all_kept:  # who knew one of them cannot tell whether it was kept [TTR-R12]
-                s.at[KNOWERS + t] = 1 << me
+                s.at[KNOWERS + tickets[i]] = i64(1) << me
             if (mask >> i) & 1:
-                s.at[PLACE + t] = IN_HAND + me
-                events.emit(KEPT_TICKET, me, t)
-            else:
-                s.at[PLACE + t] = PUT_BACK + s.at[UNDER]
-                events.emit(PUT_BACK_TICKET, me, t)
+                s.at[PLACE + tickets[i]] = IN_HAND + me
+                events.emit(KEPT_TICKET, me, tickets[i])
+        for i in range(len(tickets)):  # told after those kept, so that the order tells nobody which it was
+            if not (mask >> i) & 1:
+                s.at[PLACE + tickets[i]] = PUT_BACK + s.at[UNDER]
+                events.emit(PUT_BACK_TICKET, me, tickets[i])
         if not all_kept:
             s.at[UNDER] += 1
 
