@@ -71,7 +71,9 @@ def test_a_line_is_missing(case: Case) -> None:
         refused = check_refused_or_harmless(case, lines[:i] + lines[i + 1 :])
         needed = i == 0 or lines[i].split(":")[0] in ("game", "rules", "players", "options", "seats", "commitment")
         assert refused or not needed, f"{lines[i]!r} is not missed"
-    for i in range(moves + 1, end, (end - moves) // TRIED):  # without a move the rest does not fit, or the end is not reached
+    for i in range(
+        moves + 1, end, (end - moves) // TRIED
+    ):  # without a move the rest does not fit, or the end is not reached
         if lines[i] != lines[i - 1] and lines[i] != lines[i + 1]:
             short = lines[:i] + lines[i + 1 :]
             try:

@@ -249,17 +249,17 @@ class Game:
 
     def parse(self, s: State, text: str) -> int:
         """The legal move that a text means; IllegalMove with the reason if there is none or more than one."""
-        legal = [(m, self.text(s, m)) for m in self.legal(s)]
+        legal = [(m, self.text(s, m), self.family(m).spelled) for m in self.legal(s)]
         found = matching(text, legal)
         if len(found) == 1:
             return found[0]
         if found:
             several = [self.text(s, m) for m in found[:4]]
             raise self.illegal(Refusal("ambiguous", text=text, choices=", ".join(several)))
-        every = [(m, self.text(s, m)) for m in range(self.moves) if not self.family(m).chance]
+        every = [(m, self.text(s, m), self.family(m).spelled) for m in range(self.moves) if not self.family(m).chance]
         for move in matching(text, every):
             self.check(s, move)
-        raise self.illegal(Refusal("not-a-move", text=text, examples=", ".join(t for _, t in legal[:3])))
+        raise self.illegal(Refusal("not-a-move", text=text, examples=", ".join(t for _, t, _ in legal[:3])))
 
     # --- knowing -----------------------------------------------------------------------------------------------
 

@@ -28,13 +28,38 @@ def fits(part: list[str], whole: list[str]) -> bool:
     return True
 
 
-def matching(text: str, candidates: list[tuple[int, str]]) -> list[int]:
-    """The moves that a text may mean: the one it spells out, else those it names in part with the same verb."""
+def units(text: str) -> list[str]:
+    """The things that a move names, sorted: `2 blue` is one, and so is `omaha-denver`, which is `denver-omaha`."""
+    found: list[str] = []
+    count = ""
+    for word in normal(text).replace(",", " ").split():
+        if word.isdigit():
+            count += word + " "
+        else:
+            found.append(count + "-".join(sorted(word.split("-"))))
+            count = ""
+    return sorted([*found, count] if count else found)
+
+
+def matching(text: str, candidates: list[tuple[int, str, bool]]) -> list[int]:
+    """The moves that a text may mean: the one it spells out, in whatever order, else those that it names in part.
+
+    A candidate is a move, its text, and whether it has to be named in full: a payment or a set of cards has, because a
+    part of it is another one.
+    """
     wanted = normal(text)
-    for move, spelled in candidates:
+    for move, spelled, _ in candidates:
         if normal(spelled) == wanted:
             return [move]
     if not wanted:
         return []
+    things = units(text)
+    for move, spelled, _ in candidates:
+        if units(spelled) == things:
+            return [move]
     parts, verb = words(text), wanted.split()[0]
-    return [move for move, spelled in candidates if spelled.split()[0] == verb and fits(parts, words(spelled))]
+    return [
+        move
+        for move, spelled, full in candidates
+        if not full and spelled.split()[0] == verb and fits(parts, words(spelled))
+    ]

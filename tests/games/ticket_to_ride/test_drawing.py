@@ -125,7 +125,7 @@ def test_ruling_face_up_loco_first() -> None:
     assert "take locomotive" in match.texts()
 
 
-@rule("TTR-18")
+@rule("TTR-18", "TTR-R22")
 @pytest.mark.parametrize(
     ("row", "first", "luck"),
     [(LOCOMOTIVES, "take red", "green"), (ROW, "take red", "locomotive"), (LOCOMOTIVES, "draw", "green")],

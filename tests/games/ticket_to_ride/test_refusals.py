@@ -129,3 +129,28 @@ def test_nonsense_is_refused_with_examples() -> None:
     assert match.refused(10**6).reason == "no-such-move"
     assert match.refused(-1).reason == "no-such-move"
     assert match.refused(int(match.box.CARD)).reason == "not-now"
+
+
+def test_a_payment_is_never_taken_for_another() -> None:
+    match = table(hand=[{"blue": 1, "locomotive": 2}, {}])
+    match.play("claim montreal-new_york blue")
+    assert match.refused("pay 3 blue").reason == "ttr.payment"
+    assert match.refused("pay 2 blue").reason == "not-a-move"
+    assert match.refused("pay 1 blue").reason == "not-a-move"
+    match.play("pay 2 locomotive 1 blue")
+    assert match.hand(0) == {}
+
+
+def test_tickets_are_named_in_any_order_and_never_mixed_up() -> None:
+    offered = {"boston-miami": "offer 0", "chicago-los_angeles": "offer 0", "denver-el_paso": "offer 0"}
+    match = table(tickets=offered, stack=[{"step": "turn", "player": 0}, {"step": "keep", "player": 0}])
+    assert match.refused("keep los_angeles-miami").reason == "not-a-move"
+    match.play("keep Miami-Boston chicago-los_angeles")
+    kept = {"boston-miami": "hand 0", "chicago-los_angeles": "hand 0"}
+    assert {t: place for t, place in match.view(0)["tickets"].items() if place == "hand 0"} == kept
+
+
+def test_cities_may_be_written_as_people_write_them() -> None:
+    match = table(hand=[{"red": 3}, {}])
+    assert match.text(match.parse("claim Phoenix, Los Angeles")) == "claim los_angeles-phoenix gray"
+    assert match.text(match.parse("claim toronto montréal")) == "claim montreal-toronto gray"

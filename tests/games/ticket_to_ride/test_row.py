@@ -132,6 +132,17 @@ def test_sweeps_are_counted_anew_when_the_row_changes() -> None:
     assert match.now("row") == ["green", "green", "black", "black", "white"]
 
 
+@rule("TTR-R4")
+def test_a_row_that_was_left_standing_is_not_swept_by_a_claim() -> None:
+    match = table(hand=[{}, {"green": 3}], row=TWO, luck="locomotive " + THREE * 3)
+    match.play("take red")
+    match.deal("red")
+    match.play("draw")
+    match.play("claim montreal-toronto; pay 3 green")
+    assert len(match.told("row_swept")) == 3
+    assert match.now("row") == THREE.split()
+
+
 @rule("TTR-R4", "TTR-R5")
 def test_the_count_of_sweeps_does_not_outlast_a_row_that_stands() -> None:
     match = table(row=TWO, luck="locomotive " + THREE * 2 + "red red green green locomotive")

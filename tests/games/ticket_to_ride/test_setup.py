@@ -23,7 +23,7 @@ def test_everybody_begins_with_45_trains_and_no_points(players: int) -> None:
     assert match.scores() == [0] * players
 
 
-@rule("TTR-4")
+@rule("TTR-4", "TTR-R21")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_four_cards_each_that_nobody_else_sees(players: int) -> None:
     match = fresh(players)

@@ -1,4 +1,4 @@
-"""The train cards."""
+"""The train cards: eight colours, and locomotives that stand for any. [TTR-11]"""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class Pay(Step):
                 for k in range(length):
                     if k <= locomotives and length - k <= cards:
                         moves.add(box.payment(color, k, length))
-        if locomotives >= length:
+        if locomotives >= length:  # [TTR-R15]
             moves.add(box.payment(0, length, length))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
@@ -115,7 +115,7 @@ class Pay(Step):
         events.emit(CLAIMED, me, track, color, locomotives)
         renew_deck(s, events)
         end_turn(s, box, me, events)
-        fill_row(s, box, events)  # a row that was short is topped up [TTR-R5]
+        fill_row(s)  # a row that was short is topped up [TTR-R5]
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         box, track = self.box, f[2]

@@ -62,17 +62,14 @@ def renew_deck(s: State, events: Events) -> None:
         events.emit(DECK_RENEWED, cards)
 
 
-def fill_row(s: State, box: Box, events: Events) -> None:
-    """Turn up cards until five lie there or the deck is out, then sweep them if they must be. [TTR-16] [TTR-20]"""
+def fill_row(s: State) -> bool:
+    """Turn up a card for the first empty place of the row if the deck has one; False if no place is empty. [TTR-16]"""
     for slot in range(i64(SLOTS)):
         if s.at[ROW + slot] == 0:
             if deck_size(s) > 0:
                 s.push(TURN_UP, CHANCE, slot)
-            return
-    if must_sweep(s):
-        sweep(s, box, events)
-    else:
-        s.at[SWEEPS] = 0
+            return True
+    return False
 
 
 def must_sweep(s: State) -> bool:
@@ -89,7 +86,7 @@ def must_sweep(s: State) -> bool:
     return locomotives >= SWEEP_AT and others >= SWEEP_AT and s.at[SWEEPS] < MOST_SWEEPS
 
 
-def sweep(s: State, box: Box, events: Events) -> None:
+def sweep(s: State, events: Events) -> None:
     """Discard the row and turn up a new one. [TTR-20] [TTR-R3]"""
     locomotives: i64 = 0
     for slot in range(i64(SLOTS)):
@@ -100,8 +97,7 @@ def sweep(s: State, box: Box, events: Events) -> None:
         s.at[ROW + slot] = 0
     s.at[SWEEPS] += 1
     events.emit(ROW_SWEPT, locomotives)
-    renew_deck(s, events)
-    fill_row(s, box, events)
+    fill_row(s)
 
 
 class DealCards(Step):
@@ -126,7 +122,7 @@ class DealCards(Step):
 
 
 class TurnUp(Step):
-    """The top card of the deck comes face up into the row. [TTR-5] [TTR-16]"""
+    """The top card of the deck comes face up into the row and may sweep it. [TTR-5] [TTR-20] [TTR-R17]"""
 
     def __init__(self, box: Box) -> None:
         super().__init__("turn_up", "slot", stream=STREAM)
@@ -142,4 +138,9 @@ class TurnUp(Step):
         s.at[ROW + f[2]] = kind + 1
         events.emit(TURNED_UP, kind, f[2])
         renew_deck(s, events)
-        fill_row(s, self.box, events)
+        if fill_row(s):
+            return
+        if must_sweep(s):
+            sweep(s, events)
+        else:
+            s.at[SWEEPS] = 0

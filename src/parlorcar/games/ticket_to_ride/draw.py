@@ -87,7 +87,7 @@ class Turn(Step):
                 end_turn(s, box, me, events)
             else:
                 s.push(SECOND_CARD, me)
-            fill_row(s, box, events)
+            fill_row(s)
         elif move == box.DRAW:
             s.push(SECOND_CARD, me)
             s.push(DRAW_CARD, CHANCE, me)
@@ -119,7 +119,7 @@ class DrawCard(Step):
     """The top card of the deck, seen by its new owner alone. [TTR-15] [TTR-19]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("draw_card", "player:seat", stream=STREAM)
+        super().__init__("draw_card", "seat:seat", stream=STREAM)
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
@@ -132,7 +132,7 @@ class DrawCard(Step):
 
 
 class SecondCard(Step):
-    """The second card, no locomotive from the row; the turn ends without one if there is none. [TTR-15] [TTR-18]"""
+    """The second card, no locomotive from the row; if there is none the turn ends. [TTR-14] [TTR-18] [TTR-R22]"""
 
     def __init__(self, box: Box) -> None:
         super().__init__("second_card")
@@ -151,7 +151,7 @@ class SecondCard(Step):
             s.push(DRAW_CARD, CHANCE, me)
         elif move >= box.TAKE:
             take_face_up(s, box, me, move - box.TAKE, events)
-            fill_row(s, box, events)
+            fill_row(s)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         box = self.box

@@ -69,7 +69,7 @@ class TicketToRide(Game):
         super().__init__(id, int(box.players), options, layout(box), box.numbering, steps, KINDS_OF_EVENT)
 
     def begin(self, s: State) -> None:
-        """Four cards each, five face up, three tickets each, then all choose and seat 0 begins. [TTR-3] to [TTR-9]"""
+        """Four cards each, five face up, three tickets each, then all choose and seat 0 begins. [TTR-3] [TTR-R14]"""
         fill_deck(s)
         s.push(TURN, 0)
         for p in range(self.box.players):

@@ -17,7 +17,7 @@ def imagine_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
     """The unknown cards of the others and the deck are mixed and dealt again.
 
     Everybody can count, so the deck holds no more of a kind than what was shuffled into it last, less what came
-    face up since and what the seat has drawn itself.
+    face up since and what the seat has drawn itself. [TTR-R18]
     """
     unknown = zeros(KINDS)
     for kind in range(i64(KINDS)):

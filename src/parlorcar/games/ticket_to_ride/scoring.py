@@ -1,4 +1,4 @@
-"""The score at the end."""
+"""The score at the end, which may be below zero. [TTR-1] [TTR-R19]"""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def path_bonuses(s: State, box: Box) -> vec[i64]:
 
 
 def standings(s: State, box: Box) -> list[list[int]]:
-    """Points, then completed tickets, then who holds the bonus for the longest path. [TTR-41] [TTR-42]"""
+    """Points, then completed tickets, then the bonus for the longest path; equals share. [TTR-41] [TTR-42] [TTR-R16]"""
     bonuses = path_bonuses(s, box)
     return [[int(s.at[FINAL + p]), int(completed(s, box, p)), int(bonuses[p] > 0)] for p in range(box.players)]
 

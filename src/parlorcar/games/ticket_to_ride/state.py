@@ -30,16 +30,16 @@ ROW: Final = 25  # [slot] kind + 1, or 0
 DECK: Final = 30  # [kind] the unseen cards, in no order
 DISCARD: Final = 39  # [kind]
 CEILING: Final = 48  # [kind] as many as the deck can hold, for all that everybody has seen
-HAND: Final = 57  # [seat][kind]
+HAND: Final = 57  # [seat][kind] in any number, seen by its owner; how many they are is public [TTR-23] [TTR-R21]
 KNOWN: Final = 102  # [seat][kind] of the hand, what everybody knows of it
 BLIND: Final = 147  # [seat][kind] drawn unseen by others since the deck was last shuffled
 OWNER_OF: Final = 192  # [track] seat + 1, or 0
 PLACE: Final = 304  # [ticket] one of the places below
-KNOWERS: Final = 400  # [ticket] the seats that know its place, as bits
+KNOWERS: Final = 400  # [ticket] the seats that know its place, as bits [TTR-9]
 UNDER: Final = 496  # how often tickets have been put back
 
 IN_DECK: Final = 0  # places of tickets: unseen in the deck,
-IN_HAND: Final = 1  # + seat,
+IN_HAND: Final = 1  # + seat, kept to the end [TTR-35],
 OFFERED: Final = 6  # + seat, to choose from,
 PUT_BACK: Final = 11  # + 0, 1, 2 …: under the deck, one pile below the other, each in no order
 

@@ -109,7 +109,7 @@ class DrawTickets(Step):
     """The next ticket of those drawn in a turn. [TTR-32]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("draw_tickets", "player:seat left", stream=STREAM)
+        super().__init__("draw_tickets", "seat:seat left", stream=STREAM)
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:

@@ -43,7 +43,10 @@ OPEN_TICKETS: Final = 10
 
 
 def end_turn(s: State, box: Box, me: i64, events: Events, passed: bool = False) -> None:
-    """Pass the turn on; few trains bring one last turn for each. [TTR-36] [TTR-37] [TTR-R10]"""
+    """Pass the turn on clockwise; few trains bring one last turn for each, once. [TTR-10] [TTR-36] [TTR-37]
+
+    If nobody can do anything any more the match is over. [TTR-R10] [TTR-R20]
+    """
     s.at[PASSES] = s.at[PASSES] + 1 if passed else 0
     if s.at[LAST_TURNS] > 0:
         s.at[LAST_TURNS] -= 1
