@@ -42,8 +42,13 @@ def spec(name: str) -> GameSpec:
 
 def game(name: str, players: int | None = None, **options: object) -> Game:
     """A game for so many players, with its options as keywords."""
-    made = spec(name).game(players, options)
-    made.say = say
+    found = spec(name)
+    made = found.game(players, options)
+
+    def said(message: str, params: dict[str, object]) -> str:
+        return found.words[message].format(**params) if message in found.words else say(message, params)
+
+    made.say = said
     made.host = Match
     return made
 

@@ -152,6 +152,15 @@ def test_the_ceiling_after_a_shuffle_with_old_secrets() -> None:
     check_frequencies(ttr(2), position, plan, 0, ("hand", "deck"), least=3)
 
 
+TWO_DECKS = few_cards(3, {"red": 2}, [{}, {}], {"blue": 2, "white": 2, "yellow": 1})
+
+
+def test_who_drew_before_the_shuffle_holds_nothing_of_the_new_deck() -> None:
+    """Seat 1 draws the last two cards, seat 2 two of the new deck, whoever watches."""
+    for viewer in (-1, 0, 1, 2):
+        check_frequencies(ttr(3), TWO_DECKS, ["draw", "draw", "draw", "draw"], viewer, ("hand", "deck"), least=1)
+
+
 def few_tickets(players: int, deck: int, **places: list[int]) -> dict[str, Any]:
     """A position with few tickets in the deck; others lie where `hand_1=[…]` or `under_1=[…]` says, or with seat 0."""
     game = ttr(players)
@@ -212,21 +221,16 @@ def biased(game: Game, s: State, viewer: int, rng: Random) -> State:
 
 @pytest.mark.parametrize("defect", ["biased", "too free", "nothing"])
 def test_a_planted_defect_is_caught(defect: str) -> None:
-    game = ttr(2)
+    game = ttr(3)
 
     def resample(s: State, viewer: int, rng: Random) -> State:
         if defect == "nothing":
             return game.clone(s)
         if defect == "biased":
             return biased(game, s, viewer, rng)
-        forgot = game.clone(s)  # who took what from the row is forgotten, and what was shuffled
-        known = game.layout.by_name["known"]
-        ceiling = game.layout.by_name["ceiling"]
-        for i in range(9):
-            forgot.at[known.at + 9 + i] = 0
-            forgot.at[ceiling.at + i] = 14
+        forgot = game.clone(s)  # who drew from which deck is forgotten
+        forgot.at[game.layout.by_name["mixed"].at] = 1
         return game.resample(forgot, viewer, rng)
 
-    position = few_cards(2, FEW, [{"red": 1}])
     with pytest.raises(AssertionError):
-        check_frequencies(planted(game, resample=resample), position, ["take green", "draw"], 0, ("hand", "deck"), 3)
+        check_frequencies(planted(game, resample=resample), TWO_DECKS, ["draw"] * 4, 0, ("hand", "deck"), 3)

@@ -228,7 +228,7 @@ class Game:
             f = s.peek()
             refusal = self.steps[f[0]].refuse(s, f, move)
             raise self.illegal(refusal or Refusal("not-now", move=self.text(s, move), step=self.steps[f[0]].name))
-        raise self.illegal(Refusal("no-such-move", move=move, moves=self.moves))
+        raise self.illegal(Refusal("no-such-move", move=move, moves=self.moves - 1))
 
     def illegal(self, refusal: Refusal) -> IllegalMove:
         """The exception for a refusal, in words where there are any."""
@@ -243,6 +243,8 @@ class Game:
 
     def text(self, s: State, move: int) -> str:
         """A move as text, unique among the legal moves of its decision."""
+        if not 0 <= move < self.moves:
+            raise self.illegal(Refusal("no-such-move", move=move, moves=self.moves - 1))
         if self.numbering.family(move).spelled:
             return self.spell(s, move)
         return self.numbering.texts[move]
@@ -352,17 +354,28 @@ class Game:
             self._stack(s, stack)
         self.complete(s, given)
         self.possible(s)
+        self._stack_possible(s)
         return s
+
+    def _stack_possible(self, s: State) -> None:
+        """Every frame must be one that its step can have, and the top one must have something to choose from."""
+        for below in range(s.at[DEPTH]):
+            f = s.peek(below)
+            fault = self.steps[f[0]].fault(s, f)
+            if fault:
+                raise BadPosition(f"stack: {self.steps[f[0]].name}: {fault}")
+        if s.at[DEPTH] and not self.legal(s):
+            raise BadPosition(f"stack: {self.steps[s.peek()[0]].name}: nothing could be chosen there")
 
     def _stack(self, s: State, stack: object) -> None:
         """Push the frames of a written stack."""
-        if not isinstance(stack, list) or len(stack) > STACK:
-            raise BadPosition(f"stack: a list of at most {STACK} frames is needed")
+        if not isinstance(stack, list) or len(stack) > STACK // 2:
+            raise BadPosition(f"stack: a list of at most {STACK // 2} frames is needed")
         for frame in stack:
-            if not isinstance(frame, dict) or frame.get("step") not in self.step_index:
-                name = str(frame.get("step")) if isinstance(frame, dict) else str(frame)
+            name = str(frame.get("step")) if isinstance(frame, dict) else str(frame)
+            if not isinstance(frame, dict) or name not in self.step_index:
                 raise BadPosition(f"stack: {unknown(name, 'step', list(self.step_index))}")
-            step = self.steps[self.step_index[frame["step"]]]
+            step = self.steps[self.step_index[name]]
             chance = frame.get("player", 0) == "chance"
             player = CHANCE if chance else self.layout.number("seat", frame.get("player", 0), "stack player")
             if chance != bool(step.stream):

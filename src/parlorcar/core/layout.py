@@ -71,6 +71,8 @@ class Layout:
         self.by_name = {f.name: f for f in fields}
         at: i64 = FIRST_FIELD
         for f in fields:
+            if f.audience == MASKED and (f.axes[0] == "seat" or axes[f.axes[0]].slots):
+                raise ValueError(f"the field {f.name} cannot be masked: its first axis has no names")
             if f.at != at:
                 raise ValueError(f"the field {f.name} starts at {f.at}, but the one before it ends at {at}")
             at += self.room(f, 0)

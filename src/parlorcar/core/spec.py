@@ -38,6 +38,7 @@ class GameSpec:
         options: list[Option] | None = None,
         aliases: list[str] | None = None,
         releases: dict[str, str] | None = None,
+        words: dict[str, str] | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -47,6 +48,7 @@ class GameSpec:
         self.make = make
         self.options = {option.name: option for option in options or []}
         self.aliases = aliases or []
+        self.words = words or {}  # sentences for the message ids of a game from elsewhere
         self.releases = releases or {}  # by rules version, the release of parlorcar that plays it
 
     def game(self, players: int | None, given: dict[str, object]) -> Game:

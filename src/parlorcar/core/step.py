@@ -24,6 +24,8 @@ class Step:
         self.args: list[tuple[str, str]] = []
         for spec in args.split():
             arg, _, values = spec.partition(":")
+            if arg in ("step", "player"):
+                raise ValueError(f"a number of {name} cannot be called {arg}: every frame has one of that name")
             self.args.append((arg, values or "count"))
         self.stream = stream
         self.simultaneous = simultaneous
@@ -39,3 +41,7 @@ class Step:
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         """Why a move that is not legal here is not; None if there is nothing more to say than that."""
         return None
+
+    def fault(self, s: State, f: Frame) -> str:
+        """What is wrong with a frame of a position that somebody has made up; nothing if it can be."""
+        return ""

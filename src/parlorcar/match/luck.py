@@ -15,6 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
+from typing import Any
 
 WORD = 1 << 64
 
@@ -41,8 +42,17 @@ def draw(key: bytes, stream: str, count: int, n: int) -> int:
         attempt += 1
 
 
-def commitment(game: str, rules: str, options: dict[str, object], seats: list[str], key: bytes) -> str:
+def commitment(
+    game: str,
+    rules: str,
+    options: dict[str, Any],
+    seats: list[str],
+    key: bytes,
+    position: dict[str, Any] | None = None,
+) -> str:
     """What binds the host to a key before the match without telling it: SHA-256 of a line of JSON."""
-    bound = {"game": game, "key": key.hex(), "options": options, "rules": rules, "seats": seats}
+    bound: dict[str, Any] = {"game": game, "key": key.hex(), "options": options, "rules": rules, "seats": seats}
+    if position is not None:
+        bound["position"] = position
     line = json.dumps(bound, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(line.encode()).hexdigest()

@@ -54,7 +54,7 @@ class Match:
         if key is None:
             key = luck.fresh_key() if seed is None else luck.seed_key(seed)
         self.key = key
-        self.commitment = luck.commitment(game.id, game.rules_version, game.chosen, self.seats, key)
+        self.commitment = luck.commitment(game.id, game.rules_version, game.chosen, self.seats, key, position)
         self.state = game.setup() if position is None else game.place(position)
         self.line: list[Played] = []  # the moves that count
         self.journal: list[tuple[str, Any]] = []  # everything, also what was undone: ("move", Played) or ("undo", n)
@@ -132,7 +132,7 @@ class Match:
             for part in move.split(";"):
                 self._play(self.parse(part, seat), seat)
         elif isinstance(move, bool) or not isinstance(move, int):
-            raise self._refused("no-such-move", move=move, moves=self.game.moves)
+            raise self._refused("no-such-move", move=move, moves=self.game.moves - 1)
         else:
             self._play(move, seat)
 

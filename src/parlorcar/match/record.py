@@ -17,6 +17,21 @@ FORMAT = 1
 TITLE = f"parlorcar record {FORMAT}"
 HEADER = ("game", "rules", "players", "options", "seats", "seed", "commitment", "position")
 FOOTER = ("result", "key")
+KINDS = {  # what each part of a record is
+    "game": str,
+    "rules": str,
+    "players": int,
+    "options": dict,
+    "seats": list,
+    "commitment": str,
+    "moves": list,
+    "seed": int,
+    "position": dict,
+    "result": dict,
+    "key": str,
+    "events": list,
+}
+MAYBE = ("seed", "position", "result", "key", "events")  # parts that need not be there
 PLAIN = re.compile(r"(?!(true|false|null)$)[a-z_][a-z0-9_.-]*")  # strings that are written without quotes
 FIELD = re.compile(r' ([a-z_]+)=("(?:[^"\\]|\\.)*"|\S+)')
 EVENT = re.compile(rf"(\d+) ([a-z_]+)((?:{FIELD.pattern.replace('(', '(?:').replace('(?:?:', '(?:')})*)")
@@ -117,9 +132,10 @@ def read(text: str) -> dict[str, Any]:
         elif line:
             _header(data, line, i + 1)
         i += 1
-    for name in ("game", "rules", "players", "options", "seats", "commitment", "moves"):
-        if name not in data:
+    for name in KINDS:
+        if name not in data and name not in MAYBE:
             raise BadRecord(f"line {len(lines)}: the record ends without {name!r}")
+    check(data)
     if "events" in data:
         first = data["lines"]["events"]
         data["events"] = [_event(line, first + k + 1) for k, line in enumerate(data["events"])]
@@ -154,9 +170,18 @@ def _header(data: dict[str, Any], line: str, number: int) -> None:
         except json.JSONDecodeError as error:
             raise BadRecord(f"line {number}: {name!r} cannot be read: {error.msg}") from None
     data["lines"][name] = number
-    kinds = {"players": int, "options": dict, "seats": list, "seed": int, "position": dict, "result": dict}
-    if name in kinds and (not isinstance(data[name], kinds[name]) or isinstance(data[name], bool)):
-        raise BadRecord(f"line {number}: {name!r} has the wrong kind of value")
+
+
+def check(data: dict[str, Any]) -> None:
+    """Every part must be there, and of the right kind."""
+    for name, kind in KINDS.items():
+        if name not in data and name in MAYBE:
+            continue
+        where = f"line {data.get('lines', {}).get(name, 1)}"
+        if not isinstance(data.get(name), kind) or isinstance(data[name], bool):
+            raise BadRecord(f"{where}: {name!r} is missing or has the wrong kind of value")
+        if name in ("seats", "moves") and not all(isinstance(entry, str) for entry in data[name]):
+            raise BadRecord(f"{where}: {name!r} has to be a list of texts")
 
 
 def _event_line(event: dict[str, Any]) -> str:
@@ -187,8 +212,9 @@ def _event(line: str, number: int) -> dict[str, Any]:
 def load(source: dict[str, Any] | str | Path) -> dict[str, Any]:
     """A record from a dict, from text, or from a file."""
     if isinstance(source, dict):
+        check(source)
         return source
-    if isinstance(source, str) and source.startswith("parlorcar record"):
+    if isinstance(source, str) and ("\n" in source or source.startswith("parlorcar record")):
         return read(source)
     try:
         return read(Path(source).read_text(encoding="utf-8"))

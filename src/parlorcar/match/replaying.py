@@ -28,8 +28,8 @@ def replay(source: dict[str, Any] | str | Path, find: Find) -> Match:
         match = Replay(game, data)
     except (BadRecord, IllegalMove):
         raise
-    except (KeyError, TypeError) as error:
-        raise BadRecord(f"the record lacks or garbles {error}") from None
+    except TypeError as error:
+        raise BadRecord(f"line {data.get('lines', {}).get('options', 1)}: the options are garbled: {error}") from None
     except ParlorCarError as error:
         raise BadRecord(f"line {data.get('lines', {}).get('game', 2)}: {error}") from None
     try:
@@ -110,7 +110,7 @@ def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
     if "key" not in data:
         raise BadRecord("the record's key is still sealed: the match is not over")
     key = bytes.fromhex(data["key"])
-    bound = luck.commitment(data["game"], data["rules"], data["options"], data["seats"], key)
+    bound = luck.commitment(data["game"], data["rules"], data["options"], data["seats"], key, data.get("position"))
     if bound != data["commitment"]:
         raise BadRecord("the key does not open the commitment: game, options, seats or key were altered")
     if "seed" in data and key != luck.seed_key(data["seed"]):

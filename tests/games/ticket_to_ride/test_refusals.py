@@ -143,7 +143,7 @@ def test_a_payment_is_never_taken_for_another() -> None:
 
 def test_tickets_are_named_in_any_order_and_never_mixed_up() -> None:
     offered = {"boston-miami": "offer 0", "chicago-los_angeles": "offer 0", "denver-el_paso": "offer 0"}
-    match = table(tickets=offered, stack=[{"step": "turn", "player": 0}, {"step": "keep", "player": 0}])
+    match = table(tickets=offered, stack=[{"step": "keep", "player": 0}])
     assert match.refused("keep los_angeles-miami").reason == "not-a-move"
     match.play("keep Miami-Boston chicago-los_angeles")
     kept = {"boston-miami": "hand 0", "chicago-los_angeles": "hand 0"}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from parlorcar.core.state import State
+from parlorcar.core.state import CHANCE, DEPTH, State
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
 from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS
@@ -13,6 +15,7 @@ from parlorcar.games.ticket_to_ride.state import (
     CEILING,
     DECK,
     DISCARD,
+    FINISHED,
     HAND,
     IN_HAND,
     KNOWERS,
@@ -32,6 +35,19 @@ from parlorcar.games.ticket_to_ride.state import (
     UNDER,
     deck_size,
 )
+from parlorcar.games.ticket_to_ride.tickets import offered
+from parlorcar.games.ticket_to_ride.turns import (
+    DEAL_TICKETS,
+    DRAW_TICKETS,
+    KEEP,
+    KEEP_FIRST,
+    OPEN_TICKETS,
+    PAY,
+    SECOND_CARD,
+    TURN,
+)
+
+ENDS_TURN: Final = [TURN, SECOND_CARD, PAY, KEEP, OPEN_TICKETS]
 
 
 def box_count(kind: i64) -> i64:
@@ -70,14 +86,18 @@ def fault(s: State, box: Box) -> str:
         n = at[DECK + kind] + outside_deck(s, box, kind)
         if n != box_count(kind):
             return f"there are {n} {KIND_NAMES[kind]} cards instead of {box_count(kind)}"
-        if at[DECK + kind] < 0 or at[DISCARD + kind] < 0 or at[DECK + kind] > at[CEILING + kind]:
-            return f"the deck or the discards cannot hold that many {KIND_NAMES[kind]} cards"
+        if at[DECK + kind] < 0 or at[DISCARD + kind] < 0:
+            return f"there are fewer than no {KIND_NAMES[kind]} cards in the deck or the discards"
+        unseen = at[CEILING + kind] - at[DECK + kind]  # cards that left the deck since it was shuffled
         for p in range(box.players):
             i = p * KINDS + kind
             if not 0 <= at[KNOWN + i] <= at[HAND + i]:
                 return f"seat {p} is known to hold more {KIND_NAMES[kind]} cards than it has"
-            if at[BLIND + i] < 0 or at[CEILING + kind] - at[BLIND + i] < at[DECK + kind]:
-                return f"seat {p} cannot have drawn that many {KIND_NAMES[kind]} cards unseen"
+            if at[BLIND + i] < 0:
+                return f"seat {p} has drawn fewer than no {KIND_NAMES[kind]} cards unseen"
+            unseen -= at[BLIND + i]
+        if unseen:
+            return f"the {KIND_NAMES[kind]} cards drawn unseen do not add up: {unseen} too few or too many"
     for p in range(i64(SEATS)):
         spaces, points = spaces_and_points(s, box, p)
         if at[TRAINS + p] + spaces != box.trains:
@@ -126,4 +146,29 @@ def fault_of_counters(s: State, box: Box) -> str:
         discards += s.at[DISCARD + kind]
     if discards and not deck_size(s):
         return "the deck is empty although there are discards to shuffle"
+    return ""
+
+
+def fault_of_stack(s: State, box: Box) -> str:
+    """What is wrong with what waits to be decided, in a position that somebody has made up."""
+    depth = s.at[DEPTH]
+    for below in range(depth):
+        f = s.peek(below)
+        if (f[0] in ENDS_TURN) != (below == depth - 1):
+            return "stack: one turn, or the step that ends it, has to stand at the bottom and nowhere else"
+        if f[0] == KEEP_FIRST or f[0] == KEEP:
+            dealing = False
+            for higher in range(below):
+                if s.peek(higher)[0] == f[0] and s.peek(higher)[1] == f[1]:
+                    return f"stack: seat {f[1]} would choose twice"
+                if s.peek(higher)[0] == DEAL_TICKETS or s.peek(higher)[0] == DRAW_TICKETS:
+                    dealing = True
+            if not dealing and not len(offered(s, box, f[1])):
+                return f"stack: seat {f[1]} has no tickets to choose from"
+    if s.at[FINISHED] and depth:
+        return "the tickets have been opened, but there is still something to decide"
+    if depth and s.peek()[1] != CHANCE and deck_size(s) > 0:
+        for slot in range(i64(SLOTS)):
+            if s.at[ROW + slot] == 0:
+                return f"the place {slot} of the row is empty although there are cards to fill it"
     return ""

@@ -15,7 +15,7 @@ from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KIND_NAMES, KINDS, LOCOMOTIVE, TRACK_COLOR_NAMES
 from parlorcar.games.ticket_to_ride.deck import fill_row, renew_deck
 from parlorcar.games.ticket_to_ride.events import CLAIMED
-from parlorcar.games.ticket_to_ride.state import DISCARD, HAND, KNOWN, OWNER_OF, POINTS, TRAINS
+from parlorcar.games.ticket_to_ride.state import DISCARD, HAND, KNOWN, MIXED, OWNER_OF, POINTS, TRAINS
 from parlorcar.games.ticket_to_ride.turns import end_turn
 
 BOTH_TRACKS: Final = 4  # players from whom on all tracks between two cities may be used
@@ -124,6 +124,11 @@ class Pay(Step):
         color = TRACK_COLOR_NAMES[box.color[track]]
         return Refusal("ttr.payment", "TTR-24", length=int(box.length[track]), color=color)
 
+    def fault(self, s: State, f: Frame) -> str:
+        moves = Moves(self.box.numbering.size)
+        claims(s, self.box, f[1], moves)
+        return "" if moves.has(self.box.CLAIM + f[2]) else f"seat {f[1]} cannot claim {self.box.track_names[f[2]]}"
+
 
 def paid_with(box: Box, move: i64, length: i64) -> tuple[i64, i64]:
     """The colour and the number of locomotives of a payment."""
@@ -149,4 +154,6 @@ def play_cards(s: State, me: i64, kind: i64, n: i64) -> None:
     s.at[HAND + me * KINDS + kind] -= n
     known = s.at[KNOWN + me * KINDS + kind]
     s.at[KNOWN + me * KINDS + kind] = known - n if known > n else 0
+    if n > known:
+        s.at[MIXED] = 1
     s.at[DISCARD + kind] += n

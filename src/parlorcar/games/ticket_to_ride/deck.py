@@ -19,6 +19,7 @@ from parlorcar.games.ticket_to_ride.state import (
     DECK,
     DISCARD,
     HAND,
+    MIXED,
     ROW,
     SEATS,
     SLOTS,
@@ -58,6 +59,7 @@ def renew_deck(s: State, events: Events) -> None:
         s.at[DISCARD + kind] = 0
     for i in range(i64(SEATS * KINDS)):
         s.at[BLIND + i] = 0
+    s.at[MIXED] = 0
     if cards:
         events.emit(DECK_RENEWED, cards)
 
@@ -120,6 +122,9 @@ class DealCards(Step):
         events.emit(DEALT_CARD, me, kind)
         draw_unseen(s, me, kind, events)
 
+    def fault(self, s: State, f: Frame) -> str:
+        return "" if 0 <= f[2] < self.box.hand * self.box.players else f"there is no card number {f[2]} to deal"
+
 
 class TurnUp(Step):
     """The top card of the deck comes face up into the row and may sweep it. [TTR-5] [TTR-20] [TTR-R17]"""
@@ -144,3 +149,6 @@ class TurnUp(Step):
             sweep(s, events)
         else:
             s.at[SWEEPS] = 0
+
+    def fault(self, s: State, f: Frame) -> str:
+        return "" if 0 <= f[2] < SLOTS and s.at[ROW + f[2]] == 0 else f"there is no empty place {f[2]} in the row"

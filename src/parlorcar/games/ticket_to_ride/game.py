@@ -28,8 +28,6 @@ from parlorcar.games.ticket_to_ride.state import (
     PLACE,
     POINTS,
     PUT_BACK,
-    ROW,
-    SLOTS,
     TRAINS,
     UNDER,
     deck_size,
@@ -151,13 +149,10 @@ class TicketToRide(Game):
                 s.at[UNDER] = place - PUT_BACK + 1
             if "ticket_known" not in given and IN_HAND <= place < PUT_BACK:
                 s.at[KNOWERS + t] = 1 << (place - (IN_HAND if place < OFFERED else OFFERED))
-        if "row" not in given and deck_size(s) > 0 and self.steps[s.peek()[0]].name != "turn_up":
+        if "row" not in given and deck_size(s) > 0 and s.at[DEPTH] and s.peek()[0] != TURN_UP:
             s.push(TURN_UP, CHANCE)
 
     def possible(self, s: State) -> None:
-        wrong = checks.fault(s, self.box)
+        wrong = checks.fault(s, self.box) or checks.fault_of_stack(s, self.box)
         if wrong:
             raise BadPosition(wrong)
-        empty = sum(1 for slot in range(i64(SLOTS)) if s.at[ROW + slot] == 0)
-        if empty and deck_size(s) > 0 and s.at[DEPTH] and not self.steps[s.peek()[0]].stream:
-            raise BadPosition(f"the row has {empty} empty places although there are cards to fill them")

@@ -10,7 +10,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import KINDS
-from parlorcar.games.ticket_to_ride.state import BLIND, CEILING, DECK, HAND, KNOWERS, KNOWN, PLACE, deck_size
+from parlorcar.games.ticket_to_ride.state import BLIND, CEILING, DECK, HAND, KNOWERS, KNOWN, MIXED, PLACE, deck_size
 
 
 def imagine_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
@@ -19,57 +19,81 @@ def imagine_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
     Everybody can count, so the deck holds no more of a kind than what was shuffled into it last, less what came
     face up since and what the seat has drawn itself. [TTR-R18]
     """
-    unknown = zeros(KINDS)
+    at = s.at
+    unknown = zeros(KINDS)  # in the deck or in hands of others
+    most = zeros(KINDS)  # of these at most so many are in the deck
     for kind in range(i64(KINDS)):
-        unknown[kind] = s.at[DECK + kind]
+        unknown[kind] = at[DECK + kind]
         for p in range(box.players):
             if p != seat:
-                unknown[kind] += s.at[HAND + p * KINDS + kind] - s.at[KNOWN + p * KINDS + kind]
-    size = deck_size(s)
-    possible = zeros(KINDS)  # cards that may be in the deck; of these so many are not
-    held: i64 = -size
-    for kind in range(i64(KINDS)):
-        most = s.at[CEILING + kind]
+                unknown[kind] += at[HAND + p * KINDS + kind] - at[KNOWN + p * KINDS + kind]
+        most[kind] = at[CEILING + kind]
         if seat >= 0:
-            most -= s.at[BLIND + seat * KINDS + kind]
-        possible[kind] = min(unknown[kind], most)
-        held += possible[kind]
-    total = held + size
-    if held < size:
-        for n in range(held):
-            pick(possible, total - n, rng)
-        for kind in range(i64(KINDS)):
-            s.at[DECK + kind] = possible[kind]
-    else:
-        for kind in range(i64(KINDS)):
-            s.at[DECK + kind] = 0
-        for n in range(size):
-            s.at[DECK + pick(possible, total - n, rng)] += 1
-    left: i64 = 0
+            most[kind] -= at[BLIND + seat * KINDS + kind]
+    imagine_deck(s, unknown, most, rng)
+    for p in range(box.players):
+        if p != seat:
+            imagine_hand(s, p, unknown, most, rng)
+
+
+def imagine_deck(s: State, unknown: vec[i64], most: vec[i64], rng: Random) -> None:
+    """Put as many cards as it has into the deck; they are no longer unknown, nor drawn from it. [TTR-R18]"""
+    at = s.at
+    size = deck_size(s)
+    possible = zeros(KINDS)
+    total: i64 = 0
     for kind in range(i64(KINDS)):
-        unknown[kind] -= s.at[DECK + kind]
-        left += unknown[kind]
-    for p in range(box.players):
-        if p != seat:
-            hidden: i64 = 0
-            for kind in range(i64(KINDS)):
-                known = s.at[KNOWN + p * KINDS + kind]
-                hidden += s.at[HAND + p * KINDS + kind] - known
-                s.at[HAND + p * KINDS + kind] = known
-            for _ in range(hidden):
-                s.at[HAND + p * KINDS + pick(unknown, left, rng)] += 1
-                left -= 1
-    imagine_blind(s, box, seat)
+        possible[kind] = min(unknown[kind], most[kind])
+        total += possible[kind]
+        at[DECK + kind] = 0
+    few = min(size, total - size)  # it is shorter to pick the cards in the deck, or those that are not
+    picked = zeros(KINDS)
+    for n in range(few):
+        picked[pick(possible, total - n, rng)] += 1
+    for kind in range(i64(KINDS)):
+        at[DECK + kind] = picked[kind] if few == size else possible[kind]
+        unknown[kind] -= at[DECK + kind]
+        most[kind] -= at[DECK + kind]
 
 
-def imagine_blind(s: State, box: Box, seat: i64) -> None:
-    """What the others drew unseen is theirs to know; imagined players remember what fits their imagined hand."""
-    for p in range(box.players):
-        if p != seat:
-            for kind in range(i64(KINDS)):
-                room = s.at[CEILING + kind] - s.at[DECK + kind]
-                hidden = s.at[HAND + p * KINDS + kind] - s.at[KNOWN + p * KINDS + kind]
-                s.at[BLIND + p * KINDS + kind] = min(room, hidden)
+def imagine_hand(s: State, p: i64, unknown: vec[i64], drawn: vec[i64], rng: Random) -> None:
+    """Deal a player's unseen cards: those drawn since the last shuffle, and others. [TTR-R18]
+
+    Once a card that nobody had seen was played since the shuffle, nobody knows any more which of the two it was, and a
+    hand may hold any of the unknown cards.
+    """
+    at = s.at
+    hidden: i64 = 0
+    for kind in range(i64(KINDS)):
+        hidden += at[HAND + p * KINDS + kind] - at[KNOWN + p * KINDS + kind]
+        at[HAND + p * KINDS + kind] = at[KNOWN + p * KINDS + kind]
+    blind: i64 = 0
+    for kind in range(i64(KINDS)):
+        blind += at[BLIND + p * KINDS + kind]
+        at[BLIND + p * KINDS + kind] = 0
+    for _ in range(blind):
+        kind = pick(drawn, count(drawn), rng)
+        at[BLIND + p * KINDS + kind] += 1
+        if not at[MIXED]:
+            unknown[kind] -= 1
+            at[HAND + p * KINDS + kind] += 1
+            hidden -= 1
+    if not at[MIXED]:  # the rest was drawn before the shuffle: no card that can have come from this deck
+        for kind in range(i64(KINDS)):
+            unknown[kind] -= drawn[kind]
+    for _ in range(hidden):
+        at[HAND + p * KINDS + pick(unknown, count(unknown), rng)] += 1
+    if not at[MIXED]:
+        for kind in range(i64(KINDS)):
+            unknown[kind] += drawn[kind]
+
+
+def count(cards: vec[i64]) -> i64:
+    """How many cards there are of all kinds."""
+    n: i64 = 0
+    for kind in range(i64(KINDS)):
+        n += cards[kind]
+    return n
 
 
 def pick(cards: vec[i64], total: i64, rng: Random) -> i64:

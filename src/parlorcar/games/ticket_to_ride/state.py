@@ -22,21 +22,22 @@ LAST_TURNS: Final = 1  # turns left once the end has been brought about, 0 befor
 PASSES: Final = 2  # players in a row who could do nothing
 SWEEPS: Final = 3  # times in a row that the row has been swept away
 FINISHED: Final = 4  # 1 when the tickets have been opened
-TRAINS: Final = 5  # [seat]
-POINTS: Final = 10  # [seat] for routes; tickets and bonus come at the end
-FINAL: Final = 15  # [seat] the whole score, once the tickets have been opened
-PATH: Final = 20  # [seat] the spaces of its longest path, then
-ROW: Final = 25  # [slot] kind + 1, or 0
-DECK: Final = 30  # [kind] the unseen cards, in no order
-DISCARD: Final = 39  # [kind]
-CEILING: Final = 48  # [kind] as many as the deck can hold, for all that everybody has seen
-HAND: Final = 57  # [seat][kind] in any number, seen by its owner; how many they are is public [TTR-23] [TTR-R21]
-KNOWN: Final = 102  # [seat][kind] of the hand, what everybody knows of it
-BLIND: Final = 147  # [seat][kind] drawn unseen by others since the deck was last shuffled
-OWNER_OF: Final = 192  # [track] seat + 1, or 0
-PLACE: Final = 304  # [ticket] one of the places below
-KNOWERS: Final = 400  # [ticket] the seats that know its place, as bits [TTR-9]
-UNDER: Final = 496  # how often tickets have been put back
+MIXED: Final = 5  # 1 when a card that nobody had seen was played since the deck was last shuffled
+TRAINS: Final = 6  # [seat]
+POINTS: Final = 11  # [seat] for routes; tickets and bonus come at the end
+FINAL: Final = 16  # [seat] the whole score, once the tickets have been opened
+PATH: Final = 21  # [seat] the spaces of its longest path, then
+ROW: Final = 26  # [slot] kind + 1, or 0
+DECK: Final = 31  # [kind] the unseen cards, in no order
+DISCARD: Final = 40  # [kind]
+CEILING: Final = 49  # [kind] as many as the deck can hold, for all that everybody has seen
+HAND: Final = 58  # [seat][kind] in any number, seen by its owner; how many they are is public [TTR-23] [TTR-R21]
+KNOWN: Final = 103  # [seat][kind] of the hand, what everybody knows of it
+BLIND: Final = 148  # [seat][kind] drawn unseen by others since the deck was last shuffled
+OWNER_OF: Final = 193  # [track] seat + 1, or 0
+PLACE: Final = 305  # [ticket] one of the places below
+KNOWERS: Final = 401  # [ticket] the seats that know its place, as bits [TTR-9]
+UNDER: Final = 497  # how often tickets have been put back
 
 IN_DECK: Final = 0  # places of tickets: unseen in the deck,
 IN_HAND: Final = 1  # + seat, kept to the end [TTR-35],
@@ -51,6 +52,7 @@ def layout(box: Box) -> Layout:
         Field("passes", PASSES, audience=PUBLIC),
         Field("sweeps", SWEEPS, audience=PUBLIC),
         Field("finished", FINISHED, values="flag", audience=PUBLIC),
+        Field("mixed", MIXED, values="flag", audience=PUBLIC),
         Field("trains", TRAINS, "seat", audience=PUBLIC, default=box.trains, derived=True),
         Field("points", POINTS, "seat", audience=PUBLIC, derived=True),
         Field("final", FINAL, "seat", values="signed", audience=PUBLIC),
@@ -61,7 +63,7 @@ def layout(box: Box) -> Layout:
         Field("ceiling", CEILING, "card", audience=PUBLIC, derived=True),
         Field("hand", HAND, "seat card", audience=OWNER, totals=SUM),
         Field("known", KNOWN, "seat card", audience=PUBLIC),
-        Field("blind", BLIND, "seat card", audience=OWNER),
+        Field("blind", BLIND, "seat card", audience=OWNER, totals=SUM),
         Field("tracks", OWNER_OF, "track", values="seat", audience=PUBLIC),
         Field("tickets", PLACE, "ticket", values="place", audience=MASKED, mask=KNOWERS, totals=VALUES, zero="deck"),
         Field("ticket_known", KNOWERS, "ticket", values="seats", audience=HIDDEN, derived=True),
