@@ -51,8 +51,8 @@ class GameSpec:
         self.words = words or {}  # sentences for the message ids of a game from elsewhere
         self.releases = releases or {}  # by rules version, the release of parlorcar that plays it
 
-    def game(self, players: int | None, given: dict[str, object]) -> Game:
-        """The game for so many players with its options, both checked."""
+    def game(self, players: object, given: dict[str, object]) -> Game:
+        """The game for so many players with its options, both checked; without a number for as few as can play."""
         least, most = self.players
         if players is None:
             players = least
