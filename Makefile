@@ -4,6 +4,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots/greedy -name '*.py')
 PART := @scripts/part
+# measured for coverage, which would cost the other tests two minutes more
+RULE_TESTS := tests/games tests/bots tests/outside
 
 .PHONY: help setup play test lint types bench soak golden lock clean
 
@@ -34,7 +36,8 @@ test: setup      ## Lint, type-check, and run every test in both builds; the tim
 	$(PART) format $(BIN)/ruff format --check .
 	$(PART) types $(BIN)/mypy src tests
 	$(PART) "tests, compiled" $(BIN)/python -m pytest -n 2 tests
-	$(PART) "tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 --cov --cov-report=term:skip-covered tests
+	$(PART) "rule tests, interpreted, with the coverage of core and games" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 $(RULE_TESTS) --cov --cov-report=term:skip-covered
+	$(PART) "all other tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests $(RULE_TESTS:%=--ignore %)
 	@scripts/part --summary
 
 bench: setup     ## Measure speed against the budgets, beside Catanatron and OpenSpiel.

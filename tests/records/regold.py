@@ -25,8 +25,7 @@ def play(game: Game, seed: int) -> str:
     players = [bot(name, game) for name in seats]
     while not match.over:
         seat = match.player
-        state = game.facing(match.state, seat) if game.group(match.state) else match.state
-        match.play(players[seat].choose(Seat(game, state, seat, rng)), seat)
+        match.play(players[seat].choose(Seat(game, match.facing(seat), seat, rng)), seat)
     return written(match.record())
 
 

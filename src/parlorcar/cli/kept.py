@@ -12,7 +12,6 @@ import parlorcar
 from parlorcar.cli.files import GARBLED, read_json, write
 from parlorcar.cli.seating import PERSON
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.core.state import CHANCE
 from parlorcar.match.match import Match
 from parlorcar.words import word
 
@@ -72,27 +71,8 @@ def _sitting(data: dict[str, Any], path: Path) -> Sitting:
         match = parlorcar.resume(saved)
         if len(kinds) != match.game.players or not all(isinstance(kind, str) for kind in kinds):
             raise TypeError("kinds")
-        check(match)
     except ParlorCarError:
         raise
     except GARBLED as error:
         raise ParlorCarError(word("cli.damaged-save", reason=error)) from None
     return Sitting(match, list(kinds), luck, told, path)
-
-
-def check(match: Match) -> None:
-    """Play the moves again: a save whose parts contradict each other is refused before anything goes wrong."""
-    game = match.game
-    state = game.setup() if match.start is None else game.place(match.start)
-    for played in match.line:
-        if played.player != game.player(state):
-            raise ValueError(f"seat {played.player} did not move here")
-        game.apply(state, played.move, check=True)
-    if game.key(state) != game.key(match.state) or game.player(state) == CHANCE:
-        raise ValueError("the moves do not lead to the position")
-    if len(match._first_event) != len(match.line) or any(len(event) != 6 for event in match.recorder.all):
-        raise ValueError("the events do not belong to the moves")
-    match.events(-1)
-    for seat, move in match.pending.items():
-        if move not in match.legal(seat):
-            raise ValueError(f"the choice of seat {seat} is not possible")

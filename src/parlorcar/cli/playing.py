@@ -6,7 +6,7 @@ from parlorcar.cli.commands import LEFT, PLAYED, Commands
 from parlorcar.cli.finish import finish
 from parlorcar.cli.kept import Sitting
 from parlorcar.cli.screen import Screen
-from parlorcar.cli.seating import Bots, facing
+from parlorcar.cli.seating import Bots
 from parlorcar.cli.tables import table_for
 from parlorcar.core.errors import IllegalMove
 from parlorcar.core.state import CHANCE, SPECTATOR, State
@@ -98,7 +98,7 @@ class Playing:
                 return True
         self.present = seat
         self.tell(seat)
-        state = facing(self.match, seat)
+        state = self.match.facing(seat)
         self.show(seat, state)
         before = len(self.match.line)
         while True:

@@ -10,7 +10,6 @@ from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
-from parlorcar.core.state import State
 from parlorcar.match.match import Match
 from parlorcar.words import word
 
@@ -80,11 +79,4 @@ class Bots:
         """A seat as its bot gets it; chance depends on the place in the match alone, so going on brings the same."""
         source = f"{self.seed} {why} {seat} {len(self.match.line)}"
         rng = Random(int.from_bytes(hashlib.sha256(source.encode()).digest()[:12], "big"))
-        return Seat(self.match.game, facing(self.match, seat), seat, rng)
-
-
-def facing(match: Match, seat: int) -> State:
-    """The state with the decision of a seat on top."""
-    if seat in match.game.group(match.state):
-        return match.game.facing(match.state, seat)
-    return match.game.clone(match.state)
+        return Seat(self.match.game, self.match.facing(seat), seat, rng)

@@ -140,9 +140,7 @@ class Table:
                 move = legal[0]
             else:
                 decisions += 1
-                together = seat in game.group(played.state)
-                facing = game.facing(played.state, seat) if together else played.state
-                move = self._choice(players[seat], facing, seat, legal)
+                move = self._choice(players[seat], played.facing(seat), seat, legal)
             played.play(move, seat)
             if every_move:
                 audited += 1
