@@ -68,10 +68,10 @@ def _replaced(source: str, node: ast.expr, text: str) -> str:
     return (data[:first] + text.encode() + data[last:]).decode()
 
 
-def noticed(mutant: Mutant, family: str) -> bool:
-    """Whether the rule tests fail on a mutant."""
+def noticed(mutant: Mutant, family: str, sources: Path) -> bool:
+    """Whether the rule tests fail on a mutant; `sources` is a copy that nobody edits meanwhile."""
     with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(ROOT / "src", folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+        shutil.copytree(sources, folder, dirs_exist_ok=True)
         (Path(folder) / mutant.file.relative_to(ROOT / "src")).write_text(mutant.source, encoding="utf-8")
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", f"tests/games/{family}"]
         if mutant.file.name not in SLOW:
@@ -94,12 +94,15 @@ def main() -> int:
     files = [folder / args.only] if args.only else sorted(folder.rglob("*.py"))
     todo = [mutant for file in files for mutant in mutants(file)]
     living: list[Mutant] = []
+    sources = Path(tempfile.mkdtemp())
+    shutil.copytree(ROOT / "src", sources, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     with Progress() as progress, ThreadPoolExecutor(args.workers) as pool:
         bar = progress.add_task(f"{len(todo)} mutants", total=len(todo))
-        for mutant, dead in zip(todo, pool.map(lambda m: noticed(m, args.family), todo), strict=True):
+        for mutant, dead in zip(todo, pool.map(lambda m: noticed(m, args.family, sources), todo), strict=True):
             progress.advance(bar)
             if not dead:
                 living.append(mutant)
+    shutil.rmtree(sources)
     print(f"{len(todo) - len(living)} of {len(todo)} broken conditions were noticed")
     for mutant in living:
         print(f"lives: {mutant.file.name}:{mutant.line}: {' '.join(mutant.change.split())}")
