@@ -7,9 +7,8 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
-from parlorcar.core.layout import unknown
 from parlorcar.core.spec import GameSpec
 from parlorcar.games.catalogue import GAMES
 from parlorcar.match import replaying, saving
@@ -26,7 +25,7 @@ def specs() -> dict[str, GameSpec]:
     for point in entry_points(group=ENTRY_POINTS):
         spec = point.load()
         if not isinstance(spec, GameSpec):
-            raise ParlorCarError(f"the entry point {point.name} of {ENTRY_POINTS} is no GameSpec")
+            raise Worded("setup.entry-point", name=point.name, group=ENTRY_POINTS).worded(say)
         found.setdefault(spec.id, spec)
     return found
 
@@ -37,17 +36,20 @@ def spec(name: str) -> GameSpec:
         if name == known.id or name in known.aliases:
             return known
     names = [n for known in specs().values() for n in (known.id, *known.aliases)]
-    raise ParlorCarError(unknown(name, "game", names) + f" (there are {', '.join(specs())})")
+    raise Worded.unknown("setup.no-game", name, names, games=", ".join(specs())).worded(say)
 
 
 def game(name: str, players: int | None = None, **options: object) -> Game:
     """A game for so many players, with its options as keywords."""
     found = spec(name)
-    made = found.game(players, options)
 
     def said(message: str, params: dict[str, object]) -> str:
         return found.words[message].format(**params) if message in found.words else say(message, params)
 
+    try:
+        made = found.game(players, options)
+    except Worded as error:
+        raise error.worded(said) from None
     made.say = said
     made.host = Match
     return made

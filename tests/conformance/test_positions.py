@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import parlorcar
-from parlorcar.core.errors import BadPosition
+from parlorcar.core.errors import AuditFailure, BadPosition, Worded
 from parlorcar.core.game import STACK, Game
 from parlorcar.core.layout import HIDDEN, OWNER
 from parlorcar.core.rng import Random
@@ -149,7 +151,38 @@ def test_what_cannot_be_is_refused_with_the_reason(case: Case) -> None:
         with pytest.raises(BadPosition) as refused:
             w.game.place(position)
         assert said in str(refused.value), f"{refused.value} does not say {said}"
+        assert refused.value.reason not in str(refused.value), f"{refused.value} has no words"
         assert json.dumps(position) == before
+
+
+@pytest.mark.parametrize("case", tables(), ids=names)
+def test_without_words_a_refusal_is_its_id_with_parameters(case: Case) -> None:
+    alone = parlorcar.specs()[case.id].game(case.players, {})
+    with pytest.raises(BadPosition) as refused:
+        alone.place({"player": 9})
+    error = refused.value
+    assert (error.reason, error.params) == ("position.seat", {"where": "player", "given": 9, "last": case.players - 1})
+    assert str(error) == error.message == f"position.seat where='player' given=9 last={case.players - 1}"
+    with pytest.raises(BadPosition, match=r"position\.no-field\.near given='stakc' near='stack'"):
+        alone.place({"stakc": []})
+    with pytest.raises(Worded, match=f"setup.players game='{case.id}'"):
+        parlorcar.specs()[case.id].game(9, {})
+
+
+def test_refusals_and_failures_can_be_sent_to_another_process() -> None:
+    worded = refused_by(lambda: tables()[0].game.place({"stakc": []}))
+    for error in (worded, Worded("setup.players", least=1), AuditFailure("ttr.fault.cards", card="red", n=13)):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
+    assert str(worded) == "there is no field 'stakc'; did you mean 'stack'?"
+    assert str(AuditFailure("ttr.fault.cards", card="red", n=13)) == "ttr.fault.cards card='red' n=13"
+
+
+def refused_by(call: Callable[[], object]) -> BadPosition:
+    """The refusal itself."""
+    with pytest.raises(BadPosition) as refused:
+        call()
+    return refused.value
 
 
 @pytest.mark.parametrize("case", tables(), ids=names)

@@ -24,18 +24,35 @@ def files(folder: Path) -> list[Path]:
     return sorted(p for p in folder.rglob("*.py") if "__pycache__" not in p.parts)
 
 
+ALL = files(SOURCES)
+ENGINE = [p for p in ALL if p.relative_to(SOURCES).parts[0] in ("core", "games")]
+
+
+def name_of(path: Path) -> str:
+    """A file of the package as it is named in a test."""
+    return path.relative_to(SOURCES).as_posix()
+
+
 @cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
 
 
-def calls(path: Path, *called: str) -> Iterator[ast.Call]:
+def called_name(call: ast.Call) -> str:
+    """What is called, without what it is an attribute of."""
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def calls_in(top: ast.AST, *called: str) -> Iterator[ast.Call]:
     """The calls of functions or classes of that name, also as attributes."""
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.Call):
-            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name in called:
-                yield node
+    for node in ast.walk(top):
+        if isinstance(node, ast.Call) and called_name(node) in called:
+            yield node
+
+
+def calls(path: Path, *called: str) -> Iterator[ast.Call]:
+    """Such calls in a file."""
+    return calls_in(tree(path), *called)
 
 
 def rules_of(spec: GameSpec) -> list[str]:

@@ -9,9 +9,8 @@ from importlib.metadata import entry_points
 from parlorcar.bots.greedily import greedy
 from parlorcar.bots.randomly import RandomBot
 from parlorcar.bots.seat import Bot
-from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
-from parlorcar.core.layout import unknown
 
 ENTRY_POINTS = "parlorcar.bots"  # each loads a callable that is given a Game and returns a Bot for it, or None
 
@@ -31,10 +30,10 @@ def bot(name: str, game: Game) -> Bot:
     """A bot for a game."""
     known = makers()
     if name not in known:
-        raise ParlorCarError(unknown(name, "bot", list(known)) + f" (there are {', '.join(known)})")
+        raise Worded.unknown("setup.no-bot", name, list(known), bots=", ".join(known)).worded(game.say)
     made = known[name](game)
     if made is None:
-        raise ParlorCarError(f"the bot {name} does not play {game.id}")
+        raise Worded("setup.not-its-game", bot=name, game=game.id).worded(game.say)
     return made
 
 

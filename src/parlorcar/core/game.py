@@ -8,9 +8,9 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from parlorcar.core.errors import BadPosition, IllegalMove, Refusal
+from parlorcar.core.errors import BadPosition, IllegalMove, Refusal, Say, Worded
 from parlorcar.core.events import EventKind, Events
-from parlorcar.core.layout import Layout, unknown
+from parlorcar.core.layout import Layout
 from parlorcar.core.moves import Moves
 from parlorcar.core.notation import matching
 from parlorcar.core.numbering import Family, Numbering
@@ -20,8 +20,6 @@ from parlorcar.core.step import Step
 
 STACK: Final = 32  # frames that a stack has room for
 SILENT: Final = Events()
-
-Say = Callable[[str, dict[str, object]], str]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -282,7 +280,7 @@ class Game:
     def view(self, s: State, seat: int) -> dict[str, object]:
         """What a seat may know, as data for JSON; seat -1 is a spectator."""
         if not -1 <= seat < self.players:
-            raise ValueError(f"there is no seat {seat}")
+            raise Worded("no-seat", given=seat, last=self.players - 1).worded(self.say)
         view: dict[str, object] = {"game": self.id, "players": self.players, "viewer": seat}
         player = self.player(s)
         view["over"] = player == NOBODY
@@ -295,7 +293,7 @@ class Game:
     def resample(self, s: State, seat: int, rng: object) -> State:
         """A state that could be this one for all that the seat knows; `rng` is ours, Python's, or a seed."""
         if not -1 <= seat < self.players:
-            raise ValueError(f"there is no seat {seat}")
+            raise Worded("no-seat", given=seat, last=self.players - 1).worded(self.say)
         imagined = s.clone()
         self.imagine(imagined, seat, as_random(rng))
         return imagined
@@ -324,7 +322,7 @@ class Game:
         at = zeros(self.layout.size + STACK * FRAME)
         saved = vec[i64](memoryview(data).cast("q"))
         if len(saved) < self.layout.size or len(saved) != self.layout.size + saved[DEPTH] * FRAME:
-            raise BadPosition(f"this is no dump of {self.id}")
+            raise BadPosition("position.dump", game=self.id).worded(self.say)
         for i in range(len(saved)):
             at[i] = saved[i]
         return State(at, self.layout.size)
@@ -338,11 +336,18 @@ class Game:
 
     def place(self, given: dict[str, object]) -> State:
         """The state of a position; fields left out have their value before anything is dealt."""
+        try:
+            return self._placed(given)
+        except BadPosition as error:
+            error.worded(self.say)
+            raise
+
+    def _placed(self, given: dict[str, object]) -> State:
         s = self.blank()
         fields = dict(given)
         for name, mine in (("game", self.id), ("players", self.players)):
             if fields.pop(name, mine) != mine:
-                raise BadPosition(f"the position is for {name} {given[name]!r}, not {mine!r}")
+                raise BadPosition("position.other", name=name, given=given[name], mine=mine)
         fields.pop("options", None)
         player = self.layout.number("seat", fields.pop("player", 0), "player")
         stack = fields.pop("stack", None)
@@ -361,30 +366,33 @@ class Game:
         """Every frame must be one that its step can have, and the top one must have something to choose from."""
         for below in range(s.at[DEPTH]):
             f = s.peek(below)
-            fault = self.steps[f[0]].fault(s, f)
-            if fault:
-                raise BadPosition(f"stack: {self.steps[f[0]].name}: {fault}")
+            step = self.steps[f[0]]
+            fault = step.fault(s, f)
+            if fault is not None:
+                raise BadPosition(fault.reason, **{"where": f"stack: {step.name}", **fault.params})
         if s.at[DEPTH] and not self.legal(s):
-            raise BadPosition(f"stack: {self.steps[s.peek()[0]].name}: nothing could be chosen there")
+            raise BadPosition("position.no-choice", step=self.steps[s.peek()[0]].name)
 
     def _stack(self, s: State, stack: object) -> None:
         """Push the frames of a written stack."""
         if not isinstance(stack, list) or len(stack) > STACK // 2:
-            raise BadPosition(f"stack: a list of at most {STACK // 2} frames is needed")
+            raise BadPosition("position.stack", most=STACK // 2)
         for frame in stack:
-            name = str(frame.get("step")) if isinstance(frame, dict) else str(frame)
-            if not isinstance(frame, dict) or name not in self.step_index:
-                raise BadPosition(f"stack: {unknown(name, 'step', list(self.step_index))}")
+            if not isinstance(frame, dict):
+                raise BadPosition("position.frame", given=frame)
+            name = str(frame.get("step"))
+            if name not in self.step_index:
+                raise BadPosition.unknown("position.no-step", name, list(self.step_index))
             step = self.steps[self.step_index[name]]
             chance = frame.get("player", 0) == "chance"
             player = CHANCE if chance else self.layout.number("seat", frame.get("player", 0), "stack player")
             if chance != bool(step.stream):
-                raise BadPosition(f"stack: {step.name} is {'' if step.stream else 'not '}decided by chance")
+                raise BadPosition("position.chance" if step.stream else "position.no-chance", step=step.name)
             numbers = [0, 0, 0]
             for k, (name, values) in enumerate(step.args):
                 if name in frame:
                     numbers[k] = self.layout.number(values, frame[name], f"stack {step.name} {name}")
             extra = [k for k in frame if k not in ("step", "player") and k not in [name for name, _ in step.args]]
             if extra:
-                raise BadPosition(f"stack: {step.name} has no {extra[0]!r}")
+                raise BadPosition("position.extra", step=step.name, given=extra[0])
             s.push(self.step_index[step.name], player, numbers[0], numbers[1], numbers[2])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Final
 
 from mypy_extensions import i64
@@ -106,26 +105,26 @@ class Layout:
         """The number for a label; the opposite of `label`."""
         if values in ("count", "signed", "seat"):
             if isinstance(label, bool) or not isinstance(label, int):
-                raise BadPosition(f"{where}: a number is needed, not {label!r}")
+                raise BadPosition("position.number", where=where, given=label)
             if values == "seat" and not 0 <= label < self.players:
-                raise BadPosition(f"{where}: there is no seat {label}; seats are 0 to {self.players - 1}")
+                raise BadPosition("position.seat", where=where, given=label, last=self.players - 1)
             if not -(2**53) < label < 2**53:
-                raise BadPosition(f"{where}: {label} is out of range")
+                raise BadPosition("position.range", where=where, given=label)
             return label
         if values == "flag":
             if not isinstance(label, bool):
-                raise BadPosition(f"{where}: true or false is needed, not {label!r}")
+                raise BadPosition("position.flag", where=where, given=label)
             return int(label)
         if values == "seats":
             if not isinstance(label, list):
-                raise BadPosition(f"{where}: a list of seats is needed, not {label!r}")
+                raise BadPosition("position.seats", where=where, given=label)
             bits = 0
             for p in label:
                 bits |= 1 << self.number("seat", p, where)
             return bits
         axis = self.axes[values]
         if not isinstance(label, str) or label not in axis.index:
-            raise BadPosition(f"{where}: {unknown(str(label), values, axis.names)}")
+            raise BadPosition.unknown("position.no-name", str(label), axis.names, where=where, kind=values)
         return axis.index[label]
 
     def entry(self, f: Field, number: i64) -> object:
@@ -229,7 +228,7 @@ class Layout:
     def read(self, s: State, name: str, value: object) -> None:
         """Set a field from its written form."""
         if name not in self.by_name:
-            raise BadPosition(unknown(name, "field", [*self.by_name, "player", "stack"]))
+            raise BadPosition.unknown("position.no-field", name, [*self.by_name, "player", "stack"])
         f = self.by_name[name]
         self._read(s, f, value, 0, f.at, name)
 
@@ -237,7 +236,7 @@ class Layout:
         if axis == len(f.axes):
             number = self.entry_number(f, value, where)
             if number < 0 and f.values != "seats" and f.values != "signed":
-                raise BadPosition(f"{where}: {number} is less than nothing")
+                raise BadPosition("position.negative", where=where, given=number)
             s.at[at] = number
             return
         name = f.axes[axis]
@@ -245,12 +244,12 @@ class Layout:
         step = self.room(f, axis + 1)
         if name == "seat" or along.slots:
             if not isinstance(value, list) or len(value) > self.count(name):
-                raise BadPosition(f"{where}: a list of at most {self.count(name)} entries is needed")
+                raise BadPosition("position.list", where=where, most=self.count(name))
             for i, row in enumerate(value):
                 self._read(s, f, row, axis + 1, at + i * step, f"{where} {i}")
             return
         if not isinstance(value, dict):
-            raise BadPosition(f"{where}: names with their values are needed, not {value!r}")
+            raise BadPosition("position.names", where=where, given=value)
         for key, row in value.items():
             i = self.number(name, key, where)
             self._read(s, f, row, axis + 1, at + i * step, f"{where} {key}")
@@ -262,9 +261,3 @@ EVERYTHING: Final = -9  # a viewer that sees all: the referee
 def sees(mask: i64, viewer: i64) -> bool:
     """Whether a viewer is in a set of seats; spectators are only in EVERYONE."""
     return mask == EVERYONE or (viewer >= 0 and (mask >> viewer) & 1 == 1)
-
-
-def unknown(name: str, kind: str, known: list[str]) -> str:
-    """A message for a name that does not exist, with the nearest that does."""
-    near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
-    return f"there is no {kind} {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")

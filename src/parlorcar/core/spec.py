@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
-from parlorcar.core.layout import unknown
 
 
 class Option:
@@ -57,18 +56,19 @@ class GameSpec:
         if players is None:
             players = least
         if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
-            raise ParlorCarError(f"{self.id} is for {least} to {most} players, not {players}")
+            raise Worded("setup.players", game=self.id, least=least, most=most, given=players)
         options = {name: option.default for name, option in self.options.items()}
         for name, value in given.items():
             if name not in self.options:
-                known = ", ".join(self.options) or "none"
-                raise ParlorCarError(f"{self.id}: {unknown(name, 'option', list(self.options))} (its options: {known})")
+                if not self.options:
+                    raise Worded("setup.no-options", game=self.id, given=name)
+                known = list(self.options)
+                raise Worded.unknown("setup.no-option", name, known, game=self.id, options=", ".join(known))
             option = self.options[name]
             if not any(value is v or (type(value) is type(v) and value == v) for v in option.values):
                 values = ", ".join(json.dumps(v) for v in option.values)
-                raise ParlorCarError(
-                    f"{self.id}: the option {name} can be {values}, not {json.dumps(value, default=str)}"
-                )
+                shown = json.dumps(value, default=str)
+                raise Worded("setup.option", game=self.id, option=name, values=values, given=shown)
             options[name] = value
         game = self.make(players, options)
         game.spec = self

@@ -42,6 +42,9 @@ class Step:
         """Why a move that is not legal here is not; None if there is nothing more to say than that."""
         return None
 
-    def fault(self, s: State, f: Frame) -> str:
-        """What is wrong with a frame of a position that somebody has made up; nothing if it can be."""
-        return ""
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        """What is wrong with a frame of a position that somebody has made up; None if it can be.
+
+        Its words may also name `where`: the place of the frame.
+        """
+        return None

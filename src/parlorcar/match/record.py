@@ -41,25 +41,28 @@ class BadRecord(ParlorCarError):
     """A record that is broken, truncated or illegal; the message names the line."""
 
 
-def record(match: Match) -> dict[str, Any]:
-    """A match as a record; the key is opened and the result given once it is over."""
+def header(match: Match) -> dict[str, Any]:
+    """What is played, by what rules, and by whom."""
     game = match.game
-    out: dict[str, Any] = {
-        "format": FORMAT,
+    return {
         "game": game.id,
         "rules": game.rules_version,
         "players": game.players,
         "options": dict(game.chosen),
         "seats": list(match.seats),
-        "commitment": match.commitment,
     }
+
+
+def record(match: Match) -> dict[str, Any]:
+    """A match as a record; the key is opened and the result given once it is over."""
+    out: dict[str, Any] = {"format": FORMAT, **header(match), "commitment": match.commitment}
     if match.seed is not None:
         out["seed"] = match.seed
     if match.start is not None:
         out["position"] = match.start
     out["moves"] = [_line(kind, what) for kind, what in match.journal]
     if match.over:
-        out["result"] = {"scores": match.scores(), "ranking": match.ranking()}
+        out["result"] = result(match)
         out["key"] = match.key.hex()
     out["events"] = public_events(match)
     return out
@@ -84,19 +87,15 @@ def public_events(match: Match) -> list[dict[str, Any]]:
 
 def history(match: Match, seat: int) -> dict[str, Any]:
     """All that a seat may have of a match at any time: its own events."""
-    full = record(match) if match.over else {}
-    return {
-        "format": FORMAT,
-        "game": match.game.id,
-        "rules": match.game.rules_version,
-        "players": match.game.players,
-        "options": dict(match.game.chosen),
-        "seats": list(match.seats),
-        "commitment": match.commitment,
-        "seat": seat,
-        **{name: full[name] for name in ("result",) if name in full},
-        "events": match.events(seat),
-    }
+    out = {"format": FORMAT, **header(match), "commitment": match.commitment, "seat": seat}
+    if match.over:
+        out["result"] = result(match)
+    return {**out, "events": match.events(seat)}
+
+
+def result(match: Match) -> dict[str, Any]:
+    """How a match ended."""
+    return {"scores": match.scores(), "ranking": match.ranking()}
 
 
 def written(data: dict[str, Any]) -> str:

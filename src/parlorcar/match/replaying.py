@@ -11,7 +11,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.state import CHANCE
 from parlorcar.match import luck
 from parlorcar.match.match import Match, Played
-from parlorcar.match.record import BadRecord, load
+from parlorcar.match.record import BadRecord, load, result
 
 Find = Callable[..., Game]
 
@@ -93,15 +93,14 @@ class Replay(Match):
 
     def compare(self) -> None:
         """The result must be the one that the record gives."""
-        result = self.data.get("result")
-        if result is None:
+        given = self.data.get("result")
+        if given is None:
             return
         where = f"line {self.line_of('result')}"
         if not self.over:
             raise BadRecord(f"{where}: there is a result, but the moves break off before the end")
-        mine = {"scores": self.scores(), "ranking": self.ranking()}
-        if result != mine:
-            raise BadRecord(f"{where}: the result is {mine}, not {result}")
+        if given != result(self):
+            raise BadRecord(f"{where}: the result is {result(self)}, not {given}")
 
 
 def verify(match: Match, source: dict[str, Any] | str | Path) -> int:

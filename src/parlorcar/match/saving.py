@@ -12,20 +12,16 @@ from typing import Any
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.match import Match, Played
+from parlorcar.match.record import header
 
 FORMAT = 1
 
 
 def saved(match: Match) -> dict[str, Any]:
     """A match as data for JSON; it holds everything, the key too."""
-    game = match.game
     data: dict[str, Any] = {
         "save": FORMAT,
-        "game": game.id,
-        "rules": game.rules_version,
-        "players": game.players,
-        "options": dict(game.chosen),
-        "seats": list(match.seats),
+        **header(match),
         "seed": match.seed,
         "key": match.key.hex(),
         "auto": match.auto,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlorcar.words import en, en_terminal, en_ticket_to_ride
+from parlorcar.words import en, en_positions, en_terminal, en_ticket_to_ride
 from parlorcar.words.titles import thing
 
-MESSAGES = {**en.MESSAGES, **en_terminal.MESSAGES, **en_ticket_to_ride.MESSAGES}
+MESSAGES = {**en.MESSAGES, **en_positions.MESSAGES, **en_terminal.MESSAGES, **en_ticket_to_ride.MESSAGES}
 
 
 def say(message: str, params: dict[str, object], names: Sequence[str] | None = None) -> str:

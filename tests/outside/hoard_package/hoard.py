@@ -256,17 +256,18 @@ class Hoard(Game):
             if s.at[GUESS + p] and not s.at[DONE]:
                 s.at[GUESS + p] = 1 + rng.below(len(GUESSES))
 
-    def fault(self, s: State) -> str:
+    def fault(self, s: State) -> Refusal | None:
         """What cannot be."""
         for kind in range(KINDS):
             held = sum(int(s.at[HAND + p * KINDS + kind]) for p in range(SEATS))
             if held + s.at[DECK + kind] + s.at[DISCARD + kind] != COPIES:
-                return f"there are not {COPIES} {KIND_NAMES[kind]} cards"
-        return "the pot is less than nothing" if s.at[POT] < 0 else ""
+                return Refusal("hoard.cards", card=KIND_NAMES[kind], box=COPIES)
+        return Refusal("hoard.pot") if s.at[POT] < 0 else None
 
     def audit(self, s: State) -> None:
-        if self.fault(s):
-            raise AuditFailure(self.fault(s))
+        wrong = self.fault(s)
+        if wrong is not None:
+            raise AuditFailure(wrong.reason, **wrong.params)
 
     def complete(self, s: State, given: dict[str, object]) -> None:
         if "deck" not in given:
@@ -276,13 +277,22 @@ class Hoard(Game):
 
     def possible(self, s: State) -> None:
         if any(s.at[DECK + kind] < 0 for kind in range(KINDS)):
-            raise BadPosition(f"there are only {COPIES} cards of each kind")
-        if self.fault(s):
-            raise BadPosition(self.fault(s))
+            raise BadPosition("hoard.box", box=COPIES)
+        wrong = self.fault(s)
+        if wrong is not None:
+            raise BadPosition(wrong.reason, **wrong.params)
         if s.depth() > 2 * SEATS + 2:
-            raise BadPosition("stack: no more than a round of decisions can wait")
+            raise BadPosition("hoard.deep")
         if s.depth() and not self.legal(s):
-            raise BadPosition("stack: there is nothing to decide with")
+            raise BadPosition("hoard.nothing")
 
 
-HOARD = GameSpec("hoard", "Hoard", (1, SEATS), "1.0", str(Path(__file__).with_name("RULES.md")), Hoard)
+WORDS = {
+    "hoard.cards": "there are not {box} {card} cards",
+    "hoard.pot": "the pot is less than nothing",
+    "hoard.box": "there are only {box} cards of each kind",
+    "hoard.deep": "stack: no more than a round of decisions can wait",
+    "hoard.nothing": "stack: there is nothing to decide with",
+}
+RULES = str(Path(__file__).with_name("RULES.md"))
+HOARD = GameSpec("hoard", "Hoard", (1, SEATS), "1.0", RULES, Hoard, words=WORDS)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlorcar.core.errors import Refusal
 from parlorcar.core.state import CHANCE, DEPTH, State
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
@@ -79,96 +80,105 @@ def spaces_and_points(s: State, box: Box, me: i64) -> tuple[i64, i64]:
     return spaces, points
 
 
-def fault(s: State, box: Box) -> str:
-    """What is wrong with a state, or nothing."""
+def fault(s: State, box: Box) -> Refusal | None:
+    """What is wrong with a state, if anything is."""
     at = s.at
     for kind in range(i64(KINDS)):
+        card = KIND_NAMES[kind]
         n = at[DECK + kind] + outside_deck(s, box, kind)
         if n != box_count(kind):
-            return f"there are {n} {KIND_NAMES[kind]} cards instead of {box_count(kind)}"
+            return Refusal("ttr.fault.cards", card=card, n=int(n), box=int(box_count(kind)))
         if at[DECK + kind] < 0 or at[DISCARD + kind] < 0:
-            return f"there are fewer than no {KIND_NAMES[kind]} cards in the deck or the discards"
+            return Refusal(
+                "ttr.fault.fewer-than-none", card=card, deck=int(at[DECK + kind]), discard=int(at[DISCARD + kind])
+            )
         unseen = at[CEILING + kind] - at[DECK + kind]  # cards that left the deck since it was shuffled
         for p in range(box.players):
             i = p * KINDS + kind
             if not 0 <= at[KNOWN + i] <= at[HAND + i]:
-                return f"seat {p} is known to hold more {KIND_NAMES[kind]} cards than it has"
+                return Refusal(
+                    "ttr.fault.known", seat=int(p), card=card, known=int(at[KNOWN + i]), hand=int(at[HAND + i])
+                )
             if at[BLIND + i] < 0:
-                return f"seat {p} has drawn fewer than no {KIND_NAMES[kind]} cards unseen"
+                return Refusal("ttr.fault.drawn-unseen", seat=int(p), card=card, n=int(at[BLIND + i]))
             unseen -= at[BLIND + i]
         if unseen:
-            return f"the {KIND_NAMES[kind]} cards drawn unseen do not add up: {unseen} too few or too many"
+            return Refusal("ttr.fault.unseen", card=card, n=int(unseen))
     for p in range(i64(SEATS)):
         spaces, points = spaces_and_points(s, box, p)
         if at[TRAINS + p] + spaces != box.trains:
-            return f"seat {p} has {at[TRAINS + p]} trains and {spaces} on the map instead of {box.trains} in all"
+            return Refusal(
+                "ttr.fault.trains", seat=int(p), trains=int(at[TRAINS + p]), spaces=int(spaces), box=int(box.trains)
+            )
         if at[POINTS + p] != points:
-            return f"seat {p} has {at[POINTS + p]} points for routes worth {points}"
+            return Refusal("ttr.fault.points", seat=int(p), points=int(at[POINTS + p]), worth=int(points))
         if at[TRAINS + p] < 0 or (p >= box.players and spaces):
-            return f"seat {p} cannot have {spaces} spaces on the map"
+            return Refusal("ttr.fault.spaces", seat=int(p), spaces=int(spaces))
     return fault_of_tracks(s, box) or fault_of_tickets(s, box) or fault_of_counters(s, box)
 
 
-def fault_of_tracks(s: State, box: Box) -> str:
+def fault_of_tracks(s: State, box: Box) -> Refusal | None:
     """Parallel tracks claimed against the rules. [TTR-28] [TTR-29]"""
     for track in range(box.tracks):
         owner = s.at[OWNER_OF + track]
         if owner:
+            name = box.track_names[track]
             for i in range(box.first_beside[track], box.first_beside[track + 1]):
                 other = s.at[OWNER_OF + box.beside[i]]
                 if other == owner:
-                    return f"seat {owner - 1} owns two tracks beside each other: {box.track_names[track]}"
+                    return Refusal("ttr.fault.beside-own", seat=int(owner - 1), name=name)
                 if other and box.players < BOTH_TRACKS:
-                    return f"both tracks are claimed although there are {box.players} players: {box.track_names[track]}"
-    return ""
+                    return Refusal("ttr.fault.both-tracks", players=int(box.players), name=name)
+    return None
 
 
-def fault_of_tickets(s: State, box: Box) -> str:
+def fault_of_tickets(s: State, box: Box) -> Refusal | None:
     """Tickets at places that there are not."""
     for t in range(box.ticket_count):
-        place = s.at[PLACE + t]
+        place, name = s.at[PLACE + t], box.ticket_names[t]
         if place >= PUT_BACK + s.at[UNDER]:
-            return f"the ticket {box.ticket_names[t]} is on a pile that was never put back"
+            return Refusal("ttr.fault.no-pile", name=name)
         for first in (IN_HAND, OFFERED):
             if first + box.players <= place < first + SEATS:
-                return f"the ticket {box.ticket_names[t]} is held by a seat that does not exist"
+                return Refusal("ttr.fault.no-holder", name=name)
             if first <= place < first + box.players and not (s.at[KNOWERS + t] >> (place - first)) & 1:
-                return f"the ticket {box.ticket_names[t]} is not known to the seat that holds it"
-    return ""
+                return Refusal("ttr.fault.unknown-ticket", name=name)
+    return None
 
 
-def fault_of_counters(s: State, box: Box) -> str:
+def fault_of_counters(s: State, box: Box) -> Refusal | None:
     """Counters out of their range."""
-    if s.at[LAST_TURNS] > box.players or s.at[PASSES] > box.players or s.at[SWEEPS] > 3:
-        return "more last turns, passes or sweeps are counted than there can be"
+    turns, passes, sweeps = int(s.at[LAST_TURNS]), int(s.at[PASSES]), int(s.at[SWEEPS])
+    if turns > box.players or passes > box.players or sweeps > 3:
+        return Refusal("ttr.fault.counters", last_turns=turns, passes=passes, sweeps=sweeps)
     discards: i64 = 0
     for kind in range(i64(KINDS)):
         discards += s.at[DISCARD + kind]
     if discards and not deck_size(s):
-        return "the deck is empty although there are discards to shuffle"
-    return ""
+        return Refusal("ttr.fault.not-shuffled", discards=int(discards))
+    return None
 
 
-def fault_of_stack(s: State, box: Box) -> str:
+def fault_of_stack(s: State, box: Box) -> Refusal | None:
     """What is wrong with what waits to be decided, in a position that somebody has made up."""
     depth = s.at[DEPTH]
     for below in range(depth):
         f = s.peek(below)
         if (f[0] in ENDS_TURN) != (below == depth - 1):
-            return "stack: one turn, or the step that ends it, has to stand at the bottom and nowhere else"
+            return Refusal("ttr.fault.bottom")
         if f[0] == KEEP_FIRST or f[0] == KEEP:
             dealing = False
             for higher in range(below):
                 if s.peek(higher)[0] == f[0] and s.peek(higher)[1] == f[1]:
-                    return f"stack: seat {f[1]} would choose twice"
+                    return Refusal("ttr.fault.twice", seat=int(f[1]))
                 if s.peek(higher)[0] == DEAL_TICKETS or s.peek(higher)[0] == DRAW_TICKETS:
                     dealing = True
             if not dealing and not len(offered(s, box, f[1])):
-                return f"stack: seat {f[1]} has no tickets to choose from"
+                return Refusal("ttr.fault.nothing-offered", seat=int(f[1]))
     if s.at[FINISHED] and depth:
-        return "the tickets have been opened, but there is still something to decide"
+        return Refusal("ttr.fault.finished")
     if depth and s.peek()[1] != CHANCE and deck_size(s) > 0:
         for slot in range(i64(SLOTS)):
             if s.at[ROW + slot] == 0:
-                return f"the place {slot} of the row is empty although there are cards to fill it"
-    return ""
+                return Refusal("ttr.fault.row", slot=int(slot))
+    return None

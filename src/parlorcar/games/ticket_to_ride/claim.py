@@ -124,10 +124,12 @@ class Pay(Step):
         color = TRACK_COLOR_NAMES[box.color[track]]
         return Refusal("ttr.payment", "TTR-24", length=int(box.length[track]), color=color)
 
-    def fault(self, s: State, f: Frame) -> str:
+    def fault(self, s: State, f: Frame) -> Refusal | None:
         moves = Moves(self.box.numbering.size)
         claims(s, self.box, f[1], moves)
-        return "" if moves.has(self.box.CLAIM + f[2]) else f"seat {f[1]} cannot claim {self.box.track_names[f[2]]}"
+        if moves.has(self.box.CLAIM + f[2]):
+            return None
+        return Refusal("ttr.fault.claim", seat=int(f[1]), name=self.box.track_names[f[2]])
 
 
 def paid_with(box: Box, move: i64, length: i64) -> tuple[i64, i64]:

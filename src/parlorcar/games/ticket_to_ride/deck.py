@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, Frame, State
@@ -122,8 +123,10 @@ class DealCards(Step):
         events.emit(DEALT_CARD, me, kind)
         draw_unseen(s, me, kind, events)
 
-    def fault(self, s: State, f: Frame) -> str:
-        return "" if 0 <= f[2] < self.box.hand * self.box.players else f"there is no card number {f[2]} to deal"
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if 0 <= f[2] < self.box.hand * self.box.players:
+            return None
+        return Refusal("ttr.fault.deal-card", number=int(f[2]))
 
 
 class TurnUp(Step):
@@ -150,5 +153,7 @@ class TurnUp(Step):
         else:
             s.at[SWEEPS] = 0
 
-    def fault(self, s: State, f: Frame) -> str:
-        return "" if 0 <= f[2] < SLOTS and s.at[ROW + f[2]] == 0 else f"there is no empty place {f[2]} in the row"
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if 0 <= f[2] < SLOTS and s.at[ROW + f[2]] == 0:
+            return None
+        return Refusal("ttr.fault.turn-up", slot=int(f[2]))

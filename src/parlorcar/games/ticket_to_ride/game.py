@@ -95,8 +95,8 @@ class TicketToRide(Game):
 
     def audit(self, s: State) -> None:
         wrong = checks.fault(s, self.box)
-        if wrong:
-            raise AuditFailure(wrong)
+        if wrong is not None:
+            raise AuditFailure(wrong.reason, **wrong.params)
 
     def spell(self, s: State, move: i64) -> str:
         box = self.box
@@ -136,7 +136,7 @@ class TicketToRide(Game):
         for kind in range(i64(KINDS)):
             rest = checks.box_count(kind) - checks.outside_deck(s, box, kind)
             if rest < 0:
-                raise BadPosition(f"there are only {checks.box_count(kind)} {KIND_NAMES[kind]} cards in the box")
+                raise BadPosition("ttr.fault.too-many", card=KIND_NAMES[kind], box=int(checks.box_count(kind)))
             if "deck" not in given:
                 s.at[DECK + kind] = rest
             if "ceiling" not in given:
@@ -154,5 +154,5 @@ class TicketToRide(Game):
 
     def possible(self, s: State) -> None:
         wrong = checks.fault(s, self.box) or checks.fault_of_stack(s, self.box)
-        if wrong:
-            raise BadPosition(wrong)
+        if wrong is not None:
+            raise BadPosition(wrong.reason, **wrong.params)

@@ -104,9 +104,10 @@ class DealTickets(Step):
             s.push(DEAL_TICKETS, CHANCE, dealt + 1)
         offer(s, box, dealt // box.tickets_dealt, move - box.TICKET, events)
 
-    def fault(self, s: State, f: Frame) -> str:
-        last = self.box.tickets_dealt * self.box.players
-        return "" if 0 <= f[2] < last else f"there is no ticket number {f[2]} to deal"
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if 0 <= f[2] < self.box.tickets_dealt * self.box.players:
+            return None
+        return Refusal("ttr.fault.deal-ticket", number=int(f[2]))
 
 
 class DrawTickets(Step):
@@ -124,8 +125,10 @@ class DrawTickets(Step):
             s.push(DRAW_TICKETS, CHANCE, f[2], f[3] - 1)
         offer(s, self.box, f[2], move - self.box.TICKET, events)
 
-    def fault(self, s: State, f: Frame) -> str:
-        return "" if 1 <= f[3] <= ticket_deck(s, self.box) else f"there are no {f[3]} tickets to draw"
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if 1 <= f[3] <= ticket_deck(s, self.box):
+            return None
+        return Refusal("ttr.fault.draw-tickets", n=int(f[3]))
 
 
 class Choosing(Step):

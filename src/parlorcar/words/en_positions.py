@@ -1,0 +1,73 @@
+"""English for positions that cannot be and games that cannot be set up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MESSAGES: Final = {
+    # setting up; `.near` where there is a name that could be meant
+    "setup.players": "{game} is for {least} to {most} players, not {given}",
+    "setup.no-options": "{game}: there is no option {given!r} (its options: none)",
+    "setup.no-option": "{game}: there is no option {given!r} (its options: {options})",
+    "setup.no-option.near": "{game}: there is no option {given!r}; did you mean {near!r}? (its options: {options})",
+    "setup.option": "{game}: the option {option} can be {values}, not {given}",
+    "setup.no-game": "there is no game {given!r} (there are {games})",
+    "setup.no-game.near": "there is no game {given!r}; did you mean {near!r}? (there are {games})",
+    "setup.entry-point": "the entry point {name} of {group} is no GameSpec",
+    "setup.no-bot": "there is no bot {given!r} (there are {bots})",
+    "setup.no-bot.near": "there is no bot {given!r}; did you mean {near!r}? (there are {bots})",
+    "setup.not-its-game": "the bot {bot} does not play {game}",
+    "no-seat": "there is no seat {given}; seats are 0 to {last}",
+    # positions of every game; `where` is the place in the position
+    "position.number": "{where}: a number is needed, not {given!r}",
+    "position.seat": "{where}: there is no seat {given}; seats are 0 to {last}",
+    "position.range": "{where}: {given} is out of range",
+    "position.negative": "{where}: {given} is less than nothing",
+    "position.flag": "{where}: true or false is needed, not {given!r}",
+    "position.seats": "{where}: a list of seats is needed, not {given!r}",
+    "position.list": "{where}: a list of at most {most} entries is needed",
+    "position.names": "{where}: names with their values are needed, not {given!r}",
+    "position.no-name": "{where}: there is no {kind} {given!r}",
+    "position.no-name.near": "{where}: there is no {kind} {given!r}; did you mean {near!r}?",
+    "position.no-field": "there is no field {given!r}",
+    "position.no-field.near": "there is no field {given!r}; did you mean {near!r}?",
+    "position.other": "the position is for {name} {given!r}, not {mine!r}",
+    "position.dump": "this is no dump of {game}",
+    "position.stack": "stack: a list of at most {most} frames is needed",
+    "position.frame": "stack: a frame is an object with its step and its player, not {given!r}",
+    "position.no-step": "stack: there is no step {given!r}",
+    "position.no-step.near": "stack: there is no step {given!r}; did you mean {near!r}?",
+    "position.chance": "stack: {step} is decided by chance",
+    "position.no-chance": "stack: {step} is not decided by chance",
+    "position.extra": "stack: {step} has no {given!r}",
+    "position.no-choice": "stack: {step}: nothing could be chosen there",
+    # positions of Ticket to Ride; tracks and tickets are named as positions write them
+    "ttr.fault.too-many": "there are only {box} {card} cards in the box",
+    "ttr.fault.cards": "there are {n} {card} cards instead of {box}",
+    "ttr.fault.fewer-than-none": "there are fewer than no {card} cards in the deck or the discards",
+    "ttr.fault.known": "{seat} is known to hold {known} {card} cards, but it has {hand}",
+    "ttr.fault.drawn-unseen": "{seat} has drawn fewer than no {card} cards unseen",
+    "ttr.fault.unseen": "the {card} cards drawn unseen do not add up: ceiling less deck and blind is {n}, not 0",
+    "ttr.fault.trains": "{seat} has {trains} trains and {spaces} on the map instead of {box} in all",
+    "ttr.fault.points": "{seat} has {points} points for routes worth {worth}",
+    "ttr.fault.spaces": "{seat} cannot have {spaces} spaces on the map",
+    "ttr.fault.beside-own": "{seat} owns two tracks beside each other: {name}",
+    "ttr.fault.both-tracks": "both tracks are claimed although there are {players} players: {name}",
+    "ttr.fault.no-pile": "the ticket {name} is on a pile that was never put back",
+    "ttr.fault.no-holder": "the ticket {name} is held by a seat that does not exist",
+    "ttr.fault.unknown-ticket": "the ticket {name} is not known to the seat that holds it",
+    "ttr.fault.counters": (
+        "more last turns ({last_turns}), passes ({passes}) or sweeps ({sweeps}) are counted than there can be"
+    ),
+    "ttr.fault.not-shuffled": "the deck is empty although there are {discards} discards to shuffle",
+    "ttr.fault.bottom": "stack: one turn, or the step that ends it, has to stand at the bottom and nowhere else",
+    "ttr.fault.twice": "stack: {seat} would choose twice",
+    "ttr.fault.nothing-offered": "stack: {seat} has no tickets to choose from",
+    "ttr.fault.finished": "the tickets have been opened, but there is still something to decide",
+    "ttr.fault.row": "the place {slot} of the row is empty although there are cards to fill it",
+    "ttr.fault.deal-card": "{where}: there is no card number {number} to deal",
+    "ttr.fault.turn-up": "{where}: there is no empty place {slot} in the row",
+    "ttr.fault.deal-ticket": "{where}: there is no ticket number {number} to deal",
+    "ttr.fault.draw-tickets": "{where}: there are no {n} tickets to draw",
+    "ttr.fault.claim": "{where}: {seat} cannot claim {name}",
+}
