@@ -29,15 +29,20 @@ from parlorcar.games.ticket_to_ride.state import (
 )
 from parlorcar.games.ticket_to_ride.turns import DEAL_CARDS, TURN_UP
 
-STREAM: Final = "train cards"
 SWEEP_AT: Final = 3  # locomotives in the row that sweep it away
 MOST_SWEEPS: Final = 3  # in a row
 
 
-def deck_outcomes(s: State, box: Box, moves: Moves) -> None:
-    """Each kind of card comes as often as it is left in the deck."""
-    for kind in range(i64(KINDS)):
-        moves.outcome(box.CARD + kind, s.at[DECK + kind])
+class FromDeck(Step):
+    """A card from the deck: each kind comes as often as it is left there."""
+
+    def __init__(self, box: Box, name: str, args: str) -> None:
+        super().__init__(name, args, stream="train cards")
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        for kind in range(i64(KINDS)):
+            moves.outcome(self.box.CARD + kind, s.at[DECK + kind])
 
 
 def draw_unseen(s: State, me: i64, kind: i64, events: Events) -> None:
@@ -103,15 +108,11 @@ def sweep(s: State, events: Events) -> None:
     fill_row(s)
 
 
-class DealCards(Step):
+class DealCards(FromDeck):
     """Four cards to each player, unseen by the others. [TTR-4]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("deal_cards", "dealt", stream=STREAM)
-        self.box = box
-
-    def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        deck_outcomes(s, self.box, moves)
+        super().__init__(box, "deal_cards", "dealt")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         box = self.box
@@ -129,15 +130,11 @@ class DealCards(Step):
         return Refusal("ttr.fault.deal-card", number=int(f[2]))
 
 
-class TurnUp(Step):
+class TurnUp(FromDeck):
     """The top card of the deck comes face up into the row and may sweep it. [TTR-5] [TTR-20] [TTR-R17]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("turn_up", "slot", stream=STREAM)
-        self.box = box
-
-    def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        deck_outcomes(s, self.box, moves)
+        super().__init__(box, "turn_up", "slot")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         kind = move - self.box.CARD

@@ -12,7 +12,7 @@ from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, KIND_NAMES, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.claim import claims, refused_claim
-from parlorcar.games.ticket_to_ride.deck import STREAM, deck_outcomes, draw_unseen, fill_row
+from parlorcar.games.ticket_to_ride.deck import FromDeck, draw_unseen, fill_row
 from parlorcar.games.ticket_to_ride.events import DREW_CARD, PASSED, TOOK_CARD
 from parlorcar.games.ticket_to_ride.state import HAND, KNOWN, ROW, SLOTS, deck_size, tickets_left
 from parlorcar.games.ticket_to_ride.tickets import draw_tickets
@@ -115,15 +115,11 @@ def refused_card(s: State, box: Box, move: i64) -> Refusal | None:
     return Refusal("ttr.not-in-row", "TTR-16", card=KIND_NAMES[move - box.TAKE])
 
 
-class DrawCard(Step):
+class DrawCard(FromDeck):
     """The top card of the deck, seen by its new owner alone. [TTR-15] [TTR-19]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("draw_card", "seat:seat", stream=STREAM)
-        self.box = box
-
-    def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        deck_outcomes(s, self.box, moves)
+        super().__init__(box, "draw_card", "seat:seat")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         kind = move - self.box.CARD

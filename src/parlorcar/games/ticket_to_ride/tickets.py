@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -16,8 +14,6 @@ from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.events import DREW_TICKET, KEPT_TICKET, PUT_BACK_TICKET
 from parlorcar.games.ticket_to_ride.state import IN_DECK, IN_HAND, KNOWERS, OFFERED, PLACE, PUT_BACK, UNDER, ticket_deck
 from parlorcar.games.ticket_to_ride.turns import DEAL_TICKETS, DRAW_TICKETS, KEEP, end_turn
-
-STREAM: Final = "tickets"
 
 
 def top_place(s: State, box: Box) -> i64:
@@ -32,13 +28,19 @@ def top_place(s: State, box: Box) -> i64:
     return top
 
 
-def ticket_outcomes(s: State, box: Box, moves: Moves) -> None:
-    """Each ticket that can be the next one is equally likely."""
-    at = s.at
-    top = top_place(s, box)
-    for t in range(box.ticket_count):
-        if at[PLACE + t] == top:
-            moves.outcome(box.TICKET + t, 1)
+class FromTickets(Step):
+    """A ticket from the ticket deck: each that can be the next one is equally likely."""
+
+    def __init__(self, box: Box, name: str, args: str) -> None:
+        super().__init__(name, args, stream="tickets")
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        at = s.at
+        top = top_place(s, self.box)
+        for t in range(self.box.ticket_count):
+            if at[PLACE + t] == top:
+                moves.outcome(self.box.TICKET + t, 1)
 
 
 def offer(s: State, box: Box, me: i64, ticket: i64, events: Events) -> None:
@@ -88,15 +90,11 @@ def bits(mask: i64) -> i64:
     return n
 
 
-class DealTickets(Step):
+class DealTickets(FromTickets):
     """Three tickets to each player, before anybody chooses. [TTR-6]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("deal_tickets", "dealt", stream=STREAM)
-        self.box = box
-
-    def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        ticket_outcomes(s, self.box, moves)
+        super().__init__(box, "deal_tickets", "dealt")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         box, dealt = self.box, f[2]
@@ -110,15 +108,11 @@ class DealTickets(Step):
         return Refusal("ttr.fault.deal-ticket", number=int(f[2]))
 
 
-class DrawTickets(Step):
+class DrawTickets(FromTickets):
     """The next ticket of those drawn in a turn. [TTR-32]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("draw_tickets", "seat:seat left", stream=STREAM)
-        self.box = box
-
-    def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        ticket_outcomes(s, self.box, moves)
+        super().__init__(box, "draw_tickets", "seat:seat left")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         if f[3] > 1:
