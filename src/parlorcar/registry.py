@@ -10,7 +10,7 @@ from typing import Any
 from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
-from parlorcar.games.catalogue import GAMES
+from parlorcar.games.catalogue import GAMES, IN_THE_MAKING
 from parlorcar.match import replaying, saving
 from parlorcar.match.match import Match
 from parlorcar.words import say
@@ -32,7 +32,7 @@ def specs() -> dict[str, GameSpec]:
 
 def spec(name: str) -> GameSpec:
     """The game of that id or alias; an unknown one gets the nearest name."""
-    for known in specs().values():
+    for known in [*specs().values(), *IN_THE_MAKING]:
         if name == known.id or name in known.aliases:
             return known
     names = [n for known in specs().values() for n in (known.id, *known.aliases)]

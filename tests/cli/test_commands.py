@@ -129,7 +129,7 @@ def test_a_record_of_other_rules_is_watched_by_its_events(terminal: Terminal) ->
         ("play --position odd.json --players 3", "odd.json: "),
         ("play --record nowhere/a.record", "nowhere/a.record: the folder of this file does not exist"),
         ("replay missing.record", "cannot be opened"),
-        ("replay bad.json", "line 1: a record begins with"),
+        ("replay bad.json", "line 1: Expecting"),
         ("replay cut.record", "breaks off"),
         ("replay a.record --at 9999", "--at takes 0 to"),
         ("rules chess", "there is no game 'chess'"),

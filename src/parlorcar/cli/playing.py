@@ -27,6 +27,7 @@ class Playing:
         self.commands = Commands(self)
         self.present: int | None = None  # the person at the keyboard
         self.shown: dict[int, int] = {}  # by seat the moves there were when the board was last shown
+        self.match.stopping |= set(sitting.people)  # people are asked wherever they have an extra move
         self.queue: list[str] = []  # what was typed behind a `;`
 
     @property
@@ -130,6 +131,8 @@ class Playing:
         """Tell a seat what happened since it was last told."""
         since = self.sitting.heard.get(seat, 0)
         events = [self.table.told(event) for event in self.match.events(seat, since)]
+        if not self.match.over:
+            events = events[: len(events) - self.table.waiting(events, seat, self.match.player)]
         self.sitting.heard[seat] = since + len(events)
         sentences = told(
             self.match.game.id, [e for e in events if e["event"] not in self.table.quiet], self.match.seats, seat

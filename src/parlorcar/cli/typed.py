@@ -10,15 +10,15 @@ from parlorcar.core.game import Game
 from parlorcar.core.notation import normal
 from parlorcar.core.state import State
 from parlorcar.words import word
-from parlorcar.words.titles import cities
+from parlorcar.words.titles import spellings
 
 
 def tidy(text: str) -> str:
-    """The text with the titles of cities as their ids: `claim Los Angeles - Phoenix` is `claim los_angeles-phoenix`."""
+    """The text with titles as their ids: `claim Los Angeles - Phoenix` is `claim los_angeles-phoenix`."""
     text = re.sub(r"\s*[-–—]\s*", "-", normal(text))
     if text == "draw tickets":
         return "tickets"
-    for id, title in sorted(cities().items(), key=lambda item: -len(item[1])):
+    for id, title in sorted(spellings().items(), key=lambda item: -len(item[1])):
         spelled = normal(title)
         if " " in spelled:
             for way in (spelled, spelled.replace(".", "")):

@@ -111,11 +111,11 @@ class Game:
         """Carry out an extra move; the decision that it interrupts stays on the stack below what it pushes."""
         raise NotImplementedError
 
-    def match(self, **how: Any) -> Any:
+    def match(self, *seed: Any, **how: Any) -> Any:
         """A match of this game: `seed`, `position`, `seats` as `parlorcar.match.Match` takes them."""
         if self.host is None:
             raise RuntimeError("games from parlorcar.game() can be played as a match; this one stands alone")
-        return self.host(self, **how)
+        return self.host(self, *seed, **how)
 
     @property
     def options(self) -> dict[str, dict[str, object]]:
@@ -348,7 +348,9 @@ class Game:
         for name, mine in (("game", self.id), ("players", self.players)):
             if fields.pop(name, mine) != mine:
                 raise BadPosition("position.other", name=name, given=given[name], mine=mine)
-        fields.pop("options", None)
+        options = fields.pop("options", self.chosen)
+        if options != self.chosen:
+            raise BadPosition("position.options", given=str(options), mine=str(self.chosen))
         player = self.layout.number("seat", fields.pop("player", 0), "player")
         stack = fields.pop("stack", None)
         for name, value in fields.items():

@@ -7,7 +7,7 @@ import unicodedata
 
 def normal(text: str) -> str:
     """Lower case, no accents, single spaces."""
-    plain = unicodedata.normalize("NFKD", text)
+    plain = unicodedata.normalize("NFKD", text).replace("–", "-").replace("—", "-")
     return " ".join("".join(c for c in plain if not unicodedata.combining(c)).lower().split())
 
 

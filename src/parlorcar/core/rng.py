@@ -46,6 +46,9 @@ def as_random(source: object) -> Random:
         return source
     if isinstance(source, int):
         return Random(source)
+    integers = getattr(source, "integers", None)  # NumPy's generators
+    if integers is not None:
+        return Random(int(integers(1 << 32)) | int(integers(1 << 32)) << 32 | int(integers(1 << 32)) << 64)
     bits = getattr(source, "getrandbits", None)
     if bits is None:
         raise TypeError(f"a seed or a random generator is needed, not {type(source).__name__}")

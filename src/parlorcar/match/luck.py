@@ -49,10 +49,13 @@ def commitment(
     seats: list[str],
     key: bytes,
     position: dict[str, Any] | None = None,
+    seed: int | None = None,
 ) -> str:
     """What binds the host to a key before the match without telling it: SHA-256 of a line of JSON."""
     bound: dict[str, Any] = {"game": game, "key": key.hex(), "options": options, "rules": rules, "seats": seats}
     if position is not None:
         bound["position"] = position
+    if seed is not None:
+        bound["seed"] = seed
     line = json.dumps(bound, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(line.encode()).hexdigest()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import dataclass
+from operator import index
+from pathlib import Path
 from typing import Any
 
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
@@ -26,6 +29,11 @@ class Played:
     auto: bool = False  # the only answer, given by the match
     sealed: bool = False  # a choice made at the same time as others: theirs are known now
 
+    @property
+    def chosen(self) -> bool:
+        """Whether a player chose it: neither chance nor the match did."""
+        return self.player != CHANCE and not self.auto
+
 
 class Match:
     """The referee's match. Doors show a seat only its `view`, `legal` moves and `events`.
@@ -44,17 +52,23 @@ class Match:
         key: bytes | None = None,
         auto: bool = False,
     ) -> None:
+        if seats is not None and (isinstance(seats, str) or not all(isinstance(name, str) for name in seats)):
+            raise ParlorCarError("the seats are a list of names")
         if seats is not None and len(seats) != game.players:
             raise ParlorCarError(f"there are {game.players} seats, but {len(seats)} names")
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+            raise ParlorCarError(f"a seed is a whole number, not {seed!r}")
+        if position is not None and not isinstance(position, dict):
+            raise ParlorCarError(f"a position is a dict, not {type(position).__name__}")
         self.game = game
         self.seed = seed
-        self.seats = seats or [f"Seat {p}" for p in range(game.players)]
-        self.start = position
+        self.seats = list(seats) if seats else [f"Seat {p}" for p in range(game.players)]
+        self.start = position = copy.deepcopy(position)
         self.auto = auto
         if key is None:
             key = luck.fresh_key() if seed is None else luck.seed_key(seed)
         self.key = key
-        self.commitment = luck.commitment(game.id, game.rules_version, game.chosen, self.seats, key, position)
+        self.commitment = luck.commitment(game.id, game.rules_version, game.chosen, self.seats, key, position, seed)
         self.state = game.setup() if position is None else game.place(position)
         self.line: list[Played] = []  # the moves that count
         self.journal: list[tuple[str, Any]] = []  # everything, also what was undone: ("move", Played) or ("undo", n)
@@ -117,24 +131,28 @@ class Match:
 
     def text(self, move: int, seat: int | None = None) -> str:
         """A move as text."""
-        return self.game.text(self.facing(seat), move)
+        return self.game.text(self.facing(seat), index(move))
 
     def parse(self, text: str, seat: int | None = None) -> int:
         """The legal move that a text means."""
         return self.game.parse(self.facing(seat), text)
 
     def play(self, move: int | str, seat: int | None = None) -> None:
-        """Make a move; as text several may be joined by `;`, and those before an illegal one stand.
+        """Make a move, a number or text; in a text several may be joined by `;`.
 
-        IllegalMove says why a move cannot be made, and then nothing has changed.
+        IllegalMove says why a move cannot be made, and that move changes nothing; those before it in the text stand.
         """
         if isinstance(move, str):
-            for part in move.split(";"):
+            for part in [part for part in move.split(";") if part.strip()] or [move]:
                 self._play(self.parse(part, seat), seat)
-        elif isinstance(move, bool) or not isinstance(move, int):
+            return
+        try:
+            number = index(move)
+        except TypeError:
+            number = -1
+        if isinstance(move, bool) or number < 0:
             raise self._refused("no-such-move", move=move, moves=self.game.moves - 1)
-        else:
-            self._play(move, seat)
+        self._play(number, seat)
 
     def _play(self, move: int, seat: int | None) -> None:
         state = self.facing(seat)
@@ -195,12 +213,20 @@ class Match:
         A seat can take back its own choice until chance or another player has answered it. When all players have
         agreed, `agreed` goes back past both; chance then brings the same draw again.
         """
-        if seat is not None and self.pending.pop(seat, None) is not None:
+        if self._forgotten(seat):
             return 1
         return self._back_to(self._undo_point(seat, agreed, whole=False))
 
+    def _forgotten(self, seat: int | None) -> bool:
+        """Forget a choice that waits for those of others: that of a seat, or the last one made."""
+        if seat is None and self.pending:
+            seat = list(self.pending)[-1]
+        return seat is not None and self.pending.pop(seat, None) is not None
+
     def undo_turn(self, seat: int | None = None, *, agreed: bool = False) -> int:
         """Take back the whole turn as far as that may be done; returns how many moves went."""
+        if self._forgotten(seat):
+            return 1
         return self._back_to(self._undo_point(seat, agreed, whole=True))
 
     def can_undo(self, seat: int | None = None) -> bool:
@@ -214,7 +240,7 @@ class Match:
     def _undo_point(self, seat: int | None, agreed: bool, whole: bool) -> int:
         """The length of the line after taking back."""
         point = n = len(self.line)
-        mover = seat
+        mover = seat if seat is not None else next((p.player for p in reversed(self.line) if p.chosen), None)
         while n > 0:
             played = self.line[n - 1]
             if not agreed or (whole and point < len(self.line)):
@@ -224,8 +250,7 @@ class Match:
                         return point
                     raise self._refused(barred, player=played.player)
             n -= 1
-            if played.player != CHANCE and not played.auto:
-                mover = played.player
+            if played.chosen:
                 point = n
                 if not whole:
                     return point
@@ -237,11 +262,9 @@ class Match:
         """Why a move cannot be gone back past by one player alone."""
         if played.player == CHANCE:
             return "undo-chance"
-        if played.auto:
-            return ""
         if played.sealed:
             return "undo-sealed"
-        if mover is not None and played.player != mover:
+        if played.player != mover:
             return "undo-other"
         return ""
 
@@ -276,7 +299,7 @@ class Match:
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat may know of the match; -1 is a spectator."""
         view = self.game.view(self.state, seat)
-        view["seats"] = self.seats
+        view["seats"] = list(self.seats)
         view["player"] = self.player
         view["waiting"] = self.waiting
         view["chosen"] = self.chosen
@@ -285,6 +308,9 @@ class Match:
 
     def events(self, seat: int, since: int = 0) -> list[dict[str, Any]]:
         """What happened from event number `since` on, as far as a seat may know it; -1 is a spectator."""
+        self._known(seat, spectator=True)
+        if since < 0:
+            raise ParlorCarError(f"events are counted from 0, not {since}")
         happened = self.recorder.all[since:]
         return [told(self.game, since + i, event, seat) for i, event in enumerate(happened)]
 
@@ -300,7 +326,12 @@ class Match:
     def breakdown(self, seat: int) -> list[dict[str, Any]]:
         """The final score of a seat line by line."""
         self._must_be_over()
+        self._known(seat)
         return self.game.breakdown(self.state, seat)
+
+    def _known(self, seat: int, spectator: bool = False) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not -spectator <= seat < self.game.players:
+            raise ParlorCarError(f"there is no seat {seat!r}; seats are 0 to {self.game.players - 1}")
 
     def _must_be_over(self) -> None:
         if self.game.player(self.state) != NOBODY:
@@ -310,7 +341,7 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The whole position with names, as the referee sees it."""
-        return {**self.game.position(self.state), "options": self.game.chosen}
+        return {**self.game.position(self.state), "options": dict(self.game.chosen)}
 
     def record(self, seat: int | None = None) -> dict[str, Any]:
         """The record of the match; given a seat, only the history that this seat may know.
@@ -319,7 +350,16 @@ class Match:
         """
         from parlorcar.match.record import history, record
 
-        return record(self) if seat is None else history(self, seat)
+        if seat is None:
+            return record(self)
+        self._known(seat, spectator=True)
+        return history(self, seat)
+
+    def write(self, path: str | Path) -> None:
+        """Write the record to a file, as `docs/records.md` describes it."""
+        from parlorcar.match.record import record, written
+
+        Path(path).write_text(written(record(self)), encoding="utf-8")
 
     def save(self) -> dict[str, Any]:
         """All that is needed to play on, hidden information and key included: for the host's eyes only."""

@@ -132,12 +132,11 @@ def read(text: str) -> dict[str, Any]:
             _header(data, line, i + 1)
         i += 1
     for name in KINDS:
-        if name not in data and name not in MAYBE:
+        if name not in data and (name not in MAYBE or name == "events"):  # which come last, so nothing is cut off
             raise BadRecord(f"line {len(lines)}: the record ends without {name!r}")
     check(data)
-    if "events" in data:
-        first = data["lines"]["events"]
-        data["events"] = [_event(line, first + k + 1) for k, line in enumerate(data["events"])]
+    first = data["lines"]["events"]
+    data["events"] = [_event(line, first + k + 1) for k, line in enumerate(data["events"])]
     return data
 
 
@@ -208,15 +207,29 @@ def _event(line: str, number: int) -> dict[str, Any]:
     return event
 
 
+def parsed(text: str) -> dict[str, Any]:
+    """The record in a text: as it is written to files, or as JSON."""
+    if not text.lstrip().startswith("{"):
+        return read(text)
+    try:
+        data: dict[str, Any] = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"line {error.lineno}: {error.msg}") from None
+    check(data)
+    return data
+
+
 def load(source: dict[str, Any] | str | Path) -> dict[str, Any]:
     """A record from a dict, from text, or from a file."""
     if isinstance(source, dict):
         check(source)
         return source
-    if isinstance(source, str) and ("\n" in source or source.startswith("parlorcar record")):
-        return read(source)
+    if not isinstance(source, str | Path) or not str(source).strip():
+        raise BadRecord("a record is a dict, its text, or the path of a file")
+    if isinstance(source, str) and ("\n" in source or source.startswith(("parlorcar record", "{"))):
+        return parsed(source)
     try:
-        return read(Path(source).read_text(encoding="utf-8"))
+        return parsed(Path(source).read_text(encoding="utf-8"))
     except OSError as error:
         raise BadRecord(f"the record {source} cannot be opened: {error.strerror}") from None
     except UnicodeDecodeError:

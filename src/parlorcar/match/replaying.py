@@ -11,7 +11,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.state import CHANCE
 from parlorcar.match import luck
 from parlorcar.match.match import Match, Played
-from parlorcar.match.record import BadRecord, load, result
+from parlorcar.match.record import BadRecord, load, public_events, result
 
 Find = Callable[..., Game]
 
@@ -36,6 +36,7 @@ def replay(source: dict[str, Any] | str | Path, find: Find) -> Match:
         for number, line in enumerate(data["moves"]):
             match.again(line, number)
         match.compare()
+        match.finish()
     except BadRecord as error:
         if data["rules"] == game.rules_version:
             raise
@@ -53,16 +54,37 @@ class Replay(Match):
 
     def __init__(self, game: Game, data: dict[str, Any]) -> None:
         self.data = data
+        self.replaying = True
         key = data.get("key")
         try:
-            opened = bytes.fromhex(key) if key else bytes(32)
+            opened = bytes.fromhex(key) if key else luck.seed_key(data["seed"]) if "seed" in data else bytes(32)
         except ValueError:
             raise BadRecord(f"line {self.line_of('key')}: the key is not 64 hexadecimal digits") from None
         super().__init__(game, data.get("seed"), seats=data["seats"], position=data.get("position"), key=opened)
         self.commitment = data["commitment"]
 
     def _settle(self) -> None:
-        """Nothing happens that the record does not say."""
+        """While it is replayed nothing happens that the record does not say; then chance needs the key."""
+        if self.replaying:
+            return
+        if not self.over and "key" not in self.data and "seed" not in self.data:
+            raise ParlorCarError("the record's key is sealed, so the match cannot be played on; a save can be")
+        super()._settle()
+
+    def _play(self, move: int, seat: int | None) -> None:
+        if not self.over and "key" not in self.data and "seed" not in self.data:
+            raise ParlorCarError("the record's key is sealed, so the match cannot be played on; a save can be")
+        super()._play(move, seat)
+
+    def save(self) -> dict[str, Any]:
+        """A match whose key is sealed cannot be saved: what would come could not be what was promised."""
+        if not self.over and "key" not in self.data and "seed" not in self.data:
+            raise ParlorCarError("the record's key is sealed, so the match cannot be saved")
+        return super().save()
+
+    def finish(self) -> None:
+        """The record has been played; whoever plays on plays a match like any other."""
+        self.replaying = False
 
     def line_of(self, name: str) -> int:
         """Where a part of the record stands in its file."""
@@ -94,6 +116,9 @@ class Replay(Match):
     def compare(self) -> None:
         """The result must be the one that the record gives."""
         given = self.data.get("result")
+        if self.over and (given is None or "key" not in self.data):
+            raise BadRecord(f"{self.last_line()}: the match is over, but the record has no result or no key")
+        self.compare_events()
         if given is None:
             return
         where = f"line {self.line_of('result')}"
@@ -102,6 +127,21 @@ class Replay(Match):
         if given != result(self):
             raise BadRecord(f"{where}: the result is {result(self)}, not {given}")
 
+    def last_line(self) -> str:
+        """Where the moves end."""
+        return f"line {self.line_of('moves') + len(self.data['moves'])}"
+
+    def compare_events(self) -> None:
+        """What everybody saw must be what the moves bring about; other rules may tell it in other words."""
+        if self.data["rules"] != self.game.rules_version or "events" not in self.data:
+            return
+        given, mine = self.data["events"], public_events(self)
+        for n, event in enumerate(mine):
+            if n >= len(given) or given[n] != event:
+                raise BadRecord(f"line {self.line_of('events') + n + 1}: the moves do not bring about this event")
+        if len(given) > len(mine):
+            raise BadRecord(f"line {self.line_of('events') + len(mine) + 1}: there is an event too many")
+
 
 def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
     """Prove that every outcome of chance is the one that the opened key gives; returns how many there were."""
@@ -109,7 +149,9 @@ def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
     if "key" not in data:
         raise BadRecord("the record's key is still sealed: the match is not over")
     key = bytes.fromhex(data["key"])
-    bound = luck.commitment(data["game"], data["rules"], data["options"], data["seats"], key, data.get("position"))
+    bound = luck.commitment(
+        data["game"], data["rules"], data["options"], data["seats"], key, data.get("position"), data.get("seed")
+    )
     if bound != data["commitment"]:
         raise BadRecord("the key does not open the commitment: game, options, seats or key were altered")
     if "seed" in data and key != luck.seed_key(data["seed"]):

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlorcar.words import en, en_positions, en_terminal, en_ticket_to_ride
+from parlorcar.words import en, en_positions, en_stone_age, en_terminal, en_ticket_to_ride
 from parlorcar.words.titles import thing
 
-MESSAGES = {**en.MESSAGES, **en_positions.MESSAGES, **en_terminal.MESSAGES, **en_ticket_to_ride.MESSAGES}
+MESSAGES = {
+    **en.MESSAGES,
+    **en_positions.MESSAGES,
+    **en_terminal.MESSAGES,
+    **en_ticket_to_ride.MESSAGES,
+    **en_stone_age.MESSAGES,
+}
+NOUNS = {**en.NOUNS, **en_stone_age.NOUNS}
 
 
 def say(message: str, params: dict[str, object], names: Sequence[str] | None = None) -> str:
@@ -40,7 +47,7 @@ def readable(name: str, value: object, names: Sequence[str] | None = None) -> ob
 
 def count(number: int, noun: str) -> str:
     """So many of something: `1 card`, `3 cards`."""
-    one, many = en.NOUNS[noun]
+    one, many = NOUNS[noun]
     return f"{number} {one if abs(number) == 1 else many}"
 
 

@@ -18,6 +18,11 @@ MESSAGES: Final = {
     "setup.no-bot.near": "there is no bot {given!r}; did you mean {near!r}? (there are {bots})",
     "setup.not-its-game": "the bot {bot} does not play {game}",
     "no-seat": "there is no seat {given}; seats are 0 to {last}",
+    "ttr.fault.offered": "seat {number} is offered {n} tickets: too many, or nothing waits for its choice",
+    "ttr.fault.nothing-to-decide": "nothing is left to decide, but the match is not finished",
+    "ttr.fault.passes": "everybody has passed, so the match would be over",
+    "ttr.fault.final": "seat {number} has a final score or a longest path before the end",
+    "position.options": "the position is for the options {given}, not {mine}",
     # positions of every game; `where` is the place in the position
     "position.number": "{where}: a number is needed, not {given!r}",
     "position.seat": "{where}: there is no seat {given}; seats are 0 to {last}",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlorcar.words import count, known, say, word
+from parlorcar.words import count, known, say, stone_age, word
 from parlorcar.words.titles import cities_of
 
-PREFIXES = {"ticket-to-ride-usa": "ttr", "ticket-to-ride-germany": "ttr"}  # whose words a game uses, by its id
+PREFIXES = {"ticket-to-ride-usa": "ttr", "ticket-to-ride-germany": "ttr", "stone-age": "sa"}  # by id, whose words
+JOINED = {"sa": stone_age.joined}  # by prefix, how events that belong together become one
 TOGETHER = ("kept_ticket", "put_back_ticket")  # events of one choice, in the order in which they are told
-SIGNED = {"ticket_opened", "longest_path", "final_score"}  # events whose points are told with the word
+SIGNED = {"ticket_opened", "longest_path", "scored", "built", "built_for"}  # events whose points are told with a plus
 
 
 def prefix(game: str) -> str:
@@ -27,6 +28,8 @@ def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], view
             standing = [e for e in standing if e["n"] < event["from"] or e["event"] == "undone"]
         standing.append(event)
     _sort_together(standing)
+    if prefix(game) in JOINED:
+        standing = JOINED[prefix(game)](standing)
     sentences: list[str] = []
     i = 0
     while i < len(standing):
@@ -69,7 +72,7 @@ def _sentence(game: str, run: list[dict[str, Any]], names: Sequence[str], viewer
         return word("event.undone")
     who = [word("you") if seat == viewer else called for seat, called in enumerate(names)]
     message = f"{prefix(game)}.event.{name}"
-    params: dict[str, object] = {key: _value(name, key, value) for key, value in event.items() if key != "event"}
+    params: dict[str, object] = {key: _value(game, name, key, value) for key, value in event.items() if key != "event"}
     if len(run) > 1:
         message += ".several"
         params["count"] = count(len(run), word(f"{prefix(game)}.event.noun.{name}"))
@@ -95,11 +98,11 @@ def _bare(event: dict[str, Any], who: list[str]) -> str:
     return word("event.nobody", event=what, rest=rest).strip()
 
 
-def _value(name: str, key: str, value: object) -> object:
-    if key == "card" and isinstance(value, str) and name != "claimed":
+def _value(game: str, name: str, key: str, value: object) -> object:
+    if key == "card" and isinstance(value, str) and name != "claimed" and prefix(game) not in JOINED:
         return a_card(value)
     if key == "points" and isinstance(value, int):
-        return ("+" if value > 0 and name in SIGNED - {"final_score"} else "") + count(value, "point")
+        return ("+" if value > 0 and name in SIGNED else "") + count(value, "point")
     return value
 
 

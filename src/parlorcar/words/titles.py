@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from parlorcar.games.ticket_to_ride import usa
+from parlorcar.words.en_stone_age import PLACES
 
 
 @cache
@@ -16,6 +17,11 @@ def cities() -> dict[str, str]:
             words = line.split()
             found[words[0]] = " ".join(words[1:-2])
     return found
+
+
+def spellings() -> dict[str, str]:
+    """The titles of what moves name by an id: cities, and the places of Stone Age."""
+    return {**cities(), **PLACES}
 
 
 def city(id: str) -> str:
@@ -35,7 +41,7 @@ def track(name: str) -> str:
 
 
 def thing(kind: str, value: object) -> object:
-    """A value that a message names: tracks and tickets get the titles of their cities, the rest stays."""
+    """A value that a message names: tracks and tickets get the titles of their cities, places their own."""
     if not isinstance(value, str):
         return value
     if kind in ("track", "twin"):
@@ -44,4 +50,6 @@ def thing(kind: str, value: object) -> object:
         return cities_of(value)
     if kind == "city":
         return city(value)
+    if kind == "place":
+        return PLACES.get(value, value)
     return value

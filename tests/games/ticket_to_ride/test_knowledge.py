@@ -60,7 +60,7 @@ def test_everybody_knows_what_was_shuffled_into_the_deck() -> None:
     match = table(3, **RENEWED, hand=[{"red": 1}, {"green": 3, "white": 2}], others=2)
     match.play("draw")
     assert match.now("ceiling") == {"purple": 1, "orange": 2}
-    assert match.now("blind") is None
+    assert match.now("blind") == [{}, {}, {}]
     for seat in (-1, 0, 1, 2):
         positions = imagined(match, seat)
         assert all(position["deck"] == {"purple": 1, "orange": 2} for position in positions)
@@ -101,7 +101,16 @@ def test_everybody_counts_what_was_discarded() -> None:
 def test_what_was_drawn_before_a_shuffle_is_forgotten() -> None:
     match = table(2, **RENEWED, hand=[{"red": 2}], blind=[{"red": 2}, {}], others=1)
     match.play("draw")
-    assert match.now("blind") is None
+    assert match.now("blind") == [{}, {}]
+
+
+@rule("TTR-R18", "TTR-R21")
+def test_hands_of_a_position_are_as_secret_as_any() -> None:
+    """Cards that are not said to be known were drawn unseen, so that nobody can count them out."""
+    match = table(hand=[{"red": 3, "blue": 2}, {"green": 1}])
+    seen = {str(cards(position, "hand", 0)) for position in imagined(match, 1)}
+    assert len(seen) > 10
+    assert match.view(1)["ceiling"]["red"] > match.now("deck")["red"]
 
 
 PILE = ["denver-el_paso", "boston-miami"]

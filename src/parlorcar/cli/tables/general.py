@@ -31,6 +31,10 @@ class Table:
         """An event with what its sentence needs beside its own fields."""
         return event
 
+    def waiting(self, events: list[dict[str, Any]], viewer: int, player: int) -> int:
+        """How many of the last events are told later, with what they lead to, because the player is still at it."""
+        return 0
+
     def board(self, screen: Screen, state: State, viewer: int, full: bool = True) -> None:
         """Everything that the viewer may see."""
         scores = self.game.scores(state)

@@ -16,6 +16,7 @@ from parlorcar.games.ticket_to_ride.state import (
     CEILING,
     DECK,
     DISCARD,
+    FINAL,
     FINISHED,
     HAND,
     IN_HAND,
@@ -25,6 +26,7 @@ from parlorcar.games.ticket_to_ride.state import (
     OFFERED,
     OWNER_OF,
     PASSES,
+    PATH,
     PLACE,
     POINTS,
     PUT_BACK,
@@ -175,6 +177,23 @@ def fault_of_stack(s: State, box: Box) -> Refusal | None:
                     dealing = True
             if not dealing and not len(offered(s, box, f[1])):
                 return Refusal("ttr.fault.nothing-offered", seat=int(f[1]))
+    for p in range(box.players):
+        n: i64 = len(offered(s, box, p))
+        choosing = False
+        for below in range(depth):
+            f = s.peek(below)
+            if f[1] == p and (f[0] == KEEP or f[0] == KEEP_FIRST):
+                choosing = True
+        if n > max(box.tickets_dealt, box.tickets_drawn) or (n and not choosing):
+            return Refusal("ttr.fault.offered", number=int(p), n=int(n))
+    if not depth and not s.at[FINISHED]:
+        return Refusal("ttr.fault.nothing-to-decide")
+    if depth and s.at[PASSES] >= box.players:
+        return Refusal("ttr.fault.passes")
+    if not s.at[FINISHED]:
+        for p in range(box.players):
+            if s.at[FINAL + p] or s.at[PATH + p]:
+                return Refusal("ttr.fault.final", number=int(p))
     if s.at[FINISHED] and depth:
         return Refusal("ttr.fault.finished")
     if depth and s.peek()[1] != CHANCE and deck_size(s) > 0:

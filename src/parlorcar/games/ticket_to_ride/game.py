@@ -22,8 +22,10 @@ from parlorcar.games.ticket_to_ride.state import (
     DECK,
     FINAL,
     FINISHED,
+    HAND,
     IN_HAND,
     KNOWERS,
+    KNOWN,
     OFFERED,
     PLACE,
     POINTS,
@@ -139,6 +141,10 @@ class TicketToRide(Game):
                 raise BadPosition("ttr.fault.too-many", card=KIND_NAMES[kind], box=int(checks.box_count(kind)))
             if "deck" not in given:
                 s.at[DECK + kind] = rest
+            if "blind" not in given:  # nobody has seen the cards that nobody is said to know
+                for p in range(box.players):
+                    i = p * KINDS + kind
+                    s.at[BLIND + i] = s.at[HAND + i] - s.at[KNOWN + i]
             if "ceiling" not in given:
                 s.at[CEILING + kind] = s.at[DECK + kind]
                 for p in range(box.players):

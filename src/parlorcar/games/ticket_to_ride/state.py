@@ -63,7 +63,7 @@ def layout(box: Box) -> Layout:
         Field("ceiling", CEILING, "card", audience=PUBLIC, derived=True),
         Field("hand", HAND, "seat card", audience=OWNER, totals=SUM),
         Field("known", KNOWN, "seat card", audience=PUBLIC),
-        Field("blind", BLIND, "seat card", audience=OWNER, totals=SUM),
+        Field("blind", BLIND, "seat card", audience=OWNER, totals=SUM, derived=True),
         Field("tracks", OWNER_OF, "track", values="seat", audience=PUBLIC),
         Field("tickets", PLACE, "ticket", values="place", audience=MASKED, mask=KNOWERS, totals=VALUES, zero="deck"),
         Field("ticket_known", KNOWERS, "ticket", values="seats", audience=HIDDEN, derived=True),

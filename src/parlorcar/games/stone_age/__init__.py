@@ -1,0 +1,1 @@
+"""Stone Age: people, places, dice, cards and buildings."""

@@ -1,0 +1,59 @@
+"""Acting with the people placed: one place after the other."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import Frame, State
+from parlorcar.core.step import Step
+from parlorcar.games.stone_age.box import Box
+from parlorcar.games.stone_age.gains import gain_person, gain_tool, grow_field
+from parlorcar.games.stone_age.goods import CARD_PLACE, FIELD, HUT, PLACE_NAMES, PLACES, TOOL_MAKER
+from parlorcar.games.stone_age.rounds import BUY, USE, go_on_acting, wrong_turn
+from parlorcar.games.stone_age.state import AT, placed_people
+from parlorcar.games.stone_age.throwing import throw
+
+
+class Use(Step):
+    """Any place with people of one's own; they come back, and the place gives what it gives. [SA-17] [SA-R4]"""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("use", "turn")
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        for place in range(i64(PLACES)):
+            if s.at[AT + f[1] * PLACES + place]:
+                moves.add(self.box.USE + place)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        me, place = f[1], move - self.box.USE
+        people = s.at[AT + me * PLACES + place]
+        s.at[AT + me * PLACES + place] = 0
+        if placed_people(s, me):
+            s.push(USE, me, f[2])
+        else:
+            go_on_acting(s, self.box, f[2] + 1)
+        if place == TOOL_MAKER:  # [SA-18]
+            gain_tool(s, me, events)
+        elif place == HUT:
+            gain_person(s, me, events)
+        elif place == FIELD:
+            grow_field(s, me, events)
+        elif place < CARD_PLACE:
+            throw(s, me, people, place)
+        else:
+            s.push(BUY, me, place)
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if not placed_people(s, f[1]):
+            return Refusal("sa.fault.nobody-placed", seat=int(f[1]))
+        return wrong_turn(s, self.box, f[1], f[2])
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        if self.box.USE <= move < self.box.TOOL:
+            return Refusal("sa.nobody-there", "SA-17", place=PLACE_NAMES[move - self.box.USE])
+        return None

@@ -1,0 +1,106 @@
+"""Feeding the people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import Frame, State
+from parlorcar.core.step import Step
+from parlorcar.games.stone_age.box import Box
+from parlorcar.games.stone_age.buying import from_good_on, stock
+from parlorcar.games.stone_age.events import FED, PAID, STARVED
+from parlorcar.games.stone_age.goods import GOODS
+from parlorcar.games.stone_age.rounds import FEED_GOODS, go_on_feeding, wrong_turn
+from parlorcar.games.stone_age.state import FOOD, PEOPLE, POINTS, STOCK, TRACK, goods_of
+
+PENALTY: Final = 10
+
+
+def missing(s: State, me: i64) -> i64:
+    """Food that a player lacks for all people, the food track counted; less than nothing if some is left. [SA-37]"""
+    return s.at[PEOPLE + me] - s.at[FOOD + me] - s.at[TRACK + me]
+
+
+class Feed(Step):
+    """Food track first, then food; what is missing is paid with goods or costs ten points. [SA-37] [SA-38] [SA-39]"""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("feed", "turn")
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        box, me = self.box, f[1]
+        lack = missing(s, me)
+        if lack <= 0:  # food in hand cannot be kept back [SA-R9]
+            moves.add(box.FEED)
+            return
+        goods_to_eat(s, box, me, 0, lack, moves)
+        moves.add(box.STARVE)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        box, me = self.box, f[1]
+        lack = missing(s, me)
+        if move == box.FEED:
+            s.at[FOOD + me] = -lack
+            events.emit(FED, me, s.at[PEOPLE + me], 0)
+        else:
+            s.at[FOOD + me] = 0
+            if move == box.STARVE:
+                s.at[POINTS + me] -= PENALTY
+                events.emit(STARVED, me, -PENALTY)
+            else:
+                eat_good(s, box, me, move - box.PAY, lack, f[2], events)
+                return
+        go_on_feeding(s, box, f[2], events)
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        return wrong_turn(s, self.box, f[1], f[2])
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        if move == self.box.STARVE:
+            return Refusal("sa.must-feed", "SA-R9")
+        return Refusal("sa.too-few-goods", "SA-38") if self.box.FEED <= move < self.box.ENOUGH else None
+
+
+class FeedGoods(Step):
+    """The rest, good by good, in the order wood, brick, stone, gold. [SA-38] [SA-R9]"""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("feed_goods", "turn left first")
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        goods_to_eat(s, self.box, f[1], f[4], f[3], moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        eat_good(s, self.box, f[1], move - self.box.PAY, f[3], f[2], events)
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if f[3] < 1 or not 0 <= f[4] < GOODS:
+            return Refusal("sa.fault.payment", left=int(f[3]))
+        return wrong_turn(s, self.box, f[1], f[2])
+
+
+def goods_to_eat(s: State, box: Box, me: i64, first: i64, lack: i64, moves: Moves) -> None:
+    """Goods from one on with which all that is missing can still be paid."""
+    if goods_of(s, me) < lack:
+        return
+    for good in range(first, i64(GOODS)):
+        if stock(s, me, good) and from_good_on(s, me, good) >= lack:
+            moves.add(box.PAY + good)
+
+
+def eat_good(s: State, box: Box, me: i64, good: i64, lack: i64, turn: i64, events: Events) -> None:
+    """One good for one food."""
+    s.at[STOCK + me * GOODS + good] -= 1
+    events.emit(PAID, me, good)
+    if lack > 1:
+        s.push(FEED_GOODS, me, turn, lack - 1, good)
+        return
+    events.emit(FED, me, s.at[PEOPLE + me], 1)
+    go_on_feeding(s, box, turn, events)

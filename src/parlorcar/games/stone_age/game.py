@@ -1,0 +1,137 @@
+"""Stone Age as the engine sees it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import AuditFailure, BadPosition
+from parlorcar.core.events import Events
+from parlorcar.core.game import Game
+from parlorcar.core.layout import sees
+from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
+from parlorcar.core.state import CHANCE, DEPTH, EVERYONE, State
+from parlorcar.games.stone_age import scoring
+from parlorcar.games.stone_age.acting import Use
+from parlorcar.games.stone_age.box import ALL_CARDS, Box
+from parlorcar.games.stone_age.buying import Buy, Pay, TurnBuilding, TurnCard
+from parlorcar.games.stone_age.checks import fault, fault_of_position
+from parlorcar.games.stone_age.effects import DrawExtra, Gain, Pick, ThrowShared
+from parlorcar.games.stone_age.events import KINDS_OF_EVENT
+from parlorcar.games.stone_age.feeding import Feed, FeedGoods
+from parlorcar.games.stone_age.placing import Place
+from parlorcar.games.stone_age.rounds import GAIN, PLACE, TURN_BUILDING, fill_row
+from parlorcar.games.stone_age.state import (
+    FACE_UP,
+    IN_ROW,
+    KNOWERS,
+    LEFT,
+    OPEN_CARDS,
+    OWNED,
+    POINTS,
+    SLOTS,
+    WHERE,
+    fill_stacks,
+    layout,
+)
+from parlorcar.games.stone_age.throwing import AddTools, Throw
+
+
+class StoneAge(Game):
+    """Setup, knowledge and scores; the steps are in the files of what they are about."""
+
+    def __init__(self, box: Box, options: dict[str, object]) -> None:
+        self.box = box
+        steps = [
+            TurnCard(box),
+            TurnBuilding(box),
+            Place(box),
+            Use(box),
+            Throw(box),
+            AddTools(box),
+            Buy(box),
+            Pay(box),
+            ThrowShared(box),
+            Pick(box),
+            DrawExtra(box),
+            Gain(box),
+            Feed(box),
+            FeedGoods(box),
+            scoring.Reveal(box),
+        ]
+        super().__init__("stone-age", int(box.players), options, layout(box), box.numbering, steps, KINDS_OF_EVENT)
+        self.has_extras = True
+
+    def begin(self, s: State) -> None:
+        """Four cards and a building of each stack are turned up, and seat 0 begins. [SA-2] [SA-3] [SA-4] [SA-R1]"""
+        fill_stacks(s, self.box)
+        s.push(PLACE, 0)
+        for stack in range(self.box.players):
+            s.push(TURN_BUILDING, CHANCE, self.box.players - 1 - stack)
+        fill_row(s)
+
+    def turn(self, s: State, player: i64) -> None:
+        s.push(PLACE, player)
+
+    def points(self, s: State) -> list[int]:
+        return [int(s.at[POINTS + p]) for p in range(self.box.players)]
+
+    def standings(self, s: State) -> list[list[int]]:
+        return scoring.standings(s, self.box)
+
+    def breakdown(self, s: State, seat: int) -> list[dict[str, object]]:
+        return scoring.breakdown(s, self.box, seat)
+
+    def imagine(self, s: State, seat: i64, rng: Random) -> None:
+        """The cards of the deck and the extra cards of others change places. [SA-R13]"""
+        unknown = [card for card in range(ALL_CARDS) if not sees(s.at[KNOWERS + card], seat)]
+        n: i64 = len(unknown)
+        while n > 1:
+            other = unknown[rng.below(n)]
+            n -= 1
+            mine = unknown[n]
+            where, knowers = s.at[WHERE + mine], s.at[KNOWERS + mine]
+            s.at[WHERE + mine], s.at[KNOWERS + mine] = s.at[WHERE + other], s.at[KNOWERS + other]
+            s.at[WHERE + other], s.at[KNOWERS + other] = where, knowers
+
+    def audit(self, s: State) -> None:
+        wrong = fault(s, self.box)
+        if wrong is not None:
+            raise AuditFailure(wrong.reason, **wrong.params)
+
+    def anytime(self, move: i64) -> bool:
+        return move == self.box.CHOOSE
+
+    def extras(self, s: State, player: i64, moves: Moves) -> None:
+        """The card for two goods, in every decision of its owner. [SA-36] [SA-R11]"""
+        if s.at[WHERE + self.box.choice] == FACE_UP + player:
+            moves.add(self.box.CHOOSE)
+
+    def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
+        s.at[WHERE + self.box.choice] = OWNED + player
+        s.push(GAIN, player, 2, 0)
+
+    def complete(self, s: State, given: dict[str, object]) -> None:
+        box = self.box
+        if "left" not in given:
+            fill_stacks(s, box)
+        for slot in range(i64(SLOTS)):
+            if s.at[OPEN_CARDS + slot]:
+                s.at[WHERE + s.at[OPEN_CARDS + slot] - 1] = IN_ROW
+        if "card_known" not in given:
+            for card in range(i64(ALL_CARDS)):
+                if s.at[WHERE + card]:
+                    s.at[KNOWERS + card] = EVERYONE
+        if not s.at[DEPTH]:
+            return
+        if "stacks" not in given:
+            for stack in range(box.players):
+                if s.at[LEFT + box.players - 1 - stack]:
+                    s.push(TURN_BUILDING, CHANCE, box.players - 1 - stack)
+        if "row" not in given:
+            fill_row(s)
+
+    def possible(self, s: State) -> None:
+        wrong = fault(s, self.box) or fault_of_position(s, self.box)
+        if wrong is not None:
+            raise BadPosition(wrong.reason, **wrong.params)

@@ -1,0 +1,109 @@
+"""Where a state of Stone Age keeps what, and who may see it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlorcar.core.layout import MASKED, PUBLIC, VALUES, Axis, Field, Layout
+from parlorcar.core.state import State
+from parlorcar.games.stone_age.box import ALL_BUILDINGS, ALL_CARDS, PILE, Box
+from parlorcar.games.stone_age.goods import GOOD_NAMES, GOODS, PLACE_NAMES, PLACES
+
+SEATS: Final = 4
+SLOTS: Final = 4  # cards in the row; stacks of buildings; tools of a player are one fewer
+TOOL_SLOTS: Final = 3
+
+# Where each field starts: literal numbers, which the compiler can build in; the layout below checks that they join up.
+START: Final = 1  # the start player
+FINISHED: Final = 2  # 1 when the match has been scored
+TOTAL: Final = 3  # pips of the dice thrown now, tools included
+FACES: Final = 4  # [face] dice that lie there to be taken
+PEOPLE: Final = 10  # [seat]
+FOOD: Final = 14  # [seat]
+TRACK: Final = 18  # [seat] steps on the food track
+POINTS: Final = 22  # [seat]
+STOCK: Final = 26  # [seat][good]
+TOOLS: Final = 42  # [seat][slot] worth
+USED: Final = 54  # [seat][slot] 1 if used this round
+AT: Final = 66  # [seat][place] people there
+OPEN_CARDS: Final = 130  # [slot] card + 1, from the cheapest place
+TOPS: Final = 134  # [stack] building + 1
+LEFT: Final = 138  # [stack] buildings in it, the top one included
+WHERE: Final = 142  # [card] one of the places below
+KNOWERS: Final = 178  # [card] the seats that know it, as bits
+BUILT: Final = 214  # [building] 1 + seat if built, 0 if not
+
+IN_DECK: Final = 0  # places of cards: in the deck,
+IN_ROW: Final = 1  # in the row,
+OWNED: Final = 2  # + seat, face down,
+FACE_UP: Final = 6  # + seat, kept for later
+
+
+def layout(box: Box) -> Layout:
+    """The layout, with the names of the tables."""
+    fields = [
+        Field("start", START, audience=PUBLIC),
+        Field("finished", FINISHED, values="flag", audience=PUBLIC),
+        Field("total", TOTAL, audience=PUBLIC),
+        Field("faces", FACES, "face", audience=PUBLIC),
+        Field("people", PEOPLE, "seat", audience=PUBLIC, default=5),
+        Field("food", FOOD, "seat", audience=PUBLIC, default=12),
+        Field("track", TRACK, "seat", audience=PUBLIC),
+        Field("points", POINTS, "seat", values="signed", audience=PUBLIC),
+        Field("goods", STOCK, "seat good", audience=PUBLIC),
+        Field("tools", TOOLS, "seat tool", audience=PUBLIC),
+        Field("used", USED, "seat tool", values="flag", audience=PUBLIC),
+        Field("at", AT, "seat place", audience=PUBLIC),
+        Field("row", OPEN_CARDS, "slot", values="card", audience=PUBLIC, derived=True),
+        Field("stacks", TOPS, "slot", values="building", audience=PUBLIC, derived=True),
+        Field("left", LEFT, "slot", audience=PUBLIC, derived=True),
+        Field("cards", WHERE, "card", values="where", audience=MASKED, mask=KNOWERS, totals=VALUES, zero="deck"),
+        Field("card_known", KNOWERS, "card", values="seats", derived=True),
+        Field("built", BUILT, "building", values="seat", audience=PUBLIC),
+    ]
+    seats = [str(p) for p in range(SEATS)]
+    axes = {
+        "seat": Axis(seats, SEATS),
+        "slot": Axis([str(i) for i in range(SLOTS)], slots=True),
+        "tool": Axis([str(i) for i in range(TOOL_SLOTS)], slots=True),
+        "face": Axis([str(i + 1) for i in range(6)]),
+        "good": Axis(list(GOOD_NAMES)),
+        "place": Axis(list(PLACE_NAMES)),
+        "card": Axis(box.card_names, ALL_CARDS),
+        "building": Axis(box.building_names, ALL_BUILDINGS),
+        "where": Axis(["row", *(f"hand {p}" for p in seats), *(f"open {p}" for p in seats)]),
+    }
+    return Layout(fields, axes, int(box.players))
+
+
+def placed_people(s: State, me: i64) -> i64:
+    """How many people of a player are on the board."""
+    n: i64 = 0
+    for place in range(i64(PLACES)):
+        n += s.at[AT + me * PLACES + place]
+    return n
+
+
+def goods_of(s: State, me: i64) -> i64:
+    """How many goods a player has."""
+    n: i64 = 0
+    for good in range(i64(GOODS)):
+        n += s.at[STOCK + me * GOODS + good]
+    return n
+
+
+def cards_left(s: State) -> i64:
+    """Cards in the deck."""
+    n: i64 = 0
+    for card in range(i64(ALL_CARDS)):
+        if s.at[WHERE + card] == IN_DECK:
+            n += 1
+    return n
+
+
+def fill_stacks(s: State, box: Box) -> None:
+    """As many stacks of seven as there are players. [SA-4]"""
+    for stack in range(box.players):
+        s.at[LEFT + stack] = PILE

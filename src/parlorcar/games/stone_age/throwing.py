@@ -1,0 +1,106 @@
+"""Throwing dice for food and goods, and adding tools to a throw."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import CHANCE, Frame, State
+from parlorcar.core.step import Step
+from parlorcar.games.stone_age.box import Box
+from parlorcar.games.stone_age.events import DIE_FELL, TOOL_ADDED
+from parlorcar.games.stone_age.gains import gain_food, gain_good
+from parlorcar.games.stone_age.goods import FOOD_PIPS, FOREST, GOODS, HUNT, WORTH
+from parlorcar.games.stone_age.rounds import ADD_TOOLS, MOST_PEOPLE, THROW
+from parlorcar.games.stone_age.state import FACE_UP, OWNED, TOOL_SLOTS, TOOLS, TOTAL, USED, WHERE
+
+
+def throw(s: State, me: i64, dice: i64, place: i64) -> None:
+    """Throw so many dice as at a place. [SA-21] [SA-22] [SA-33]"""
+    s.at[TOTAL] = 0
+    s.push(THROW, CHANCE, me, dice, place)
+
+
+class Throw(Step):
+    """A die falls; when the last lies there, tools can be added. [SA-21] [SA-22]"""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("throw", "seat:seat dice place:place", stream="dice")
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        for face in range(i64(6)):
+            moves.outcome(self.box.DIE + face, 1)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        face = move - self.box.DIE + 1
+        s.at[TOTAL] += face
+        events.emit(DIE_FELL, f[2], face)
+        if f[3] > 1:
+            s.push(THROW, CHANCE, f[2], f[3] - 1, f[4])
+        else:
+            s.push(ADD_TOOLS, f[2], f[4], 0)
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if 1 <= f[3] <= MOST_PEOPLE and HUNT <= f[4] < FOREST + GOODS:
+            return None
+        return Refusal("sa.fault.throw", dice=int(f[3]))
+
+
+def worth_of(s: State, box: Box, me: i64, item: i64) -> i64:
+    """What a tool can add now: three tools of the player, then the three for one use; nothing if it cannot."""
+    if item < TOOL_SLOTS:
+        i = me * TOOL_SLOTS + item
+        return 0 if s.at[USED + i] else s.at[TOOLS + i]
+    card = box.once[item - TOOL_SLOTS]
+    return box.amount[card] if s.at[WHERE + card] == FACE_UP + me else 0
+
+
+class AddTools(Step):
+    """Tools in the order in which they lie, of equal ones the first; then what the throw brings. [SA-27] [SA-28]"""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("add_tools", "place:place first")
+        self.box = box
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        for item in range(f[3], i64(6)):
+            worth = worth_of(s, self.box, f[1], item)
+            equal = False
+            for before in range(f[3], item):
+                if before < TOOL_SLOTS and item < TOOL_SLOTS and worth_of(s, self.box, f[1], before) == worth:
+                    equal = True
+            if worth and not equal:
+                moves.add(self.box.TOOL + item)
+        moves.add(self.box.TAKE)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        box, me = self.box, f[1]
+        if move == box.TAKE:
+            if f[2] == HUNT:
+                gain_food(s, me, s.at[TOTAL] // FOOD_PIPS, events)
+            else:
+                good = f[2] - FOREST
+                gain_good(s, me, good, s.at[TOTAL] // i64(WORTH[good]), events)
+            s.at[TOTAL] = 0
+            return
+        item = move - box.TOOL
+        s.at[TOTAL] += worth_of(s, box, me, item)
+        events.emit(TOOL_ADDED, me, worth_of(s, box, me, item), s.at[TOTAL])
+        if item < TOOL_SLOTS:
+            s.at[USED + me * TOOL_SLOTS + item] = 1
+        else:  # [SA-35]
+            s.at[WHERE + box.once[item - TOOL_SLOTS]] = OWNED + me
+        s.push(ADD_TOOLS, me, f[2], item + 1)
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if HUNT <= f[2] < FOREST + GOODS and 0 <= f[3] <= 6:
+            return None
+        return Refusal("sa.fault.tools-there", first=int(f[3]))
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        if self.box.TOOL <= move < self.box.TAKE:
+            return Refusal("sa.no-tool", "SA-27")
+        return None
