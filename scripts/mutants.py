@@ -24,7 +24,7 @@ from rich.progress import Progress
 
 ROOT = Path(__file__).resolve().parent.parent
 SECONDS = 240  # a mutant that runs longer hangs, which is noticed
-SLOW = {"network.py": ""}  # files that need all tests; the others do without the brute force on networks
+SLOW = ("network.py", "longest_path.py")  # files that need all tests; the others do without the brute force on networks
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .table import Table, held, rest, rule, table
+from .table import CARDS, Table, held, rest, rule, table
 
 
 def imagined(match: Table, seat: int, times: int = 60) -> list[dict[str, Any]]:
@@ -102,6 +102,39 @@ def test_what_was_drawn_before_a_shuffle_is_forgotten() -> None:
     match = table(2, **RENEWED, hand=[{"red": 2}], blind=[{"red": 2}, {}], others=1)
     match.play("draw")
     assert match.now("blind") == [{}, {}]
+
+
+def two_decks() -> Table:
+    """Seat 1 draws the last two cards of a deck, which are red, and seat 2 two cards of the next one."""
+    row = ["green", "green", "black", "black", "black"]
+    discard = {"blue": 2, "white": 2, "yellow": 1}
+    others = {kind: n - discard.get(kind, 0) - row.count(kind) - 2 * (kind == "red") for kind, n in CARDS.items()}
+    hands = [others, {}, {}]
+    match = table(3, row=row, hand=hands, known=hands, deck={"red": 2}, discard=discard, player=1)
+    match.play("draw; draw")
+    match.play("draw; draw")
+    return match
+
+
+@rule("TTR-R18")
+def test_who_drew_before_a_shuffle_holds_nothing_of_the_new_deck() -> None:
+    match = two_decks()
+    positions = imagined(match, 0)
+    assert all(cards(position, "hand", 1) == {"red": 2} for position in positions)
+    assert len({str(cards(position, "hand", 2)) for position in positions}) > 1
+
+
+@rule("TTR-R18")
+def test_an_unseen_card_played_after_a_shuffle_lets_everybody_forget_who_drew_what() -> None:
+    match = two_decks()
+    match.play("claim seattle-vancouver gray; pay 1 purple")
+    assert match.now("mixed") is None
+    match.play("tickets")
+    match.play(match.legal()[0])
+    match.play("claim dallas-houston gray")
+    match.play(match.legal()[0])
+    assert match.now("mixed") is True
+    assert len({str(cards(position, "hand", 1)) for position in imagined(match, 0)}) > 1
 
 
 @rule("TTR-R18", "TTR-R21")
