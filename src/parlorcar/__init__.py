@@ -4,12 +4,12 @@ from parlorcar.pure import choose_build
 
 choose_build()
 
-from parlorcar.core.errors import AuditFailure, BadPosition, IllegalMove, ParlorCarError  # noqa: E402  the build first
-from parlorcar.core.rng import Random  # noqa: E402
-from parlorcar.match.match import Match  # noqa: E402
-from parlorcar.match.record import BadRecord  # noqa: E402
-from parlorcar.pure import compiled  # noqa: E402
-from parlorcar.registry import game, replay, resume, specs  # noqa: E402
+from parlorcar.core.errors import AuditFailure, BadPosition, IllegalMove, ParlorCarError
+from parlorcar.core.rng import Random
+from parlorcar.match.match import Match
+from parlorcar.match.record import BadRecord
+from parlorcar.pure import compiled
+from parlorcar.registry import game, replay, resume, specs
 
 __version__ = "0.1.0"
 __all__ = [

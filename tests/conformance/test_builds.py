@@ -56,7 +56,7 @@ def test_hash_seeds_change_nothing(case: Case) -> None:
 @pytest.mark.parametrize("case", cases(2), ids=names)
 def test_interpreted_and_compiled_agree_state_by_state(case: Case) -> None:
     if not has_compiled():
-        pytest.skip("there is no compiled build here: `make build` makes one")
+        pytest.skip("there is no compiled build here: `make setup` makes one")
     interpreted, compiled = fingerprints(True, "0"), fingerprints(False, "0")
     assert interpreted["compiled"] == ["False"]
     assert compiled["compiled"] == ["True"]
