@@ -24,10 +24,10 @@ def rolls(match: Match, move: str, face: int) -> Match:
     """Play a move whose die shows a face: the seed is looked for."""
     position = match.position()
     for seed in range(200):
-        again = match.game.match(position=position, seed=seed)
+        again = Match(match.game, seed, position=position)
         again.play(move)
         if any(played.text == f"face {face}" for played in again.line):
-            return again  # type: ignore[no-any-return]
+            return again
     raise AssertionError("no seed brings that face")
 
 

@@ -4,6 +4,8 @@ from itertools import combinations
 
 import pytest
 
+from parlorcar.core.state import State
+
 from .table import acting, rule
 
 
@@ -83,7 +85,7 @@ def test_every_sum_of_tools_can_be_added(tools: list[int]) -> None:
     match.play("use hunt")
     game = match.game
     reached: set[tuple[int, ...]] = set()
-    todo = [(match.state, ())]
+    todo: list[tuple[State, tuple[int, ...]]] = [(match.state, ())]
     while todo:
         s, added = todo.pop()
         for move in game.legal(s):
@@ -94,7 +96,7 @@ def test_every_sum_of_tools_can_be_added(tools: list[int]) -> None:
                 reached.add(tuple(sorted(added)))
                 assert game.view(then, 0)["food"] == [12 + (1 + sum(added)) // 2, 12]
             else:
-                todo.append((then, (*added, tools[int(text.split()[1]) - 1])))  # type: ignore[arg-type]
+                todo.append((then, (*added, tools[int(text.split()[1]) - 1])))
     assert reached == wanted
 
 

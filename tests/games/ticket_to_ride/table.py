@@ -87,7 +87,7 @@ class Table(Match):
         return self.position().get(field)
 
     def hand(self, seat: int) -> dict[str, int]:
-        hand: dict[str, int] = self.game.view(self.state, seat)["hand"][seat]  # type: ignore[index]
+        hand: dict[str, int] = self.view(seat)["hand"][seat]
         return hand
 
     def tickets(self, seat: int) -> list[str]:

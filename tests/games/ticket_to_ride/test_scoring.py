@@ -2,14 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from .table import finished, owned, rule, table
+from .table import Table, finished, owned, rule, table
 
 DENVER_EL_PASO = ["denver-santa_fe gray", "el_paso-santa_fe gray"]  # 4 spaces, 4 points
 
 
-def lines(match: object, seat: int) -> list[tuple[str, int]]:
+def lines(match: Table, seat: int) -> list[tuple[str, int]]:
     """The breakdown as names and points."""
-    return [(str(line["line"]), int(line["points"])) for line in match.breakdown(seat)]  # type: ignore[attr-defined]
+    return [(str(line["line"]), int(line["points"])) for line in match.breakdown(seat)]
 
 
 @rule("TTR-1")
