@@ -39,10 +39,6 @@ GAMES: Final = [
         aliases=["ttr-usa"],
         releases={"0.1": "0.1.0"},
     ),
-]
-
-# Games that are not complete yet: found by name, for those who build and test them, and listed nowhere.
-IN_THE_MAKING: Final = [
     GameSpec(
         "stone-age",
         "Stone Age",
@@ -57,3 +53,6 @@ IN_THE_MAKING: Final = [
         releases={"0.1": "0.1.0"},
     ),
 ]
+
+# Games that are not complete yet: found by name, for those who build and test them, and listed nowhere.
+IN_THE_MAKING: Final[list[GameSpec]] = []
