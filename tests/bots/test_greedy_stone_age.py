@@ -229,3 +229,11 @@ def test_it_takes_the_die_that_its_cards_count() -> None:
     line(match, ["use", "buy", "pay"])
     assert match.step == "pick"
     assert choice(match) == "pick field"
+
+
+def test_it_spends_what_it_has_plenty_of() -> None:
+    """Two greedy players once threw for goods for ever because no card was worth its goods to them."""
+    goods = {"wood": 30, "brick": 9, "stone": 9, "gold": 9}
+    grown: dict[str, Any] = {"people": [10], "track": [10], "tools": [[4, 4, 4]]}
+    match = table(goods=[goods], stacks=["wood-brick-stone", "wood-stone-gold"], **grown)
+    assert choice(match).startswith(("place building", "place card"))

@@ -132,7 +132,8 @@ def wrong_positions(game: Game, good: dict[str, Any]) -> list[tuple[str, dict[st
             row = {thing: -1 if f.values in ("count", "seat") else "zork"}
             wrong.append((f.name, {**good, f.name: [row] if f.axes[0] == "seat" else row}))
             near = {thing[:-1] + "q": 1}
-            wrong.append((thing, {**good, f.name: [near] if f.axes[0] == "seat" else near}))
+            said = thing if len(thing) > 2 else f.name  # nothing is near to a name of one letter
+            wrong.append((said, {**good, f.name: [near] if f.axes[0] == "seat" else near}))
     return wrong
 
 

@@ -32,6 +32,7 @@ MESSAGES: Final = {
     "sa.fault.goods": "{seat} has fewer than no {good}",
     "sa.fault.tools": "{seat} cannot have tools of these worths",
     "sa.fault.room": "there cannot be {people} people at one place: {place}",
+    "sa.fault.still-there": "{seat} has acted, but has people on the board",
     "sa.fault.knowers": "the card {card} is known to others than those who can have seen it",
     "sa.fault.dice": "{dice} dice or a total of {total} lie there, but nobody throws or pays",
     "sa.fault.row": "the card at place {slot} of the row is elsewhere too, or a card of the row has no place",

@@ -71,7 +71,13 @@ def fault(s: State, box: Box) -> Refusal | None:
         wrong = fault_of_player(s, p)
         if wrong is not None:
             return wrong
-    return fault_of_places(s, box) or fault_of_cards(s, box) or fault_of_buildings(s, box) or fault_of_dice(s)
+    return (
+        fault_of_places(s, box)
+        or fault_of_cards(s, box)
+        or fault_of_buildings(s, box)
+        or fault_of_dice(s)
+        or fault_of_turns(s, box)
+    )
 
 
 def fault_of_player(s: State, p: i64) -> Refusal | None:
@@ -172,6 +178,23 @@ def fault_of_dice(s: State) -> Refusal | None:
         faces += s.at[FACES + face]
     if (s.at[TOTAL] and not counting) or (faces and not sharing):
         return Refusal("sa.fault.dice", total=int(s.at[TOTAL]), dice=int(faces))
+    return None
+
+
+def fault_of_turns(s: State, box: Box) -> Refusal | None:
+    """People on the board of a player who has acted already, or when everybody has. [SA-17]"""
+    if s.at[DEPTH] == 0:
+        return None
+    bottom = s.peek(s.at[DEPTH] - 1)
+    done = box.players  # players from the start player on who have acted
+    if bottom[0] == PLACE:
+        done = 0
+    elif bottom[0] == USE:
+        done = bottom[2]
+    for k in range(done):
+        p = (s.at[START] + k) % box.players
+        if placed_people(s, p):
+            return Refusal("sa.fault.still-there", seat=int(p))
     return None
 
 

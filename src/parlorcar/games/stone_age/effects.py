@@ -55,8 +55,9 @@ def card_works(s: State, box: Box, me: i64, card: i64, events: Events) -> None:
 
 def cards_to_come(s: State, box: Box, moves: Moves) -> None:
     """Each card of the deck is as likely as any other."""
+    at = s.at
     for card in range(i64(ALL_CARDS)):
-        if s.at[WHERE + card] == IN_DECK:
+        if at[WHERE + card] == IN_DECK:
             moves.outcome(box.CARD + card, 1)
 
 

@@ -26,15 +26,16 @@ class Place(Step):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         box, me = self.box, f[1]
-        people = unplaced(s, me)
+        people, number = unplaced(s, me), box.PLACE
         for place in range(i64(PLACES)):
             room = room_for(s, box, me, place, people)
             if place == HUT:
                 if room:
-                    moves.add(box.PLACE + box.first_placing[place])
+                    moves.add(number + box.first_placing[place])
             else:
+                first = number + box.first_placing[place]
                 for n in range(room):
-                    moves.add(box.PLACE + box.first_placing[place] + n)
+                    moves.add(first + n)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         place, people = self.box.place_of[move - self.box.PLACE], self.box.people_of[move - self.box.PLACE]

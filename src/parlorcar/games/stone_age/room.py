@@ -49,16 +49,17 @@ def room_for(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
         return 1 if people and at[OPEN_CARDS + place - CARD_PLACE] else 0
     if village_closed(s, box) or (box.only_gainful and gains_nothing(s, me, place)):
         return 0
-    wanted: i64 = 2 if place == HUT else 1  # [SA-14]
-    return wanted if people >= wanted else 0
+    if place == HUT:  # [SA-14]
+        return 2 if people >= 2 else 0
+    return 1 if people else 0
 
 
 def room_at_source(s: State, box: Box, place: i64, people: i64) -> i64:
     """Forest, clay pit, quarry and river have room for seven people, of not too many players. [SA-13] [SA-16]"""
-    room = box.room[place]
+    at, room = s.at, box.room[place]
     players: i64 = 0
     for p in range(box.players):
-        n = s.at[AT + p * PLACES + place]
+        n = at[AT + p * PLACES + place]
         if n:
             room -= n
             players += 1
@@ -76,10 +77,11 @@ def village_closed(s: State, box: Box) -> bool:
     """With two or three players only two of tool maker, hut and field can be used. [SA-15]"""
     if box.players >= FULL_TABLE:
         return False
+    at = s.at
     used: i64 = 0
     for p in range(box.players):
         for place in range(i64(VILLAGE)):
-            if s.at[AT + p * PLACES + place]:
+            if at[AT + p * PLACES + place]:
                 used += 1
     return used >= VILLAGE - 1
 

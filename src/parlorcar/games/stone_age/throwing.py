@@ -35,8 +35,9 @@ class Throw(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        die = self.box.DIE
         for face in range(i64(6)):
-            moves.outcome(self.box.DIE + face, 1)
+            moves.outcome(die + face, 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         face = move - self.box.DIE + 1
@@ -55,11 +56,14 @@ class Throw(Step):
 
 def worth_of(s: State, box: Box, me: i64, item: i64) -> i64:
     """What a tool can add now: three tools of the player, then the three for one use; nothing if it cannot."""
+    at = s.at
     if item < TOOL_SLOTS:
         i = me * TOOL_SLOTS + item
-        return 0 if s.at[USED + i] else s.at[TOOLS + i]
+        return at[TOOLS + i] * (1 - at[USED + i])
     card = box.once[item - TOOL_SLOTS]
-    return box.amount[card] if s.at[WHERE + card] == FACE_UP + me else 0
+    if at[WHERE + card] == FACE_UP + me:
+        return box.amount[card]
+    return 0
 
 
 def has_equal(s: State, box: Box, me: i64, item: i64, worth: i64) -> bool:
