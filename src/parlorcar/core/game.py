@@ -108,6 +108,10 @@ class Game:
     def extras(self, s: State, player: i64, moves: Moves) -> None:
         """Add the extra moves that a player has now; they are numbered behind all other choices."""
 
+    def pressing(self, s: State, player: i64) -> bool:
+        """Whether an extra move may matter in this decision, so that its single answer is not given unasked."""
+        return False
+
     def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
         """Carry out an extra move; the decision that it interrupts stays on the stack below what it pushes."""
         raise NotImplementedError

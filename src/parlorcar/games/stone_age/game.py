@@ -17,11 +17,11 @@ from parlorcar.games.stone_age.box import ALL_CARDS, Box
 from parlorcar.games.stone_age.buying import Buy, Pay
 from parlorcar.games.stone_age.checks import fault, fault_of_position
 from parlorcar.games.stone_age.effects import DrawExtra, Gain, Pick, ThrowShared
-from parlorcar.games.stone_age.events import KINDS_OF_EVENT
-from parlorcar.games.stone_age.feeding import Feed, FeedGoods
+from parlorcar.games.stone_age.events import KINDS_OF_EVENT, TURNED_OVER
+from parlorcar.games.stone_age.feeding import Feed, FeedGoods, missing
 from parlorcar.games.stone_age.placing import Place
 from parlorcar.games.stone_age.printed import printed
-from parlorcar.games.stone_age.rounds import GAIN, PLACE, TURN_BUILDING, fill_row
+from parlorcar.games.stone_age.rounds import BUY, FEED, GAIN, PLACE, TURN_BUILDING, fill_row, last_round
 from parlorcar.games.stone_age.state import (
     FACE_UP,
     IN_ROW,
@@ -114,7 +114,15 @@ class StoneAge(Game):
 
     def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
         s.at[WHERE + self.box.choice] = OWNED + player
+        events.emit(TURNED_OVER, player, self.box.choice)
         s.push(GAIN, player, 2, 0)
+
+    def pressing(self, s: State, player: i64) -> bool:
+        """Two goods may pay for what cannot be paid, or feed; and after the last round they are lost. [SA-R11]"""
+        f = s.peek()
+        if f[0] == FEED:
+            return missing(s, player) > 0 or last_round(s, self.box)
+        return f[0] == BUY
 
     def complete(self, s: State, given: dict[str, object]) -> None:
         box = self.box
