@@ -37,7 +37,10 @@ NOUNS: Final = {
     "point": ("point", "points"),
     "route": ("route", "routes"),
     "space": ("space", "spaces"),
+    "passenger": ("passenger", "passengers"),
     "ticket": ("ticket", "tickets"),
+    "short ticket": ("short ticket", "short tickets"),
+    "long ticket": ("long ticket", "long tickets"),
     "train": ("train", "trains"),
     "turn": ("turn", "turns"),
 }

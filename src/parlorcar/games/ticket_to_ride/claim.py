@@ -15,6 +15,7 @@ from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KIND_NAMES, KINDS, LOCOMOTIVE, TRACK_COLOR_NAMES
 from parlorcar.games.ticket_to_ride.deck import fill_row, renew_deck
 from parlorcar.games.ticket_to_ride.events import CLAIMED
+from parlorcar.games.ticket_to_ride.passengers import collect_passengers
 from parlorcar.games.ticket_to_ride.state import DISCARD, HAND, KNOWN, MIXED, OWNER_OF, POINTS, TRAINS
 from parlorcar.games.ticket_to_ride.turns import end_turn
 
@@ -44,8 +45,13 @@ def shut_by(s: State, box: Box, me: i64, track: i64) -> i64:
 
 
 def twin_first(s: State, box: Box, track: i64) -> bool:
-    """Of two equal tracks only the first is offered while it is free: they are the same choice. [TTR-R11]"""
-    return box.twin[track] >= 0 and s.at[OWNER_OF + box.twin[track]] == 0
+    """Of equal tracks only the first that is free is offered: they are the same choice. [TTR-R11]"""
+    twin = box.twin[track]
+    while twin >= 0:
+        if s.at[OWNER_OF + twin] == 0:
+            return True
+        twin = box.twin[twin]
+    return False
 
 
 def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
@@ -115,6 +121,8 @@ class Pay(Step):
         events.emit(CLAIMED, me, track, color, locomotives)
         renew_deck(s, events)
         end_turn(s, box, me, events)
+        if box.passengers:
+            collect_passengers(s, box, me, track)
         fill_row(s)  # a row that was short is topped up [TTR-R5]
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
