@@ -163,8 +163,10 @@ def test_resampling_takes_any_generator_and_repeats(case: Case) -> None:
 
 
 def tellable(case: Case) -> tuple[Game, State]:
+    """A state in the middle of a match in which somebody has something to hide from seat 0."""
     w = walk(case)
-    return w.game, w.state(w.some(6)[3])
+    middle = [*w.some(6)[3:], *w.some(6)[:3]]
+    return w.game, next((s for s in map(w.state, middle) if held_by_others(w.game, s, 0)), w.state(middle[0]))
 
 
 def try_imagining(game: Game, s: State, n: int) -> None:

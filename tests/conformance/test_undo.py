@@ -11,7 +11,7 @@ from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match
 from tests.conformance.walks import Case, as_text, caught, names, pick, planted, play_out, step, tables
 
-MOVES = 110  # of each match that are looked at
+MOVES = 220  # of each match that are looked at: as many again as the longest setup takes
 
 
 def last_by_a_player(match: Match) -> int:

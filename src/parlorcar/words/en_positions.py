@@ -83,5 +83,6 @@ MESSAGES: Final = {
     "ttr.fault.nobody-waiting": "stack: there are not so many passengers in {name}",
     "ttr.fault.passengers": "there are {n} {passenger} passengers instead of {box}",
     "ttr.fault.crowd": "passengers: there are {n} in {city}, where {most} stand at most",
+    "ttr.fault.not-here": "there is no {name} on this map",
     "ttr.fault.claim": "{where}: {seat} cannot claim {name}",
 }

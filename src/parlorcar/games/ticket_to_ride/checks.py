@@ -16,6 +16,7 @@ from parlorcar.games.ticket_to_ride.state import (
     CEILING,
     COLLECTED,
     DECK,
+    DECLARED,
     DISCARD,
     HAND,
     IN_HAND,
@@ -26,6 +27,7 @@ from parlorcar.games.ticket_to_ride.state import (
     OWNER_OF,
     PASSENGER_COLORS,
     PASSES,
+    PATH,
     PLACE,
     POINTS,
     PUT_BACK,
@@ -141,6 +143,11 @@ def fault_of_counters(s: State, box: Box) -> Refusal | None:
     turns, passes, sweeps = int(s.at[LAST_TURNS]), int(s.at[PASSES]), int(s.at[SWEEPS])
     if turns > box.players or passes > box.players or sweeps > 3:
         return Refusal("ttr.fault.counters", last_turns=turns, passes=passes, sweeps=sweeps)
+    for p in range(i64(SEATS)):
+        if s.at[PATH + p] and not box.longest_bonus:
+            return Refusal("ttr.fault.not-here", name="longest_path")
+        if s.at[DECLARED + p] and not box.mixes:
+            return Refusal("ttr.fault.not-here", name="declared")
     discards: i64 = 0
     for kind in range(i64(KINDS)):
         discards += s.at[DISCARD + kind]
