@@ -127,8 +127,6 @@ MESSAGES: Final = {
     "ttr.choice.take": "{card}",
     "ttr.choice.take.locomotive": "{card} (counts as both cards)",
     "ttr.choice.tickets": "draw {tickets} and keep at least one",
-    "ttr.choice.declare": "{mix} ({left})",
-    "ttr.choice.declare.left": "{number} {deck} left",
     "ttr.choice.collect": "{passenger} (you have {mine})",
     "ttr.choice.pass": "you can do nothing else",
     "ttr.choice.claim": "{track} {color} {length}, {points}",
@@ -148,7 +146,7 @@ MESSAGES: Final = {
     "score.ttr.longest_path": "Longest path ({length} spaces)",
     "score.ttr.globetrotter": "Globetrotter ({completed} tickets completed)",
     "score.ttr.passengers": "Passengers ({number} {passenger})",
-    "ttr.score.now": "If the match ended now, you would have {points} (with the bonuses counted as they stand).",
+    "ttr.score.now": "That makes {points} so far, without the bonuses that only the end decides.",
     # the rules card of `?`
     "ttr.help": (
         "Connect the cities of your tickets. In a turn draw two train cards, or claim a route with cards of its "

@@ -11,7 +11,7 @@ from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.events import GLOBETROTTER, LONGEST_PATH, SCORED_PASSENGERS
 from parlorcar.games.ticket_to_ride.longest_path import longest_paths
 from parlorcar.games.ticket_to_ride.scoring import completed
-from parlorcar.games.ticket_to_ride.state import COLLECTED, PASSENGER_COLORS, PATH
+from parlorcar.games.ticket_to_ride.state import COLLECTED, FINISHED, PASSENGER_COLORS, PATH
 
 
 class Bonus:
@@ -81,10 +81,11 @@ class Globetrotter(Bonus):
     """The bonus goes to everybody who has completed the most tickets, if anybody has any. [GER-11] [GER-R4]"""
 
     def done(self, s: State) -> vec[i64]:
-        """How many tickets each player has completed; others do not count."""
+        """How many tickets each player has completed; others do not count, and before the end nobody can know."""
         done = zeros(self.box.players)
-        for p in range(self.box.players):
-            done[p] = completed(s, self.box, p)
+        if s.at[FINISHED]:
+            for p in range(self.box.players):
+                done[p] = completed(s, self.box, p)
         return done
 
     def points(self, s: State) -> vec[i64]:
@@ -101,36 +102,33 @@ class Globetrotter(Bonus):
         return [{"line": "globetrotter", "completed": done, "points": points}]
 
 
+def passenger_score(s: State, box: Box, me: i64, color: i64) -> i64:
+    """What a player gets for a colour: by how many others have more of it. [GER-12] [GER-13] [GER-R3]"""
+    at = s.at
+    mine = at[COLLECTED + me * PASSENGER_COLORS + color]
+    ahead: i64 = 0
+    for p in range(box.players):
+        if at[COLLECTED + p * PASSENGER_COLORS + color] > mine:
+            ahead += 1
+    if mine == 0 or ahead > 1:
+        return 0
+    return box.second_passengers if ahead else box.most_passengers
+
+
 class Passengers(Bonus):
     """For each colour points for the most passengers, and fewer for the second most. [GER-12] [GER-13] [GER-R3]"""
-
-    def __init__(self, box: Box, worth: i64, second: i64) -> None:
-        super().__init__(box, worth)
-        self.second: i64 = second
-
-    def of_color(self, s: State, me: i64, color: i64) -> i64:
-        """What a player gets for a colour: by how many others have more of it."""
-        at = s.at
-        mine = at[COLLECTED + me * PASSENGER_COLORS + color]
-        ahead: i64 = 0
-        for p in range(self.box.players):
-            if at[COLLECTED + p * PASSENGER_COLORS + color] > mine:
-                ahead += 1
-        if mine == 0 or ahead > 1:
-            return 0
-        return self.second if ahead else self.worth
 
     def points(self, s: State) -> vec[i64]:
         points = zeros(self.box.players)
         for p in range(self.box.players):
             for color in range(i64(PASSENGER_COLORS)):
-                points[p] += self.of_color(s, p, color)
+                points[p] += passenger_score(s, self.box, p, color)
         return points
 
     def tell(self, s: State, events: Events) -> None:
         for color in range(i64(PASSENGER_COLORS)):
             for p in range(self.box.players):
-                points = self.of_color(s, p, color)
+                points = passenger_score(s, self.box, p, color)
                 if points:
                     number = s.at[COLLECTED + p * PASSENGER_COLORS + color]
                     events.emit(SCORED_PASSENGERS, p, color, number, points)
@@ -140,7 +138,7 @@ class Passengers(Bonus):
         for color in range(len(self.box.passenger_colors)):
             number = int(s.at[COLLECTED + me * PASSENGER_COLORS + color])
             if number:
-                name, points = self.box.passenger_colors[color], int(self.of_color(s, me, color))
+                name, points = self.box.passenger_colors[color], int(passenger_score(s, self.box, me, color))
                 found.append({"line": "passengers", "passenger": name, "number": number, "points": points})
         return found
 
@@ -155,6 +153,6 @@ def bonuses(box: Box) -> list[Bonus]:
     every: list[Bonus] = [
         LongestPath(box, box.longest_bonus),
         Globetrotter(box, map.globetrotter),
-        Passengers(box, map.most_passengers, map.second_passengers),
+        Passengers(box, box.most_passengers),
     ]
     return [bonus for bonus in every if bonus.worth > 0]

@@ -28,6 +28,8 @@ class Box:
         self.keep_later: i64 = map.keep_later
         self.last_trains: i64 = 2  # trains left that bring the last round
         self.longest_bonus: i64 = map.longest_path
+        self.most_passengers: i64 = map.most_passengers
+        self.second_passengers: i64 = map.second_passengers
 
         # tables; countries are cities too, wherever it does not matter that tracks only end there
         self.city_names = [id for id, _, _, _ in map.places]
