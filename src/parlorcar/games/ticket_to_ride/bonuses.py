@@ -10,8 +10,7 @@ from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.events import GLOBETROTTER, LONGEST_PATH, SCORED_PASSENGERS
 from parlorcar.games.ticket_to_ride.longest_path import longest_paths
-from parlorcar.games.ticket_to_ride.scoring import completed
-from parlorcar.games.ticket_to_ride.state import COLLECTED, FINISHED, PASSENGER_COLORS, PATH
+from parlorcar.games.ticket_to_ride.state import COLLECTED, PASSENGER_COLORS, PATH
 
 
 class Bonus:
@@ -24,15 +23,15 @@ class Bonus:
     def settle(self, s: State) -> None:
         """Work out what the points depend on, if the state keeps it."""
 
-    def points(self, s: State) -> vec[i64]:
-        """What each player gets."""
+    def points(self, s: State, done: vec[i64]) -> vec[i64]:
+        """What each player gets, who has completed so many tickets."""
         raise NotImplementedError
 
-    def tell(self, s: State, events: Events) -> None:
+    def tell(self, s: State, done: vec[i64], events: Events) -> None:
         """Report who gets what."""
         raise NotImplementedError
 
-    def lines(self, s: State, me: i64) -> list[dict[str, object]]:
+    def lines(self, s: State, done: vec[i64], me: i64) -> list[dict[str, object]]:
         """The lines of a player's score."""
         raise NotImplementedError
 
@@ -61,45 +60,36 @@ class LongestPath(Bonus):
         for p in range(self.box.players):
             s.at[PATH + p] = lengths[p]
 
-    def points(self, s: State) -> vec[i64]:
+    def points(self, s: State, done: vec[i64]) -> vec[i64]:
         return to_the_best(self.worth, s.at[PATH : PATH + self.box.players])
 
-    def tell(self, s: State, events: Events) -> None:
-        points = self.points(s)
+    def tell(self, s: State, done: vec[i64], events: Events) -> None:
+        points = self.points(s, done)
         for p in range(self.box.players):
             if points[p]:
                 events.emit(LONGEST_PATH, p, s.at[PATH + p], points[p])
 
-    def lines(self, s: State, me: i64) -> list[dict[str, object]]:
-        return [{"line": "longest_path", "length": int(s.at[PATH + me]), "points": int(self.points(s)[me])}]
+    def lines(self, s: State, done: vec[i64], me: i64) -> list[dict[str, object]]:
+        return [{"line": "longest_path", "length": int(s.at[PATH + me]), "points": int(self.points(s, done)[me])}]
 
     def tie_breakers(self, s: State, me: i64) -> list[int]:
-        return [int(self.points(s)[me] > 0)]  # [TTR-42]
+        return [int(self.points(s, zeros(0))[me] > 0)]  # [TTR-42]
 
 
 class Globetrotter(Bonus):
     """The bonus goes to everybody who has completed the most tickets, if anybody has any. [GER-11] [GER-R4]"""
 
-    def done(self, s: State) -> vec[i64]:
-        """How many tickets each player has completed; others do not count, and before the end nobody can know."""
-        done = zeros(self.box.players)
-        if s.at[FINISHED]:
-            for p in range(self.box.players):
-                done[p] = completed(s, self.box, p)
-        return done
+    def points(self, s: State, done: vec[i64]) -> vec[i64]:
+        return to_the_best(self.worth, done)
 
-    def points(self, s: State) -> vec[i64]:
-        return to_the_best(self.worth, self.done(s))
-
-    def tell(self, s: State, events: Events) -> None:
-        done, points = self.done(s), self.points(s)
+    def tell(self, s: State, done: vec[i64], events: Events) -> None:
+        points = self.points(s, done)
         for p in range(self.box.players):
             if points[p]:
                 events.emit(GLOBETROTTER, p, done[p], points[p])
 
-    def lines(self, s: State, me: i64) -> list[dict[str, object]]:
-        done, points = int(self.done(s)[me]), int(self.points(s)[me])
-        return [{"line": "globetrotter", "completed": done, "points": points}]
+    def lines(self, s: State, done: vec[i64], me: i64) -> list[dict[str, object]]:
+        return [{"line": "globetrotter", "completed": int(done[me]), "points": int(self.points(s, done)[me])}]
 
 
 def passenger_score(s: State, box: Box, me: i64, color: i64) -> i64:
@@ -118,14 +108,14 @@ def passenger_score(s: State, box: Box, me: i64, color: i64) -> i64:
 class Passengers(Bonus):
     """For each colour points for the most passengers, and fewer for the second most. [GER-12] [GER-13] [GER-R3]"""
 
-    def points(self, s: State) -> vec[i64]:
+    def points(self, s: State, done: vec[i64]) -> vec[i64]:
         points = zeros(self.box.players)
         for p in range(self.box.players):
             for color in range(i64(PASSENGER_COLORS)):
                 points[p] += passenger_score(s, self.box, p, color)
         return points
 
-    def tell(self, s: State, events: Events) -> None:
+    def tell(self, s: State, done: vec[i64], events: Events) -> None:
         for color in range(i64(PASSENGER_COLORS)):
             for p in range(self.box.players):
                 points = passenger_score(s, self.box, p, color)
@@ -133,7 +123,7 @@ class Passengers(Bonus):
                     number = s.at[COLLECTED + p * PASSENGER_COLORS + color]
                     events.emit(SCORED_PASSENGERS, p, color, number, points)
 
-    def lines(self, s: State, me: i64) -> list[dict[str, object]]:
+    def lines(self, s: State, done: vec[i64], me: i64) -> list[dict[str, object]]:
         found: list[dict[str, object]] = []
         for color in range(len(self.box.passenger_colors)):
             number = int(s.at[COLLECTED + me * PASSENGER_COLORS + color])

@@ -60,6 +60,7 @@ class Box:
         mixes = _mixes(len(sizes), max(map.tickets_dealt, map.tickets_drawn)) if len(sizes) > 1 else []
         self.mixes: i64 = len(mixes)
         self.mix = vec[i64]([n for mix in mixes for n in mix])
+        self.mix_size = vec[i64]([sum(mix) for mix in mixes])
         self.mix_names = [" ".join(f"{n} {self.deck_names[d]}" for d, n in enumerate(mix) if n) for mix in mixes]
 
         # passengers: where each of them stands at the start

@@ -34,23 +34,24 @@ def most_of_a_color(s: State, me: i64) -> i64:
 
 def shut_by(s: State, box: Box, me: i64, track: i64) -> i64:
     """The track whose owner shuts this one to a player: itself or one beside it; -1 if it is open. [TTR-27]"""
-    at = s.at
+    at, first, beside = s.at, box.first_beside, box.beside
     if at[OWNER_OF + track]:
         return track
-    for i in range(box.first_beside[track], box.first_beside[track + 1]):
-        owner = at[OWNER_OF + box.beside[i]]
+    for i in range(first[track], first[track + 1]):
+        owner = at[OWNER_OF + beside[i]]
         if owner and (owner == me + 1 or box.players < BOTH_TRACKS):  # [TTR-28] [TTR-29]
-            return box.beside[i]
+            return beside[i]
     return -1
 
 
 def twin_first(s: State, box: Box, track: i64) -> bool:
     """Of equal tracks only the first that is free is offered: they are the same choice. [TTR-R11]"""
-    twin = box.twin[track]
+    at, twins = s.at, box.twin
+    twin = twins[track]
     while twin >= 0:
-        if s.at[OWNER_OF + twin] == 0:
+        if at[OWNER_OF + twin] == 0:
             return True
-        twin = box.twin[twin]
+        twin = twins[twin]
     return False
 
 
@@ -97,15 +98,16 @@ class Pay(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, me = self.box, f[1]
-        length = box.length[f[2]]
-        locomotives = s.at[HAND + me * KINDS + LOCOMOTIVE]
+        at, box, me = s.at, self.box, f[1]
+        length, wanted = box.length[f[2]], box.color[f[2]]
+        locomotives = at[HAND + me * KINDS + LOCOMOTIVE]
         for color in range(i64(COLORS)):
-            if box.color[f[2]] == color or box.color[f[2]] == GRAY:
-                cards = s.at[HAND + me * KINDS + color]
-                for k in range(length):
-                    if k <= locomotives and length - k <= cards:
-                        moves.add(box.payment(color, k, length))
+            if wanted != color and wanted != GRAY:
+                continue
+            cards = at[HAND + me * KINDS + color]
+            for k in range(length):
+                if k <= locomotives and length - k <= cards:
+                    moves.add(box.payment(color, k, length))
         if locomotives >= length:  # [TTR-R15]
             moves.add(box.payment(0, length, length))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
-from parlorcar.core.state import CHANCE, Frame, State
+from parlorcar.core.state import CHANCE, Frame, State, zeros
 from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.events import DECLARED_MIX
@@ -15,20 +16,20 @@ from parlorcar.games.ticket_to_ride.state import DECLARED, ticket_deck, tickets_
 from parlorcar.games.ticket_to_ride.turns import DRAW_TICKETS
 
 
-def mix_size(box: Box, m: i64) -> i64:
-    """How many tickets a mix has."""
-    n: i64 = 0
+def lacking(box: Box, m: i64, left: vec[i64]) -> i64:
+    """The first deck that has too few tickets left for a mix, or -1."""
     for deck in range(box.decks):
-        n += box.mix[m * box.decks + deck]
-    return n
-
-
-def lacking(s: State, box: Box, m: i64) -> i64:
-    """A deck that has too few tickets for a mix, or -1."""
-    for deck in range(box.decks):
-        if box.mix[m * box.decks + deck] > tickets_in(s, box, deck):
+        if box.mix[m * box.decks + deck] > left[deck]:
             return deck
     return -1
+
+
+def decks_left(s: State, box: Box) -> vec[i64]:
+    """How many tickets can be drawn from each deck."""
+    left = zeros(box.decks)
+    for deck in range(box.decks):
+        left[deck] = tickets_in(s, box, deck)
+    return left
 
 
 class Declaring(Step):
@@ -40,9 +41,11 @@ class Declaring(Step):
         self.rule = rule
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        for m in range(self.box.mixes):
-            if mix_size(self.box, m) == f[2] and lacking(s, self.box, m) < 0:
-                moves.add(self.box.DECLARE + m)
+        box = self.box
+        left = decks_left(s, box)
+        for m in range(box.mixes):
+            if box.mix_size[m] == f[2] and lacking(box, m, left) < 0:
+                moves.add(box.DECLARE + m)
 
     def declare(self, s: State, me: i64, m: i64, events: Events) -> None:
         """Everybody hears it. [GER-R5]"""
@@ -54,10 +57,11 @@ class Declaring(Step):
         m = move - box.DECLARE
         if not 0 <= m < box.mixes:
             return Refusal("ttr.declaration-due", self.rule, number=int(f[2]))
-        if mix_size(box, m) != f[2]:
+        if box.mix_size[m] != f[2]:
             return Refusal("ttr.declare-number", self.rule, number=int(f[2]))
-        deck = lacking(s, box, m)
-        return Refusal("ttr.deck-short", "GER-R2", deck=box.deck_names[deck], left=int(tickets_in(s, box, deck)))
+        left = decks_left(s, box)
+        deck = lacking(box, m, left)
+        return Refusal("ttr.deck-short", "GER-R2", deck=box.deck_names[deck], left=int(left[deck]))
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
         most = min(max(self.box.tickets_dealt, self.box.tickets_drawn), ticket_deck(s, self.box))

@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
-from parlorcar.core.state import EVERYONE, Frame, State
+from parlorcar.core.state import EVERYONE, Frame, State, zeros
 from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.bonuses import Bonus
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.events import FINAL_SCORE, TICKET_OPENED
 from parlorcar.games.ticket_to_ride.network import regions
-from parlorcar.games.ticket_to_ride.scoring import completed, ticket_score
+from parlorcar.games.ticket_to_ride.scoring import all_completed, ticket_score
 from parlorcar.games.ticket_to_ride.state import FINAL, FINISHED, IN_HAND, KNOWERS, PLACE, POINTS
 
 
@@ -29,21 +29,27 @@ class OpenTickets(Step):
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         box = self.box
-        s.at[FINISHED] = 1
+        at = s.at
+        at[FINISHED] = 1
+        done = zeros(box.players)
         for p in range(box.players):
-            s.at[FINAL + p] = s.at[POINTS + p]
+            at[FINAL + p] = at[POINTS + p]
             region = regions(s, box, p)
             for t in range(box.ticket_count):
-                if s.at[PLACE + t] == IN_HAND + p:
-                    s.at[KNOWERS + t] = EVERYONE
-                    s.at[FINAL + p] += ticket_score(region, box, t)
-                    events.emit(TICKET_OPENED, p, t, ticket_score(region, box, t))
+                if at[PLACE + t] == IN_HAND + p:
+                    score = ticket_score(region, box, t)
+                    at[KNOWERS + t] = EVERYONE
+                    at[FINAL + p] += score
+                    if score > 0:
+                        done[p] += 1
+                    events.emit(TICKET_OPENED, p, t, score)
         for bonus in self.bonuses:
             bonus.settle(s)
-            points = bonus.points(s)
+            points = bonus.points(s, done)
             for p in range(box.players):
-                s.at[FINAL + p] += points[p]
-            bonus.tell(s, events)
+                at[FINAL + p] += points[p]
+            if events.keeping:
+                bonus.tell(s, done, events)
         for p in range(box.players):
             events.emit(FINAL_SCORE, p, s.at[FINAL + p])
 
@@ -51,8 +57,9 @@ class OpenTickets(Step):
 def standings(s: State, box: Box, bonuses: list[Bonus]) -> list[list[int]]:
     """Points, then completed tickets, then what the bonuses say; equals share. [TTR-41] [TTR-42] [GER-14] [TTR-R16]"""
     found: list[list[int]] = []
+    done = all_completed(s, box)
     for p in range(box.players):
-        found.append([int(s.at[FINAL + p]), int(completed(s, box, p))])
+        found.append([int(s.at[FINAL + p]), int(done[p])])
         for bonus in bonuses:
             found[-1] += bonus.tie_breakers(s, p)
     return found
@@ -67,5 +74,5 @@ def breakdown(s: State, box: Box, bonuses: list[Bonus], me: i64) -> list[dict[st
             points = int(ticket_score(region, box, t))
             lines.append({"line": "ticket", "ticket": box.ticket_names[t], "points": points})
     for bonus in bonuses:
-        lines += bonus.lines(s, me)
+        lines += bonus.lines(s, all_completed(s, box), me)
     return lines

@@ -12,9 +12,10 @@ from parlorcar.games.ticket_to_ride.state import OWNER_OF
 
 def regions(s: State, box: Box, me: i64) -> vec[i64]:
     """For each end of a track a number that it shares with just those that a player's tracks connect it to. [TTR-38]"""
+    at = s.at
     region = box.each_end[:]
     for track in range(box.tracks):
-        if s.at[OWNER_OF + track] == me + 1:
+        if at[OWNER_OF + track] == me + 1:
             a = root(region, box.from_end[track])
             b = root(region, box.to_end[track])
             region[a] = b

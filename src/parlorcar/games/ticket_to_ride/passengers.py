@@ -54,8 +54,9 @@ class PlacePassengers(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        at, passenger = s.at, self.box.PASSENGER
         for color in range(i64(PASSENGER_COLORS)):
-            moves.outcome(self.box.PASSENGER + color, s.at[BAG + color])
+            moves.outcome(passenger + color, at[BAG + color])
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         box = self.box
@@ -81,10 +82,11 @@ class Collect(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        at = s.at
+        at, collect = s.at, self.box.COLLECT
+        here = WAITING + f[2] * PASSENGER_COLORS
         for color in range(i64(PASSENGER_COLORS)):
-            if at[WAITING + f[2] * PASSENGER_COLORS + color]:
-                moves.add(self.box.COLLECT + color)
+            if at[here + color]:
+                moves.add(collect + color)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         color = move - self.box.COLLECT

@@ -63,9 +63,13 @@ class FromTickets(Step):
         at, box = s.at, self.box
         deck = next_deck(s, box, me, left)
         top = top_place(s, box, deck)
+        ticket, found = box.TICKET, moves.at
+        n: i64 = 0
         for t in range(box.first_ticket[deck], box.first_ticket[deck + 1]):
             if at[PLACE + t] == top:
-                moves.outcome(box.TICKET + t, 1)
+                found[n] = ticket + t
+                n += 1
+        moves.alike(n)
 
 
 def offer(s: State, box: Box, me: i64, ticket: i64, events: Events) -> None:
@@ -83,18 +87,18 @@ def forget_pile(s: State, box: Box, me: i64, ticket: i64) -> None:
     """
     at = s.at
     pile = at[PLACE + ticket]
-    deck = box.deck_of[ticket]
-    mine = i64(1) << me
-    known: i64 = at[KNOWERS + ticket]  # by anybody, something of the pile
+    first, end = box.first_ticket[box.deck_of[ticket]], box.first_ticket[box.deck_of[ticket] + 1]
+    others = ~(i64(1) << me)
+    known: i64 = 0  # seats that know something of the pile
     size: i64 = 0
-    for t in range(box.first_ticket[deck], box.first_ticket[deck + 1]):
+    for t in range(first, end):
         if at[PLACE + t] == pile:
             size += 1
             known |= at[KNOWERS + t]
-    if size > 1 and known & ~mine:
-        for t in range(box.first_ticket[deck], box.first_ticket[deck + 1]):
+    if size > 1 and known & others:
+        for t in range(first, end):
             if at[PLACE + t] == pile:
-                at[KNOWERS + t] &= mine
+                at[KNOWERS + t] &= ~others
 
 
 def offered(s: State, box: Box, me: i64) -> vec[i64]:
@@ -105,6 +109,16 @@ def offered(s: State, box: Box, me: i64) -> vec[i64]:
         if at[PLACE + t] == OFFERED + me:
             found = append(found, t)
     return found
+
+
+def count_offered(s: State, box: Box, me: i64) -> i64:
+    """How many tickets a player has to choose from."""
+    at = s.at
+    n: i64 = 0
+    for t in range(box.ticket_count):
+        if at[PLACE + t] == OFFERED + me:
+            n += 1
+    return n
 
 
 def draw_tickets(s: State, box: Box, me: i64) -> None:
@@ -205,7 +219,7 @@ class Choosing(Step):
         self.rule = rule
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        n: i64 = len(offered(s, self.box, f[1]))
+        n = count_offered(s, self.box, f[1])
         least = min(self.least, n)
         for mask in range(i64(1), i64(1) << n):
             if bits(mask) >= least:
@@ -235,7 +249,7 @@ class Choosing(Step):
         s.at[DECLARED + me] = 0
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        least = min(self.least, i64(len(offered(s, self.box, f[1]))))
+        least = min(self.least, count_offered(s, self.box, f[1]))
         if not self.box.KEEP <= move < self.box.CARD:
             return Refusal("ttr.tickets-due", self.rule, least=int(least))
         return Refusal("ttr.keep-more", self.rule, least=int(least))
