@@ -175,7 +175,13 @@ def take_turn(s: State, box: Box, me: i64, legal: list[int]) -> int:
                 best = t
     if best >= 0:
         return int(box.CLAIM + best)
-    if planned == 0 and not hurry and trains >= SPARE_TRAINS and int(box.TICKETS) in legal and ticket_deck(s, box) > 3:
+    if (
+        planned == 0
+        and not hurry
+        and trains >= SPARE_TRAINS
+        and int(box.TICKETS) in legal
+        and ticket_deck(s, box, 4) > 3
+    ):
         return int(box.TICKETS)
     return draw(s, box, me, made, legal)
 

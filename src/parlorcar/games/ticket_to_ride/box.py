@@ -26,6 +26,7 @@ class Box:
         self.tickets_drawn: i64 = map.tickets_drawn
         self.keep_first: i64 = map.keep_first  # tickets to keep at least, at the start and later
         self.keep_later: i64 = map.keep_later
+        self.shuffled_back = map.shuffled_back
         self.last_trains: i64 = 2  # trains left that bring the last round
         self.longest_bonus: i64 = map.longest_path
         self.most_passengers: i64 = map.most_passengers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -34,19 +35,27 @@ def most_of_a_color(s: State, me: i64) -> i64:
 
 def shut_by(s: State, box: Box, me: i64, track: i64) -> i64:
     """The track whose owner shuts this one to a player: itself or one beside it; -1 if it is open. [TTR-27]"""
-    at, first, beside = s.at, box.first_beside, box.beside
+    return shutting(s.at, box.first_beside, box.beside, track, me + 1, box.players < BOTH_TRACKS)
+
+
+def shutting(at: vec[i64], first: vec[i64], beside: vec[i64], track: i64, mine: i64, only_one: bool) -> i64:
+    """The same for those who ask of many tracks and have the tables at hand. [TTR-28] [TTR-29]"""
     if at[OWNER_OF + track]:
         return track
     for i in range(first[track], first[track + 1]):
         owner = at[OWNER_OF + beside[i]]
-        if owner and (owner == me + 1 or box.players < BOTH_TRACKS):  # [TTR-28] [TTR-29]
+        if owner and (only_one or owner == mine):
             return beside[i]
     return -1
 
 
 def twin_first(s: State, box: Box, track: i64) -> bool:
     """Of equal tracks only the first that is free is offered: they are the same choice. [TTR-R11]"""
-    at, twins = s.at, box.twin
+    return free_twin(s.at, box.twin, track)
+
+
+def free_twin(at: vec[i64], twins: vec[i64], track: i64) -> bool:
+    """The same for those who have the tables at hand."""
     twin = twins[track]
     while twin >= 0:
         if at[OWNER_OF + twin] == 0:
@@ -58,6 +67,8 @@ def twin_first(s: State, box: Box, track: i64) -> bool:
 def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
     """Every open track, wherever it lies, for which trains and cards suffice. [TTR-27] [TTR-30]"""
     at, lengths, alone = s.at, box.length, box.alone
+    first, beside, twins = box.first_beside, box.beside, box.twin
+    only_one = box.players < BOTH_TRACKS
     hand = HAND + me * KINDS
     locomotives = at[hand + LOCOMOTIVE]
     for color in range(i64(GRAY + 1)):
@@ -69,7 +80,7 @@ def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
             if alone[track]:
                 if at[OWNER_OF + track] == 0:
                     moves.add(box.CLAIM + track)
-            elif shut_by(s, box, me, track) < 0 and not twin_first(s, box, track):
+            elif shutting(at, first, beside, track, me + 1, only_one) < 0 and not free_twin(at, twins, track):
                 moves.add(box.CLAIM + track)
 
 

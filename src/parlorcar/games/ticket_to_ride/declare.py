@@ -24,11 +24,11 @@ def lacking(box: Box, m: i64, left: vec[i64]) -> i64:
     return -1
 
 
-def decks_left(s: State, box: Box) -> vec[i64]:
-    """How many tickets can be drawn from each deck."""
+def decks_left(s: State, box: Box, most: i64) -> vec[i64]:
+    """How many tickets can be drawn from each deck, counted up to so many."""
     left = zeros(box.decks)
     for deck in range(box.decks):
-        left[deck] = tickets_in(s, box, deck)
+        left[deck] = tickets_in(s, box, deck, most)
     return left
 
 
@@ -42,7 +42,7 @@ class Declaring(Step):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         box = self.box
-        left = decks_left(s, box)
+        left = decks_left(s, box, f[2])
         for m in range(box.mixes):
             if box.mix_size[m] == f[2] and lacking(box, m, left) < 0:
                 moves.add(box.DECLARE + m)
@@ -59,13 +59,13 @@ class Declaring(Step):
             return Refusal("ttr.declaration-due", self.rule, number=int(f[2]))
         if box.mix_size[m] != f[2]:
             return Refusal("ttr.declare-number", self.rule, number=int(f[2]))
-        left = decks_left(s, box)
+        left = decks_left(s, box, f[2])
         deck = lacking(box, m, left)
         return Refusal("ttr.deck-short", "GER-R2", deck=box.deck_names[deck], left=int(left[deck]))
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        most = min(max(self.box.tickets_dealt, self.box.tickets_drawn), ticket_deck(s, self.box))
-        if 1 <= f[2] <= most:
+        most = max(self.box.tickets_dealt, self.box.tickets_drawn)
+        if 1 <= f[2] <= ticket_deck(s, self.box, most):
             return None
         return Refusal("ttr.fault.declare", number=int(f[2]))
 

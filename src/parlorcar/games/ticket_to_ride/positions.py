@@ -171,7 +171,7 @@ def fault_of_decks(s: State, box: Box, coming: vec[i64]) -> Refusal | None:
             most += coming[p]
     if several > 1:
         for deck in range(box.decks):
-            if tickets_in(s, box, deck) < most:
+            if tickets_in(s, box, deck, most) < most:
                 return Refusal("ttr.fault.few-tickets", n=int(most))
     return None
 

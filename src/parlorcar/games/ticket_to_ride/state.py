@@ -121,19 +121,21 @@ def deck_size(s: State) -> i64:
     return n
 
 
-def ticket_deck(s: State, box: Box) -> i64:
-    """Tickets that can still be drawn, those put back included."""
+def ticket_deck(s: State, box: Box, most: i64) -> i64:
+    """Tickets that can still be drawn, those put back included; counted up to so many."""
     n: i64 = 0
     for deck in range(box.decks):
-        n += tickets_in(s, box, deck)
+        n += tickets_in(s, box, deck, most - n)
     return n
 
 
-def tickets_in(s: State, box: Box, deck: i64) -> i64:
-    """Tickets that can still be drawn from a deck, those put back under it included."""
+def tickets_in(s: State, box: Box, deck: i64, most: i64) -> i64:
+    """Tickets that can still be drawn from a deck, those put back under it included; counted up to so many."""
     at = s.at
     n: i64 = 0
     for t in range(box.first_ticket[deck], box.first_ticket[deck + 1]):
+        if n >= most:
+            break
         if drawable(at[PLACE + t]):
             n += 1
     return n

@@ -74,7 +74,8 @@ class FromTickets(Step):
 
 def offer(s: State, box: Box, me: i64, ticket: i64, events: Events) -> None:
     """A player looks at a ticket that only he then knows the place of. [TTR-6] [TTR-32]"""
-    forget_pile(s, box, me, ticket)
+    if s.at[PLACE + ticket] >= PUT_BACK or box.shuffled_back:  # otherwise nobody knows anything of the deck
+        forget_pile(s, box, me, ticket)
     s.at[PLACE + ticket] = OFFERED + me
     s.at[KNOWERS + ticket] |= i64(1) << me
     events.emit(DREW_TICKET, me, ticket, box.deck_of[ticket])
@@ -89,13 +90,18 @@ def forget_pile(s: State, box: Box, me: i64, ticket: i64) -> None:
     pile = at[PLACE + ticket]
     first, end = box.first_ticket[box.deck_of[ticket]], box.first_ticket[box.deck_of[ticket] + 1]
     others = ~(i64(1) << me)
-    known: i64 = 0  # seats that know something of the pile
+    known = False
     size: i64 = 0
+    for t in range(first, end):
+        if at[KNOWERS + t] & others and at[PLACE + t] == pile:
+            known = True
+            break
+    if not known:
+        return
     for t in range(first, end):
         if at[PLACE + t] == pile:
             size += 1
-            known |= at[KNOWERS + t]
-    if size > 1 and known & others:
+    if size > 1:
         for t in range(first, end):
             if at[PLACE + t] == pile:
                 at[KNOWERS + t] &= ~others
@@ -123,7 +129,7 @@ def count_offered(s: State, box: Box, me: i64) -> i64:
 
 def draw_tickets(s: State, box: Box, me: i64) -> None:
     """As many tickets as the map says, or as there are; then choose. [TTR-32] [TTR-34]"""
-    n = min(box.tickets_drawn, ticket_deck(s, box))
+    n = ticket_deck(s, box, box.tickets_drawn)
     s.push(KEEP, me)
     if box.mixes:  # of several decks it is said first how many come from which [GER-5]
         s.push(DECLARE, me, n)
@@ -143,14 +149,14 @@ def bits(mask: i64) -> i64:
 def can_draw(s: State, box: Box, me: i64, left: i64) -> bool:
     """Whether a player can draw so many tickets of what is declared, in a position that somebody has made up."""
     if not box.mixes:
-        return left <= ticket_deck(s, box)
+        return left <= ticket_deck(s, box, left)
     m = s.at[DECLARED + me] - 1
     if m < 0:
         return False
     for deck in range(box.decks):
         last = box.decks - 1 - deck  # the last of them come from the last decks
         n = min(left, box.mix[m * box.decks + last])
-        if n > tickets_in(s, box, last):
+        if n > tickets_in(s, box, last, n):
             return False
         left -= n
     return left == 0
@@ -260,7 +266,7 @@ class KeepFirst(Choosing):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box, "keep_first", box.keep_first, True, "TTR-7")
-        self.into = box.map.shuffled_back
+        self.into = box.shuffled_back
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         self.choose(s, f[1], move - self.box.KEEP, self.into, events)
