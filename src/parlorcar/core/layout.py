@@ -74,6 +74,11 @@ class Layout:
         self.axes = axes
         self.players = players
         self.by_name = {f.name: f for f in fields}
+        for name, axis in axes.items():
+            if len(axis.names) > axis.room:
+                raise ValueError(f"there is room for {axis.room} of the axis {name}, but it has {len(axis.names)}")
+            if len(axis.index) < len(axis.names):
+                raise ValueError(f"two entries of the axis {name} have the same name")
         at: i64 = FIRST_FIELD
         for f in fields:
             if f.audience == MASKED and (f.axes[0] == "seat" or axes[f.axes[0]].slots):

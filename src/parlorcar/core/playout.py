@@ -33,7 +33,7 @@ def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit:
         if not s.at[DEPTH]:
             return True
         game.fill(s, moves)
-        if s.peek()[1] == CHANCE:
+        if s.decider() == CHANCE:
             tally.chance += 1
             game.play(s, moves.drawn(rng.below(moves.total)), silent)
         elif moves.n == 1:

@@ -39,8 +39,6 @@ NOUNS: Final = {
     "space": ("space", "spaces"),
     "passenger": ("passenger", "passengers"),
     "ticket": ("ticket", "tickets"),
-    "short ticket": ("short ticket", "short tickets"),
-    "long ticket": ("long ticket", "long tickets"),
     "train": ("train", "trains"),
     "turn": ("turn", "turns"),
 }

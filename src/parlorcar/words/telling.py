@@ -8,7 +8,7 @@ from typing import Any
 from parlorcar.words import count, known, say, stone_age, word
 from parlorcar.words.titles import cities_of
 
-PREFIXES = {"ticket-to-ride-usa": "ttr", "ticket-to-ride-germany": "ttr", "stone-age": "sa"}  # by id, whose words
+PREFIXES = {"ticket-to-ride": "ttr", "stone-age": "sa"}  # by the beginning of an id, whose words
 JOINED = {"sa": stone_age.joined}  # by prefix, how events that belong together become one
 TOGETHER = ("kept_ticket", "put_back_ticket")  # events of one choice, in the order in which they are told
 SIGNED = {
@@ -24,7 +24,7 @@ SIGNED = {
 
 def prefix(game: str) -> str:
     """What the message ids of a game begin with."""
-    return PREFIXES.get(game, game)
+    return next((prefix for start, prefix in PREFIXES.items() if game.startswith(start)), game)
 
 
 def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], viewer: int = -1) -> list[str]:
@@ -83,7 +83,7 @@ def _sentence(game: str, run: list[dict[str, Any]], names: Sequence[str], viewer
     params: dict[str, object] = {key: _value(game, name, key, value) for key, value in event.items() if key != "event"}
     if known(f"{prefix(game)}.event.noun.{name}"):
         noun = word(f"{prefix(game)}.event.noun.{name}")
-        params["count"] = count(len(run), f"{event['deck']} {noun}" if "deck" in event else noun)
+        params["count"] = count(len(run), noun, event.get("deck", ""))
     if len(run) > 1:
         message += ".several"
         things = [str(e[key]) for e in run for key in ("card", "ticket") if key in e]

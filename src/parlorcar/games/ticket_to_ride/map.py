@@ -65,7 +65,7 @@ class Map:
 
 
 def _lines(table: str) -> list[str]:
-    return table.strip().splitlines()
+    return [line for line in table.splitlines() if line.strip()]
 
 
 def _city(line: str) -> tuple[str, str, float, float]:
