@@ -2,7 +2,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .table import Table, fresh, held, rule, table
+from tests.conformance.test_worlds import check_frequencies
+
+from .table import ROW, Table, fresh, ger, held, rule, table
 
 FOUR = ["berlin-leipzig", "frankfurt-koeln", "berlin-schweiz", "kiel-schweiz"]  # two of each deck
 KEPT = "keep berlin-leipzig kiel-schweiz"
@@ -103,3 +105,38 @@ def test_a_ticket_is_followed_if_all_or_none_of_its_deck_are_kept() -> None:
     match.play("tickets; declare 2 short 2 long")
     match.play("keep frankfurt-koeln")
     assert match.view(0)["tickets"] == {"berlin-schweiz": "under 2"}
+
+
+def few(deck: list[str], **places: list[str]) -> dict[str, Any]:
+    """A position whose other tickets seat 0 holds, and everybody knows where all of them are but those in the decks."""
+    names = ger().box.ticket_names
+    where = dict.fromkeys([ticket for ticket in names if ticket not in deck], "hand 0")
+    where |= {ticket: place.replace("_", " ") for place, pile in places.items() for ticket in pile}
+    return {
+        "tickets": where,
+        "ticket_known": dict.fromkeys(where, "everyone"),
+        "player": 1,
+        "row": ROW,
+        "passengers": {},
+    }
+
+
+DECKS = ["berlin-leipzig", "frankfurt-koeln", "hamburg-rostock", "berlin-schweiz", "kiel-schweiz", "berlin-mainz"]
+
+
+@rule("GER-R5", "GER-5")
+def test_every_world_comes_as_often_as_it_should() -> None:
+    """Seat 1 draws two of three short tickets and two of three long ones: nine worlds for seat 0, one for seat 1."""
+    plan = ["tickets", "declare 2 short 2 long"]
+    check_frequencies(ger(), few(DECKS), plan, 0, ("tickets",), least=9)
+    check_frequencies(ger(), few(DECKS), plan, -1, ("tickets",), least=9)
+    check_frequencies(ger(), few(DECKS), plan, 1, ("tickets",), least=1)
+
+
+@rule("GER-R6")
+def test_every_world_after_tickets_were_shuffled_back() -> None:
+    """Seat 0 has shuffled one back and knows it is there; then seat 1 draws from the other deck alone."""
+    position = few(DECKS)
+    position["ticket_known"] = {**position["ticket_known"], "berlin-leipzig": [0]}
+    check_frequencies(ger(), position, ["tickets", "declare 1 short 3 long"], 0, ("tickets",), least=3)
+    check_frequencies(ger(), position, ["draw", "draw", "tickets", "declare 3 short 1 long"], 1, ("tickets",), least=3)
