@@ -23,7 +23,7 @@ from tests.conformance.walks import (
     tables,
 )
 
-MOVES = 110  # of each match that are looked at
+MOVES = 220  # of each match that are looked at: as many again as the longest setup takes
 
 
 def last_by_a_player(match: Match) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.core.layout import sees
@@ -108,16 +108,19 @@ def pick(cards: vec[i64], total: i64, rng: Random) -> i64:
 
 
 def imagine_tickets(s: State, box: Box, seat: i64, rng: Random) -> None:
-    """The tickets whose place the seat does not know change places."""
-    open = vec[i64]()
-    for t in range(box.ticket_count):
-        if not sees(s.at[KNOWERS + t], seat):
-            open = append(open, t)
-    n: i64 = len(open)
-    while n > 1:
-        other = open[rng.below(n)]
-        n -= 1
-        mine = open[n]
-        place, knowers = s.at[PLACE + mine], s.at[KNOWERS + mine]
-        s.at[PLACE + mine], s.at[KNOWERS + mine] = s.at[PLACE + other], s.at[KNOWERS + other]
-        s.at[PLACE + other], s.at[KNOWERS + other] = place, knowers
+    """The tickets of a deck whose place the seat does not know change places; their backs tell the deck. [GER-R5]"""
+    at = s.at
+    open = zeros(box.ticket_count)
+    for deck in range(box.decks):
+        n: i64 = 0
+        for t in range(box.first_ticket[deck], box.first_ticket[deck + 1]):
+            if not sees(at[KNOWERS + t], seat):
+                open[n] = t
+                n += 1
+        while n > 1:
+            other = open[rng.below(n)]
+            n -= 1
+            mine = open[n]
+            place, knowers = at[PLACE + mine], at[KNOWERS + mine]
+            at[PLACE + mine], at[KNOWERS + mine] = at[PLACE + other], at[KNOWERS + other]
+            at[PLACE + other], at[KNOWERS + other] = place, knowers
