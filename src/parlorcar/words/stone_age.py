@@ -155,16 +155,17 @@ def _thrown(events: Sequence[Happening], i: int, run: int, after: Happening) -> 
     """Dice that fell, with what they brought if that is known; and how many events that tells."""
     faces = [e["face"] for e in events[i : i + run]]
     what = SOURCES.get(events[i]["place"], "food")
-    dice = listed([str(face) for face in faces])
-    if run > 1:
-        dice = word("sa.thrown", dice=dice, total=sum(faces))
+    dice, total = listed([str(face) for face in faces]), sum(faces)
+    how = "sa.thrown" if run > 1 else ""
+    added = 0
     while after["event"] == "tool_added" and i + run + 1 < len(events):
         follower = events[i + run + 1]
         if follower["event"] not in ("tool_added", "gained", "gained_food"):
             break
-        if follower["event"] != "tool_added":
-            dice = word("sa.added", dice=dice, total=after["total"])
+        added = after["total"]
+        how = "sa.thrown.added" if len(faces) > 1 else "sa.added"
         run, after = run + 1, follower
+    dice = word(how, dice=dice, total=total, added=added) if how else dice
     if after["event"] in ("gained", "gained_food"):
         return {**events[i], "event": "threw_for", "dice": dice, "what": what, "gain": gain(after)}, run + 1
     return {**events[i], "event": "threw", "dice": dice, "what": what}, run
@@ -191,4 +192,4 @@ def _fed(event: Happening, things: Sequence[str]) -> Happening:
     ate += [word("sa.ate.food", n=food)] if food else []
     if event["goods"]:
         ate.append(goods(things) if len(things) == event["goods"] else count(event["goods"], "good"))
-    return {**event, "people": count(event["people"], "person"), "ate": listed(ate)}
+    return {**event, "event": "fed_with", "people": count(event["people"], "person"), "ate": listed(ate)}

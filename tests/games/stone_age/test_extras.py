@@ -37,6 +37,15 @@ def test_nobody_leaves_unasked_what_two_goods_could_pay() -> None:
     assert match.scores() == [0, 0]
 
 
+@rule("SA-R11", "SA-30")
+def test_nobody_ends_a_payment_unasked_that_two_goods_could_raise() -> None:
+    match = answered([{"step": "use", "player": 0, "turn": 0}], at=[{"building1": 1}], goods=[{"gold": 1}])
+    match.play("buy; pay gold")
+    assert [match.text(move) for move in match.legal()] == ["enough", "choose"]
+    match.play("choose; gain gold; pay gold; pay gold")
+    assert match.scores()[0] == 18
+
+
 @rule("SA-R11", "SA-44")
 def test_the_last_feeding_asks() -> None:
     match = answered([{"step": "feed", "player": 0, "turn": 0}], left=[0, PILE])

@@ -19,9 +19,11 @@ from parlorcar.games.stone_age.checks import fault, fault_of_position
 from parlorcar.games.stone_age.effects import DrawExtra, Gain, Pick, ThrowShared
 from parlorcar.games.stone_age.events import KINDS_OF_EVENT, TURNED_OVER
 from parlorcar.games.stone_age.feeding import Feed, FeedGoods, missing
+from parlorcar.games.stone_age.goods import BUILDING_PLACE
+from parlorcar.games.stone_age.paying import ANY_KINDS
 from parlorcar.games.stone_age.placing import Place
 from parlorcar.games.stone_age.printed import printed
-from parlorcar.games.stone_age.rounds import BUY, FEED, GAIN, PLACE, TURN_BUILDING, fill_row, last_round
+from parlorcar.games.stone_age.rounds import BUY, FEED, GAIN, PAY, PLACE, TURN_BUILDING, fill_row, last_round
 from parlorcar.games.stone_age.state import (
     FACE_UP,
     IN_ROW,
@@ -31,6 +33,7 @@ from parlorcar.games.stone_age.state import (
     OWNED,
     POINTS,
     SLOTS,
+    TOPS,
     WHERE,
     fill_stacks,
     layout,
@@ -122,6 +125,8 @@ class StoneAge(Game):
         f = s.peek()
         if f[0] == FEED:
             return missing(s, player) > 0 or last_round(s, self.box)
+        if f[0] == PAY and f[2] >= BUILDING_PLACE:
+            return self.box.kinds[s.at[TOPS + f[2] - BUILDING_PLACE] - 1] == ANY_KINDS
         return f[0] == BUY
 
     def complete(self, s: State, given: dict[str, object]) -> None:
