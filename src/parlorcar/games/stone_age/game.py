@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from parlorcar.core.errors import AuditFailure, BadPosition
 from parlorcar.core.events import Events
 from parlorcar.core.game import Game
-from parlorcar.core.layout import sees
+from parlorcar.core.imagining import exchange
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, DEPTH, EVERYONE, State
@@ -89,15 +89,7 @@ class StoneAge(Game):
 
     def imagine(self, s: State, seat: i64, rng: Random) -> None:
         """The cards of the deck and the extra cards of others change places. [SA-R13]"""
-        unknown = [card for card in range(ALL_CARDS) if not sees(s.at[KNOWERS + card], seat)]
-        n: i64 = len(unknown)
-        while n > 1:
-            other = unknown[rng.below(n)]
-            n -= 1
-            mine = unknown[n]
-            where, knowers = s.at[WHERE + mine], s.at[KNOWERS + mine]
-            s.at[WHERE + mine], s.at[KNOWERS + mine] = s.at[WHERE + other], s.at[KNOWERS + other]
-            s.at[WHERE + other], s.at[KNOWERS + other] = where, knowers
+        exchange(s, WHERE, KNOWERS, 0, ALL_CARDS, seat, rng)
 
     def audit(self, s: State) -> None:
         wrong = fault(s, self.box)
