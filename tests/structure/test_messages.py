@@ -26,6 +26,7 @@ PROGRAMMERS = {  # how many sentences of which errors, none of which a player ca
     ("core/layout.py", "ValueError"): 4,  # fields that do not join up or cannot be masked, axes too long or ambiguous
     ("core/rng.py", "TypeError"): 1,  # what is no generator
     ("core/state.py", "ValueError"): 1,  # a row that is too long
+    ("games/ticket_to_ride/box.py", "ValueError"): 1,  # a map without tickets enough
     ("core/step.py", "ValueError"): 1,  # a number of a frame with the name of another
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.core.state import zeros
@@ -33,6 +34,20 @@ class Moves:
             self.weight[self.n] = weight
             self.n += 1
             self.total += weight
+
+    def outcomes(self, move: i64, weights: vec[i64], first: i64, n: i64) -> None:
+        """So many outcomes, numbered one after the other, whose weights lie in a row; none are there yet."""
+        at, weight = self.at, self.weight
+        found: i64 = 0
+        total: i64 = 0
+        for i in range(n):
+            if weights[first + i] > 0:
+                at[found] = move + i
+                weight[found] = weights[first + i]
+                total += weights[first + i]
+                found += 1
+        self.n = found
+        self.total = total
 
     def alike(self, n: i64) -> None:
         """The first n outcomes have been written into `at` and are equally likely; none are there yet."""

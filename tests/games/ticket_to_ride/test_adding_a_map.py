@@ -125,5 +125,7 @@ def test_a_map_that_is_too_big_is_refused() -> None:
     cities, tracks, tickets = (page()[name] for name in ("CITIES", "TRACKS", "TICKETS"))
     with pytest.raises(ValueError, match="room for 112 of the axis track, but it has 132"):
         TicketToRide("ticket-to-ride-big", Box(Map("big", cities, tracks * 6, tickets, [0] * 9), 2), {})
+    with pytest.raises(ValueError, match="too small for the first tickets of 5 players"):
+        Box(Map("small", cities, tracks, "ashby holm 4", [0] * 9), 5)
     with pytest.raises(ValueError, match="two entries of the axis ticket"):
         TicketToRide("ticket-to-ride-twice", Box(Map("twice", cities, tracks, tickets * 2, [0] * 9), 2), {})

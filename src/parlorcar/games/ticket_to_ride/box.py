@@ -56,6 +56,8 @@ class Box:
         sizes = [len(tickets) for tickets in map.decks.values()]
         self.first_ticket = vec[i64]([sum(sizes[:d]) for d in range(len(sizes) + 1)])
         self.deck_of = vec[i64]([d for d, size in enumerate(sizes) for _ in range(size)])
+        if min(sizes) < map.tickets_dealt * players:
+            raise ValueError(f"a ticket deck of {map.id} is too small for the first tickets of {players} players")
 
         # the mixes of tickets that can be declared: `mix[m * decks + deck]` of each deck; none where there is one deck
         mixes = _mixes(len(sizes), max(map.tickets_dealt, map.tickets_drawn)) if len(sizes) > 1 else []

@@ -41,9 +41,7 @@ class FromDeck(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        at, card = s.at, self.box.CARD
-        for kind in range(i64(KINDS)):
-            moves.outcome(card + kind, at[DECK + kind])
+        moves.outcomes(self.box.CARD, s.at, DECK, KINDS)
 
 
 def draw_unseen(s: State, me: i64, kind: i64, events: Events) -> None:

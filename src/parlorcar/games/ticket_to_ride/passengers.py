@@ -54,9 +54,7 @@ class PlacePassengers(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        at, passenger = s.at, self.box.PASSENGER
-        for color in range(i64(PASSENGER_COLORS)):
-            moves.outcome(passenger + color, at[BAG + color])
+        moves.outcomes(self.box.PASSENGER, s.at, BAG, PASSENGER_COLORS)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         box = self.box

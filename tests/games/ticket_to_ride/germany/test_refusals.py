@@ -47,6 +47,8 @@ def test_a_refusal_names_the_rule_and_changes_nothing(
     assert all(word in refusal.message for word in words), refusal.message
 
 
+KEEPING: list[dict[str, Any]] = [{"step": "keep", "player": 0}]
+
 FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"passengers": {"berlin": {"red": 6}}}, "Berlin"),
     ({"passengers": {"bremen": {"red": 1, "blue": 1}}}, "Bremen"),
@@ -101,6 +103,30 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
         },
         "declared",
     ),
+    ({"stack": [{"step": "turn", "player": 0}, {"step": "place_passengers", "player": "chance", "placed": 60}]}, "60"),
+    (
+        {
+            "stack": [{"step": "turn", "player": 0}, {"step": "place_passengers", "player": "chance", "placed": 1}],
+            "collected": [{"red": 2}],
+        },
+        "1",
+    ),
+    (
+        {
+            "stack": [*KEEPING, {"step": "draw_tickets", "player": "chance", "seat": 0, "left": 4}],
+            "declared": ["4 short"],
+            "tickets": FEW,
+        },
+        "4 tickets as declared",
+    ),
+    (
+        {
+            "stack": [*KEEPING, {"step": "draw_tickets", "player": "chance", "seat": 0, "left": 0}],
+            "declared": ["4 short"],
+            "tickets": {"berlin-leipzig": "offer 0"},
+        },
+        "0 tickets",
+    ),
 ]
 
 
@@ -111,6 +137,17 @@ def test_positions_that_cannot_be_are_refused(position: dict[str, Any], words: s
     with pytest.raises(parlorcar.BadPosition) as refused:
         table(**position)
     assert words in str(refused.value), str(refused.value)
+
+
+def test_positions_in_the_middle_of_a_draw_can_be() -> None:
+    match = table(
+        stack=[*KEEPING, {"step": "draw_tickets", "player": "chance", "seat": 0, "left": 3}],
+        declared=["1 short 3 long"],
+        tickets={"berlin-leipzig": "offer 0"},
+        luck="kiel-schweiz berlin-schweiz konstanz-rostock",
+    )
+    assert len(match.view(0)["tickets"]) == 4
+    assert len(match.legal()) == 15
 
 
 def test_positions_in_the_middle_of_a_declaration_and_of_a_claim_can_be() -> None:
