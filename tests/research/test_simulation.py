@@ -200,3 +200,29 @@ def test_batches_grow_and_shrink_to_their_time() -> None:
     assert pace.size == 32
     pace.learn(32, 100 * BATCH_S)
     assert pace.size == 1
+
+
+class Spy(Bot):
+    """Plays its first move, and notes what the others have declared whenever it declares itself."""
+
+    name = "random"
+
+    def __init__(self, seen: list[list[Any]]) -> None:
+        self.seen = seen
+
+    def choose(self, seat: Seat) -> int:
+        """The first move."""
+        view: dict[str, Any] = seat.view()
+        if view["stack"][-1]["step"] == "declare_first":
+            self.seen.append(view["declared"])
+        return seat.legal()[0]
+
+
+@pytest.mark.parametrize("recorded", [False, True], ids=["", "recorded"])
+def test_bots_that_choose_at_the_same_time_do_not_see_each_other(recorded: bool, tmp_path: Path) -> None:
+    table = Table(Plan("ticket-to-ride-germany", 3, 1, records=str(tmp_path) if recorded else None))
+    seen: list[list[Any]] = []
+    table._makers = {"random": lambda game: Spy(seen)}
+    table._compiled = False
+    table.play(0)
+    assert seen == [[None] * 3] * 3

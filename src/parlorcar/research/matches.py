@@ -111,14 +111,18 @@ class Table:
                 game.fill(state, moves)
                 game.play(state, moves.drawn(luck.below(moves.total)), SILENT)
             else:
-                legal = game.legal(state)
-                if len(legal) == 1:
-                    forced += 1
-                    move = legal[0]
-                else:
-                    decisions += 1
-                    move = self._choice(players[seat], state, seat, legal)
-                game.apply(state, move)
+                chosen = []  # by all who choose at the same time, before anybody can see a choice
+                for mine in game.group(state) or [seat]:
+                    facing = game.facing(state, mine) if game.group(state) else state
+                    legal = game.legal(facing)
+                    if len(legal) == 1:
+                        forced += 1
+                        chosen.append(legal[0])
+                    else:
+                        decisions += 1
+                        chosen.append(self._choice(players[mine], facing, mine, legal))
+                for move in chosen:
+                    game.apply(state, move)
             if every_move:
                 audited += 1
                 game.audit(state)

@@ -9,7 +9,7 @@ MESSAGES: Final = {
     "ttr.track-taken": "The track {track} belongs to {player} already.",
     "ttr.beside-own": "You own a track between these cities already, and nobody may own two: {track}.",
     "ttr.track-closed": "With two or three players only one of the tracks between these cities can be used: {track}.",
-    "ttr.twin-first": "The two tracks are equal; claim {twin} first.",
+    "ttr.twin-first": "These tracks are equal; claim {twin} first.",
     "ttr.few-trains": "The track {track} needs {length} trains; you have {trains} left.",
     "ttr.few-cards": "The track {track} takes {length} cards of one colour ({color}) or locomotives; you have too few.",
     "ttr.payment": "The route costs exactly {length} cards of one colour ({color}) or locomotives that you hold.",
@@ -56,15 +56,17 @@ MESSAGES: Final = {
     "ttr.event.passed": "{player} passed.",
     "ttr.event.last_round": "{player} brought about the last round: everybody has one more turn.",
     "ttr.event.ticket_opened": "{player} opened the ticket {ticket}: {points}.",
-    "ttr.event.longest_path": "{player} had the longest path, {length} spaces: {points}.",
+    "ttr.event.longest_path": "{player} had the longest path, {length}: {points}.",
     "ttr.event.declared": "{player} declared {mix}.",
     "ttr.event.passenger_came": "A {passenger} passenger came to {city}.",
+    "ttr.event.passenger_came.several": "{count} came to the map.",
     "ttr.event.collected": "{player} took a {passenger} passenger in {city}.",
-    "ttr.event.globetrotter": "{player} was the globetrotter, {completed} tickets completed: {points}.",
+    "ttr.event.globetrotter": "{player} was the globetrotter, {completed} completed: {points}.",
     "ttr.event.scored_passengers": "{player} scored for passengers, {number} {passenger}: {points}.",
     "ttr.event.final_score": "{player} finished with {points}.",
     "ttr.event.noun.dealt_card": "train card",
     "ttr.event.noun.turned_up": "train card",
+    "ttr.event.noun.passenger_came": "passenger",
     "ttr.event.noun.drew_ticket": "ticket",
     "ttr.event.noun.kept_ticket": "ticket",
     "ttr.event.noun.put_back_ticket": "ticket",
@@ -77,6 +79,13 @@ MESSAGES: Final = {
     "ttr.prompt.declare_first": "Your first {number} tickets: how many from which deck?",
     "ttr.prompt.declare": "{number} tickets: how many from which deck?",
     "ttr.prompt.collect": "Which passenger do you take in {city}?",
+    # what is typed
+    "ttr.typed.no-route": "There is no route at {city} that you can claim and pay for now.",
+    "ttr.typed.no-color": "There is no {color} route that you can claim and pay for now.",
+    "ttr.few-cards.any": (
+        "The track {track} takes {length} cards of any one colour, or locomotives; you have too few."
+    ),
+    "ttr.payment.any": "The route costs exactly {length} cards of any one colour, or locomotives, that you hold.",
     # the board
     "ttr.face-up": "Face up",
     "ttr.no-face-up": "nothing",
@@ -101,18 +110,27 @@ MESSAGES: Final = {
     "ttr.ticket.missing": "{spaces} missing",
     "ttr.ticket.far": "{spaces} missing, but only {trains} left",
     "ttr.ticket.cut": "cut off",
+    "ttr.ticket.short": "{ticket} ({points})",
+    "ttr.ticket.missing.short": "{spaces} missing",
+    "ttr.ticket.far.short": "{spaces} missing, {trains} left",
     "ttr.ticket.way": "by {way}",
     "ttr.leg": "{cities} ({spaces}, {color})",
+    "ttr.routes.title": "Routes",
     "ttr.routes": "Routes of {player}",
     "ttr.routes.own": "Your routes",
     "ttr.routes.none": "none yet",
     "ttr.route": "{cities} ({spaces})",
     "ttr.map.plain": "The map is a picture; 'board' tells the same in words.",
-    "ttr.passengers": "Passengers",
+    "ttr.decks.tickets": "Ticket deck",
+    "ttr.passengers": "Passengers waiting",
     "ttr.passengers.none": "none left",
     "ttr.passengers.at": "{city} {passengers}",
+    "ttr.passengers.held": "Passengers",
+    "ttr.passengers.waiting": "on the map",
+    "ttr.passengers.worth": "At the end the most of a colour bring {most}, the second most {second}.",
     "ttr.map.owners": "Tracks of",
-    "ttr.map.goals": "cities of your open tickets",
+    "ttr.map.goals": "{sign} cities of your open tickets",
+    "ttr.map.spots": "{sign} ends in a country",
     # choices
     "ttr.group.draw": "Draw cards",
     "ttr.group.second": "Second card",
@@ -132,9 +150,13 @@ MESSAGES: Final = {
     "ttr.choice.claim": "{track} {color} {length}, {points}",
     "ttr.choice.claim.plain": "{cities}, {color}, {length}, {points}",
     "ttr.choice.serves": "for {tickets}",
+    "ttr.choice.serves.short": "➜ {tickets}",
+    "ttr.choice.boarding": "passengers {first} | {second}",
+    "ttr.choice.boarding.plain": "passengers: {places}",
     "ttr.choice.keep": "{tickets} ({points})",
     "ttr.choice.keep.all": "all: {tickets} ({points})",
     "ttr.claims.more": "{count} more: 'claim' lists all, 'claim red' or 'claim' with a city some.",
+    "ttr.claims.passengers": "Passengers: at the first city | at the second.",
     "ttr.offered": "Tickets to choose from",
     "ttr.offered.way": "{spaces} to build",
     "ttr.claims.points": "Points by spaces: {scale}",
@@ -143,13 +165,33 @@ MESSAGES: Final = {
     # scores
     "score.ttr.routes": "Routes",
     "score.ttr.ticket": "Ticket {ticket}",
-    "score.ttr.longest_path": "Longest path ({length} spaces)",
-    "score.ttr.globetrotter": "Globetrotter ({completed} tickets completed)",
+    "score.ttr.longest_path": "Longest path ({length})",
+    "score.ttr.globetrotter": "Globetrotter ({completed} completed)",
     "score.ttr.passengers": "Passengers ({number} {passenger})",
-    "ttr.score.now": "That makes {points} so far, without the bonuses that only the end decides.",
-    # the rules card of `?`
+    "ttr.score.now": "That makes {points} so far, without bonuses.",
+    "ttr.score.bonuses": "The end decides about the bonuses; if the match ended now they would be",
+    "ttr.score.globetrotter": "Globetrotter, {points} for the most completed tickets: you have completed {completed}",
+    # the help of `?`
     "ttr.help": (
-        "Connect the cities of your tickets. In a turn draw two train cards, or claim a route with cards of its "
-        "colour, or draw tickets. Locomotives stand for any colour."
+        "Type the number of a choice, or the move itself: 'take red', 'claim {track}'. Parts of names will do as long "
+        "as they fit one choice only: 'claim {parts}'. Several moves are joined by ';'."
     ),
+    "ttr.help.longest_path": "The longest path brings {points} at the end.",
+    "ttr.help.globetrotter": "Globetrotter: the most completed tickets bring {points} at the end.",
+    "ttr.help.passengers": (
+        "Who claims a route takes one passenger at each end of it, as long as any wait there. At the end the most of a "
+        "colour bring {most}, the second most {second}."
+    ),
+    "ttr.help.commands": """\
+?|this help; '? 3' or '? draw' tells the rules behind a choice, '? TTR-20' one rule
+claim|lists every route you can claim now; 'claim {city}' or 'claim red' lists some
+board|the whole board with everybody's routes
+map|the map with everybody's tracks
+tickets|your tickets and the shortest way to complete each
+score|the points so far
+log|what has happened; 'log all' from the start
+hint|what a bot would do in your place
+undo|takes your last choice back; 'undo turn' the whole turn; 'undo agreed' if all agree
+save FILE|keeps the match to play on later
+quit|leaves the table""",
 }

@@ -11,6 +11,7 @@ from parlorcar.words.titles import cities_of
 PREFIXES = {"ticket-to-ride": "ttr", "stone-age": "sa"}  # by the beginning of an id, whose words
 JOINED = {"sa": stone_age.joined}  # by prefix, how events that belong together become one
 TOGETHER = ("kept_ticket", "put_back_ticket")  # events of one choice, in the order in which they are told
+COUNTED = {"completed": "ticket", "length": "space"}  # values that are told with what they count
 SIGNED = {
     "ticket_opened",
     "longest_path",
@@ -113,6 +114,8 @@ def _value(game: str, name: str, key: str, value: object) -> object:
         return a_card(value)
     if key == "points" and isinstance(value, int):
         return ("+" if value > 0 and name in SIGNED else "") + count(value, "point")
+    if key in COUNTED and isinstance(value, int):
+        return count(value, COUNTED[key])
     return value
 
 

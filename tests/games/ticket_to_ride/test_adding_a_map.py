@@ -129,3 +129,14 @@ def test_a_map_that_is_too_big_is_refused() -> None:
         Box(Map("small", cities, tracks, "ashby holm 4", [0] * 9), 5)
     with pytest.raises(ValueError, match="two entries of the axis ticket"):
         TicketToRide("ticket-to-ride-twice", Box(Map("twice", cities, tracks, tickets * 2, [0] * 9), 2), {})
+
+
+def test_a_map_that_contradicts_itself_is_refused() -> None:
+    cities, tracks, tickets = (page()[name] for name in ("CITIES", "TRACKS", "TICKETS"))
+    a, b, length, color = tracks.split()[:4]
+    with pytest.raises(ValueError, match=f"in one order: {a} {b} and {b} {a}|in one order: {b} {a} and {a} {b}"):
+        Map("both", cities, f"{tracks}\n{b} {a} {length} {color}", tickets, [0] * 9)
+    with pytest.raises(ValueError, match="where no place is: atlantis"):
+        Map("lost", cities, tracks, tickets, [0] * 9, passengers=f"1 {a} atlantis", passenger_colors=["red"])
+    with pytest.raises(ValueError, match="a multiple"):
+        Map("odd", cities, tracks, tickets, [0] * 9, passengers=f"3 {a}", passenger_colors=["red", "blue"])

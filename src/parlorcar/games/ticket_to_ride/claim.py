@@ -84,6 +84,17 @@ def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
                 moves.add(box.CLAIM + track)
 
 
+def first_free(s: State, box: Box, track: i64) -> i64:
+    """The first free one of equal tracks, which is the one that is offered. [TTR-R11]"""
+    first = track
+    twin = box.twin[track]
+    while twin >= 0:
+        if s.at[OWNER_OF + twin] == 0:
+            first = twin
+        twin = box.twin[twin]
+    return first
+
+
 def refused_claim(s: State, box: Box, me: i64, track: i64) -> Refusal:
     """Why a track cannot be claimed."""
     name, length = box.track_names[track], int(box.length[track])
@@ -95,7 +106,7 @@ def refused_claim(s: State, box: Box, me: i64, track: i64) -> Refusal:
     if by >= 0:
         return Refusal("ttr.track-closed", "TTR-29", track=name)
     if twin_first(s, box, track):
-        return Refusal("ttr.twin-first", "TTR-R11", track=name, twin=box.track_names[box.twin[track]])
+        return Refusal("ttr.twin-first", "TTR-R11", track=name, twin=box.track_names[first_free(s, box, track)])
     if length > s.at[TRAINS + me]:
         return Refusal("ttr.few-trains", "TTR-30", track=name, length=length, trains=int(s.at[TRAINS + me]))
     return Refusal("ttr.few-cards", "TTR-24", track=name, length=length, color=TRACK_COLOR_NAMES[box.color[track]])

@@ -40,6 +40,9 @@ class Map:
         self.countries = [_city(line) for line in _lines(countries)]
         self.spots = [_spot(line) for line in _lines(spots)]
         self.tracks = sorted(_track(line) for line in _lines(tracks))
+        for _, _, a, b in self.tracks:
+            if any((c, d) == (b, a) for _, _, c, d in self.tracks):
+                raise ValueError(f"tracks beside each other name their places in one order: {a} {b} and {b} {a}")
         decks = {"": tickets} if isinstance(tickets, str) else tickets
         self.decks = {name: [_ticket(line) for line in _lines(table)] for name, table in decks.items()}
         self.tickets = [ticket for deck in self.decks.values() for ticket in deck]
@@ -57,6 +60,11 @@ class Map:
         self.second_passengers = second_passengers
         self.passengers = _passengers(passengers)
         self.passenger_colors = passenger_colors or []
+        unknown = [place for place in self.passengers if place not in [id for id, _, _, _ in self.places]]
+        if unknown:
+            raise ValueError(f"passengers stand where no place is: {', '.join(unknown)}")
+        if sum(self.passengers.values()) % max(1, len(self.passenger_colors)):
+            raise ValueError("there are as many passengers of each colour: their number has to be a multiple of it")
 
     @property
     def places(self) -> list[tuple[str, str, float, float]]:

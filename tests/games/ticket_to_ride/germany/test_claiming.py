@@ -27,6 +27,13 @@ def test_a_route_to_a_country_is_claimed_like_any_other() -> None:
     assert match.scores() == [28, 0]
 
 
+@rule("TTR-R11")
+def test_of_three_equal_tracks_the_refusal_names_the_one_that_is_offered() -> None:
+    match = table(4, hand=[{"red": 4}], tracks={"duesseldorf-koeln gray 2": 1})
+    assert "claim duesseldorf-koeln gray" in match.texts()
+    assert match.refused("claim duesseldorf-koeln gray 3").params["twin"] == "duesseldorf-koeln gray"
+
+
 @rule("TTR-29")
 @pytest.mark.parametrize(("players", "open"), [(2, False), (3, False), (4, True), (5, True)])
 def test_double_tracks_are_both_used_with_four_players_or_more(players: int, open: bool) -> None:

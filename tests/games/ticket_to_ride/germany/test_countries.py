@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from .table import Table, finished, owned, rule, table
+from parlorcar.core.rng import Random
+
+from .table import Table, finished, fresh, owned, rule, table
 
 
 def ticket(match: Table, name: str, seat: int = 0) -> int:
@@ -107,3 +111,42 @@ def test_the_greedy_plan_and_the_way_shown_go_through_no_country() -> None:
     wanted = {box.track_names[t].split()[0] for t in range(110) if made.wanted[t]}
     assert made.value == 10
     assert "freiburg-schweiz" not in wanted or "freiburg-karlsruhe" in wanted or "freiburg-stuttgart" in wanted
+
+
+def reached(match: Table, seat: int, start: str) -> set[str]:
+    """The places that a seat's tracks connect with one: a search that never goes on from a country."""
+    tables: dict[str, Any] = match.game.tables()
+    countries = {country["id"] for country in tables["countries"]}
+    mine = [track for track in tables["tracks"] if match.now("tracks").get(track["id"]) == seat]
+    found, todo = {start}, [start]
+    while todo:
+        here = todo.pop()
+        if here in countries and here != start:
+            continue
+        for track in mine:
+            for a, b in ((track["a"], track["b"]), (track["b"], track["a"])):
+                if a == here and b not in found:
+                    found.add(b)
+                    todo.append(b)
+    return found
+
+
+@rule("GER-6", "GER-7", "TTR-38")
+@pytest.mark.parametrize("seed", range(12))
+def test_every_ticket_of_random_matches_is_judged_as_by_a_plain_search(seed: int) -> None:
+    match = fresh(2 + seed % 4, seed=seed)
+    rng = Random(seed)
+    while not match.over:
+        seat = next(p for p in match.waiting if p not in match.chosen)
+        legal = match.legal(seat)
+        claims = [move for move in legal if match.text(move, seat).startswith(("claim", "pay"))]
+        legal = claims if claims and rng.below(3) else legal
+        match.play(legal[rng.below(len(legal))], seat)
+    tables: dict[str, Any] = match.game.tables()
+    tickets = {ticket["id"]: ticket for ticket in tables["tickets"]}
+    for seat in range(match.game.players):
+        for line in match.breakdown(seat):
+            if line["line"] == "ticket":
+                ticket = tickets[line["ticket"]]
+                done = ticket["b"] in reached(match, seat, ticket["a"])
+                assert line["points"] == (ticket["points"] if done else -ticket["points"])

@@ -65,6 +65,24 @@ def test_who_draws_himself_still_knows() -> None:
     assert {t for t, place in match.view(0)["tickets"].items() if place == "deck"} == BACK
 
 
+@rule("GER-R6")
+def test_others_forget_but_not_who_draws_when_both_have_shuffled_back() -> None:
+    match = fresh()
+    match.play("declare 2 short 2 long", seat=0)
+    match.play("declare 2 short 2 long", seat=1)
+    short = match.box.ticket_names[:55]
+    for seat in (0, 1):
+        kept = [text for text in match.texts(seat) if not any(ticket in text for ticket in short)]
+        match.play(kept[0], seat=seat)
+    back = [{t for t, place in match.view(p)["tickets"].items() if place == "deck"} for p in (0, 1)]
+    assert [len(known & set(short)) for known in back] == [2, 2]
+    free = [t for t in short if t not in match.now("tickets") and t not in back[0] | back[1]]
+    match.deal(" ".join(free[:4]))
+    match.play("tickets; declare 4 short")
+    assert {t for t, place in match.view(0)["tickets"].items() if place == "deck"} == back[0]
+    assert not {t for t, place in match.view(1)["tickets"].items() if place == "deck"} & set(short)
+
+
 @rule("GER-R5")
 def test_tickets_of_others_are_imagined_within_their_decks() -> None:
     match = table(tickets={"berlin-leipzig": "hand 1", "kiel-schweiz": "hand 1", "berlin-schweiz": "hand 1"})

@@ -114,6 +114,17 @@ def test_then_by_the_number_of_passengers() -> None:
     assert match.ranking() == [2, 1]
 
 
+@rule("GER-14")
+def test_passengers_of_all_colours_count_together() -> None:
+    """20 for red and 30 by routes against 10 + 20 + 20: equal points, but three passengers are more than two."""
+    routes = [SEVEN, "lindau-muenchen gray", "hamburg-schwerin green"]
+    match = finished(tracks=owned(routes), collected=[{"red": 2}, {"red": 1, "blue": 1, "green": 1}])
+    assert match.scores() == [50, 50]
+    assert match.ranking() == [2, 1]
+    match = finished(tracks=owned([], routes), collected=[{"red": 1, "blue": 1, "green": 1}, {"red": 2}])
+    assert match.ranking() == [1, 2]
+
+
 @rule("GER-14", "TTR-R16")
 def test_then_the_win_is_shared() -> None:
     match = finished(3, collected=[{"red": 2}, {"blue": 2}, {"green": 1}])
