@@ -12,6 +12,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.state import Frame, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.actions import begin
+from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.box import ROW, SLOTS, Box
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import play_objective
@@ -83,7 +84,7 @@ class Act(Between):
         row = row_of(s, self.box, f[4])
         for i in range(i64(ROW)):
             if self.box.program[row * ROW + i] == action and not (f[3] >> (i // 2)) & 1:
-                return i64(1) << (i // 2)
+                return bit(i // 2)
         return RISK
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:

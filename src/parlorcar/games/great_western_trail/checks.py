@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
 from parlorcar.core.state import State
+from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
 from parlorcar.games.great_western_trail.gains import certificate_limit
 from parlorcar.games.great_western_trail.possible import FULL_ROW
@@ -105,7 +106,7 @@ def fault_of_players(s: State, box: Box) -> Refusal | None:
         engine = at[ENGINE_AT + p]
         if engine and (spaces >> engine) & 1:
             return Refusal("gwt.fault.engines", space=box.railroad.names[engine])
-        spaces |= i64(1) << engine
+        spaces |= bit(engine)
     return None
 
 
@@ -236,7 +237,7 @@ def fault_of_buildings(s: State, box: Box) -> Refusal | None:
         fits = town == EMPTY
         if NEUTRAL <= town < TILE:
             fits = kind == NEUTRAL_PLACE and not (letters >> town) & 1
-            letters |= i64(1) << town
+            letters |= bit(town)
         elif TILE <= town < BUILDING:
             sort = box.tile_sort[town - TILE]
             fits = sort > 0 and kind == (TEEPEE if sort == TEEPEE_SORT else FLOOD + sort - TEEPEE_SORT - 1)

@@ -9,6 +9,7 @@ from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import Frame, State
 from parlorcar.games.great_western_trail.actions import offer
+from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.box import ROW_OF_WORKERS, Box
 from parlorcar.games.great_western_trail.events import HIRED
 from parlorcar.games.great_western_trail.moves import Numbers
@@ -33,9 +34,9 @@ class Hire(TrailStep):
                 continue
             for worker in range(i64(WORKER_KINDS)):
                 if at[JOB + row * WORKER_KINDS + worker] and workers(s, me, worker) < FULL_ROW:
-                    bit = i64(1) << (wage * WORKER_KINDS + worker)
-                    if not seen & bit:
-                        seen |= bit
+                    this = bit(wage * WORKER_KINDS + worker)
+                    if not seen & this:
+                        seen |= this
                         moves.add(self.no.HIRE + row * WORKER_KINDS + worker)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:

@@ -8,6 +8,7 @@ from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import Frame, State
+from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.box import BLACK, GREEN, Box
 from parlorcar.games.great_western_trail.events import MOVED, PAID_OWNER, PAID_TOLL
 from parlorcar.games.great_western_trail.moves import Numbers
@@ -141,7 +142,7 @@ class Ride(TrailStep):
         super().__init__(box, no, "ride", "left moved:flag", [(1, 3), (0, 1)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        towns_to_go(s, self.box, self.no, f[1], i64(1) << self.box.trail.kansas_city, moves)
+        towns_to_go(s, self.box, self.no, f[1], bit(self.box.trail.kansas_city), moves)
         moves.add(self.no.STOP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:

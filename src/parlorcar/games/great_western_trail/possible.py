@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail import icons
+from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.box import SLOTS, Box
 from parlorcar.games.great_western_trail.gains import certificate_limit, disc_left
 from parlorcar.games.great_western_trail.herd import holds
@@ -344,7 +345,7 @@ def rare(s: State, box: Box, me: i64, op: i64) -> bool:
         return objectives_left(s)
     if op == icons.RIDE:
         herder = s.at[HERDER + me]
-        return herder > 0 and next_towns(s, box.trail, herder - 1) & ~(i64(1) << box.trail.kansas_city) != 0
+        return herder > 0 and next_towns(s, box.trail, herder - 1) & ~bit(box.trail.kansas_city) != 0
     if op == icons.COPY:
         return can_copy(s, box, me)
     if op == icons.BEHIND:

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.core.state import State
+from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.edition import lines
 
 ENGINE_FIELD = 12  # the field ENGINE_AT of the state
@@ -24,10 +25,10 @@ class Railroad:
         for i, n in enumerate(after):
             turnout[n] = last + 1 + i
         self.turnout = vec[i64](turnout)  # by space: the turnout behind it, or -1
-        self.after = vec[i64]([*range(last + 1), *after])  # by space: its number; by turnout: the space before it
+        self.after = vec[i64](list(range(last + 1)) + after)  # by space: its number; by turnout: the space before it
         self.halves = vec[i64]([2 * n for n in range(last + 1)] + [2 * n + 1 for n in after])  # how far along
         self.station = vec[i64]([-1] * last + [len(after)] + list(range(len(after))))  # by space: its station, or -1
-        self.station_space = vec[i64]([*range(last + 1, last + 1 + len(after)), last])
+        self.station_space = vec[i64]([last + 1 + i for i in range(len(after))] + [last])
         self.crosses = vec[i64](crosses)
 
 
@@ -36,7 +37,7 @@ def occupied(s: State, players: i64, me: i64) -> i64:
     taken: i64 = 0
     for p in range(players):
         if p != me:
-            taken |= i64(1) << s.at[ENGINE_FIELD + p]
+            taken |= bit(s.at[ENGINE_FIELD + p])
     return taken & ~1
 
 
@@ -48,10 +49,10 @@ def ahead(rail: Railroad, taken: i64, space: i64, most: i64) -> i64:
         number = rail.after[space]
         turnout = rail.turnout[number]
         if turnout >= 0 and space == number and not (taken >> turnout) & 1:
-            found |= i64(1) << turnout
+            found |= bit(turnout)
         space = number + 1
         if not (taken >> space) & 1:
-            found |= i64(1) << space
+            found |= bit(space)
             steps += 1
     return found
 
@@ -66,18 +67,18 @@ def before(rail: Railroad, taken: i64, space: i64) -> i64:
     turnout = rail.turnout[number - 1]
     found = free(rail, taken, number - 1)
     if turnout >= 0 and not (taken >> turnout) & 1:
-        found |= i64(1) << turnout
+        found |= bit(turnout)
     return found
 
 
 def free(rail: Railroad, taken: i64, space: i64) -> i64:
     """A space, or if another engine is there those that are one step further back."""
-    return before(rail, taken, space) if (taken >> space) & 1 else i64(1) << space
+    return before(rail, taken, space) if (taken >> space) & 1 else bit(space)
 
 
 def behind(rail: Railroad, taken: i64, space: i64, steps: i64) -> i64:
     """The spaces that are exactly so many steps back, as bits. [GWT-44]"""
-    now = i64(1) << space
+    now = bit(space)
     for _ in range(steps):
         further: i64 = 0
         for p in range(rail.size):
@@ -97,7 +98,7 @@ def all_behind(rail: Railroad, taken: i64, space: i64) -> i64:
     found: i64 = 0
     for p in range(rail.size):
         if rail.halves[p] < rail.halves[space] and not (taken >> p) & 1:
-            found |= i64(1) << p
+            found |= bit(p)
     return found
 
 

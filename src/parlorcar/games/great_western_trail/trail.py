@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.core.state import State
+from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.edition import lines
 
 # kinds of places
@@ -62,7 +63,7 @@ def along(s: State, trail: Trail, place: i64) -> i64:
     at = s.at
     while place != NOWHERE:
         if at[TOWN_AT + place] or place == trail.kansas_city:
-            return i64(1) << place
+            return bit(place)
         if trail.second[place] != NOWHERE:
             return along(s, trail, trail.first[place]) | along(s, trail, trail.second[place])
         place = trail.first[place]
