@@ -123,6 +123,10 @@ class GreatWesternTrail(Game):
 
     def complete(self, s: State, given: dict[str, object]) -> None:
         complete(s, self.box, given)
+        if "stack" not in given:  # the turn was begun before the discs were there that limit its steps
+            f = s.pop()
+            s.pop()
+            start_turn(s, self.box, f[1])
         if s.at[DEPTH]:
             setup.deal_board(s, self.box, given)
 
