@@ -48,6 +48,20 @@ GAMES: Final = [
         aliases=["ttr-usa"],
         releases={"0.1": "0.1.0"},
     ),
+    GameSpec(
+        "great-western-trail-1",
+        "Great Western Trail, 1st edition",
+        (2, 4),
+        "0.1",
+        str(HERE / "great_western_trail" / "RULES.md"),
+        great_western_trail_1,
+        options=[
+            Option("neutral", "fixed", ["fixed", "shuffled"], "GWT-2"),
+            Option("buildings", "a", ["a", "b", "mix"], "GWT-10"),
+        ],
+        aliases=["gwt1"],
+        releases={"0.1": "0.1.0"},
+    ),
 ]
 
 # Games that are not complete yet: found by name, for those who build and test them, and listed nowhere.
@@ -63,20 +77,6 @@ IN_THE_MAKING: Final = [
             Option("repeat_hunt", False, [False, True], "SA-R2"),
             Option("only_gainful", False, [False, True], "SA-R3"),
         ],
-        releases={"0.1": "0.1.0"},
-    ),
-    GameSpec(
-        "great-western-trail-1",
-        "Great Western Trail, 1st edition",
-        (2, 4),
-        "0.1",
-        str(HERE / "great_western_trail" / "RULES.md"),
-        great_western_trail_1,
-        options=[
-            Option("neutral", "fixed", ["fixed", "shuffled"], "GWT-2"),
-            Option("buildings", "a", ["a", "b", "mix"], "GWT-10"),
-        ],
-        aliases=["gwt1"],
         releases={"0.1": "0.1.0"},
     ),
 ]
