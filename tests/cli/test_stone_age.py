@@ -230,6 +230,7 @@ def test_events_that_belong_together_are_told_together() -> None:
         "Ann built with 2 wood and 1 gold: +12 points."
     ]
     shared = {"event": "bought_card", "card": "dice-writing", "slot": 0}
+    dice = [{**die, "event": "shared_die_fell"} for die in dice]
     assert happened(shared, *dice, {"event": "picked", "face": 4}, {**gained, "good": "gold", "count": 1}) == [
         "Ann bought a card: dice for all; writing at the end.",
         "Ann threw the dice for all: 1 gold, 1 brick and food track +1.",

@@ -132,7 +132,8 @@ def wrong_positions(game: Game, good: dict[str, Any]) -> list[tuple[str, dict[st
             row = {thing: -1 if f.values in ("count", "seat") else "zork"}
             wrong.append((f.name, {**good, f.name: [row] if f.axes[0] == "seat" else row}))
             near = {thing[:-1] + "q": 1}
-            wrong.append((thing, {**good, f.name: [near] if f.axes[0] == "seat" else near}))
+            said = thing if len(thing) > 2 else f.name  # nothing is near to a name of one letter
+            wrong.append((said, {**good, f.name: [near] if f.axes[0] == "seat" else near}))
     return wrong
 
 
@@ -210,7 +211,8 @@ def stacks(game: Game) -> list[list[dict[str, Any]]]:
         frame: dict[str, Any] = {"step": step.name, "player": "chance" if step.stream else 0}
         found += [[frame], [frame] * STACK] if step.name == "turn" else [[frame]]
         for name, values in step.args:
-            labels = [0, 1, 4, 99, -1] if values in ("count", "seat") else game.layout.axes[values].names[::40]
+            numbers = {"count": [0, 1, 4, 99, -1], "seat": [0, 1, 4, 99, -1], "flag": [False, True]}
+            labels = numbers[values] if values in numbers else game.layout.axes[values].names[::40]
             found += [[{**frame, name: label}] for label in labels]
     return found
 

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 import pytest
 
 from parlorcar.core.game import Game
-from parlorcar.core.layout import HIDDEN, MASKED, OWNER, Field, sees
+from parlorcar.core.layout import HIDDEN, MASKED, OWNER, Field
 from parlorcar.core.playout import Tally, playout
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
-from tests.conformance.walks import Case, as_text, cases, caught, deciders, facing, names, planted, tables, walk
+from tests.conformance.walks import (
+    Case,
+    as_text,
+    cases,
+    caught,
+    deciders,
+    facing,
+    held_by_others,
+    hidden_entries,
+    names,
+    planted,
+    secret,
+    tables,
+    walk,
+)
 
 
 def own_moves(game: Game, s: State, seat: int) -> list[tuple[int, str]]:
@@ -36,23 +49,6 @@ def check_imagined(game: Game, s: State, seat: int, rng: Random) -> State:
     return imagined
 
 
-def hidden_entries(game: Game, s: State, seat: int) -> Iterator[tuple[Field, int]]:
-    """Every number of the state that the viewer is not shown, with its field."""
-    layout = game.layout
-    for f in layout.fields:
-        room = int(layout.room(f, 0))
-        for i in range(room):
-            if f.axes and f.axes[0] == "seat" and i // int(layout.room(f, 1)) >= game.players:
-                continue
-            shown = f.audience not in (HIDDEN, OWNER, MASKED)
-            if f.audience == OWNER:
-                shown = i // int(layout.room(f, 1)) == seat
-            elif f.audience == MASKED:
-                shown = sees(s.at[f.mask + i], seat)
-            if not shown:
-                yield f, int(f.at) + i
-
-
 def check_moves_on(game: Game, s: State, seat: int, times: int = 30) -> dict[str, set[int]]:
     """Over many resamples something moves wherever anything is hidden; returns by field the entries that did."""
     seen: dict[int, set[int]] = {}
@@ -71,20 +67,6 @@ def check_moves_on(game: Game, s: State, seat: int, times: int = 30) -> dict[str
             moved[f.name].add(at)
     assert len(keys) > 1 or not held_by_others(game, s, seat), "nothing moves although others hold hidden things"
     return moved
-
-
-def held_by_others(game: Game, s: State, seat: int) -> bool:
-    """Whether others hold three hidden things and three more lie where nobody sees them, so that they could change."""
-    held = lying = 0
-    for f in game.layout.fields:
-        if f.totals and f.audience in (OWNER, HIDDEN):
-            row = int(game.layout.room(f, 1))
-            for i in range(int(game.layout.room(f, 0))):
-                if f.audience == HIDDEN:
-                    lying += int(s.at[f.at + i])
-                elif i // row != seat:
-                    held += int(s.at[f.at + i])
-    return held >= 3 and lying >= 3
 
 
 @pytest.mark.parametrize("case", cases(), ids=names)
@@ -162,13 +144,8 @@ def test_resampling_takes_any_generator_and_repeats(case: Case) -> None:
 # --- the checks can fail: each leak planted below makes one of them raise -------------------------------------------
 
 
-def tellable(case: Case) -> tuple[Game, State]:
-    w = walk(case)
-    return w.game, w.state(w.some(6)[3])
-
-
-def try_imagining(game: Game, s: State, n: int) -> None:
-    check_imagined(game, s, 0, Random(n))
+def try_imagining(game: Game, s: State, seat: int, n: int) -> None:
+    check_imagined(game, s, seat, Random(n))
 
 
 def leaky(game: Game, f: Field, s: State, seat: int) -> dict[str, object]:
@@ -178,38 +155,41 @@ def leaky(game: Game, f: Field, s: State, seat: int) -> dict[str, object]:
 
 @pytest.mark.parametrize("case", [c for c in tables() if c.players > 1], ids=names)
 def test_a_view_that_shows_what_is_hidden_is_caught(case: Case) -> None:
-    game, s = tellable(case)
+    at = secret(case)
+    game, s = at.game, at.state
     for f in game.layout.fields:
         if f.audience in (HIDDEN, OWNER, MASKED) and not game.layout.pristine(s, f):
             leaking = planted(game, view=partial(leaky, game, f))
-            assert caught(partial(try_imagining, leaking, s)), f"{f.name} can be shown and nobody minds"
+            assert caught(partial(try_imagining, leaking, s, at.decider)), f"{f.name} can be shown and nobody minds"
 
 
 @pytest.mark.parametrize("case", [c for c in tables() if c.players > 1], ids=names)
 def test_imagining_nothing_is_caught(case: Case) -> None:
-    game, s = tellable(case)
+    at = secret(case)
+    game, s = at.game, at.state
     with pytest.raises(AssertionError):
-        check_moves_on(planted(game, resample=lambda s, seat, rng: game.clone(s)), s, 0)
+        check_moves_on(planted(game, resample=lambda s, seat, rng: game.clone(s)), s, at.decider)
 
 
 @pytest.mark.parametrize("case", [c for c in tables() if c.players > 1], ids=names)
 def test_imagining_for_another_seat_or_in_place_is_caught(case: Case) -> None:
-    game, s = tellable(case)
-    other = planted(game, resample=lambda s, seat, rng: game.resample(s, 1, rng))
-    assert caught(lambda n: check_imagined(other, s, 0, Random(n)))
+    at = secret(case)
+    game, s = at.game, at.state
+    other = planted(game, resample=lambda s, seat, rng: game.resample(s, at.decider, rng))
+    assert caught(lambda n: check_imagined(other, s, at.keeper, Random(n)))
 
     def in_place(state: State, seat: int, rng: Random) -> State:
         game.imagine(state, seat, rng)
         return state
 
-    assert caught(lambda n: check_imagined(planted(game, resample=in_place), s, 0, Random(n)))
+    assert caught(lambda n: check_imagined(planted(game, resample=in_place), s, at.decider, Random(n)))
 
 
 @pytest.mark.parametrize("case", [c for c in tables() if c.players > 1], ids=names)
 def test_imagining_what_cannot_be_is_caught(case: Case) -> None:
     """A conserved thing made up: the audit of the imagined state fails."""
-    game, s = tellable(case)
-    at = next(int(f.at) for f in game.layout.fields if f.audience == HIDDEN)
+    game, s = secret(case).game, secret(case).state
+    at = next(int(f.at) for f in game.layout.fields if f.audience in (HIDDEN, OWNER))
 
     def forged(state: State, seat: int, rng: Random) -> State:
         imagined = game.resample(state, seat, rng)

@@ -201,6 +201,31 @@ def test_tickets_put_back() -> None:
     assert len({world(game, game.resample(s, 1, rng), ("tickets",)) for _ in range(50)}) == 1
 
 
+# --- Stone Age -----------------------------------------------------------------------------------------------------
+
+
+def few_civilization_cards(players: int, deck: int) -> dict[str, Any]:
+    """A position in which seat 1 stands on the card that brings an extra one, with few cards in the deck."""
+    game = game_of("stone-age", players)
+    every = [name for name in game.layout.axes["card"].names if name != "card-writing"]
+    where = {"card-writing": "row", **dict.fromkeys(every[deck:], "hand 0")}
+    return {
+        "row": ["card-writing", None, None, None],
+        "cards": where,
+        "card_known": dict.fromkeys(where, "everyone"),
+        "at": [{}, {"card1": 1}],
+        "goods": [{}, {"wood": 1}],
+        "stack": [{"step": "use", "player": 1, "turn": 1}],
+    }
+
+
+def test_an_extra_card() -> None:
+    """Each card of the deck can be it for everybody but its owner."""
+    for viewer, least in ((-1, 5), (0, 5), (1, 1), (2, 5)):
+        plan = ["use card1", "buy", "pay wood"]
+        check_frequencies(game_of("stone-age", 3), few_civilization_cards(3, 5), plan, viewer, ("cards",), least)
+
+
 # --- Hoard, from outside the package -------------------------------------------------------------------------------
 
 

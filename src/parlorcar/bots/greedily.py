@@ -1,10 +1,11 @@
-"""The bot that plays by a plain plan."""
+"""The bots that play by a plain plan."""
 
 from __future__ import annotations
 
-from parlorcar.bots.greedy.ticket_to_ride import greedy_move
+from parlorcar.bots.greedy import stone_age, ticket_to_ride
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
+from parlorcar.games.stone_age.game import StoneAge
 from parlorcar.games.ticket_to_ride.game import TicketToRide
 
 
@@ -18,9 +19,26 @@ class GreedyTicketToRide(Bot):
         game = seat.game
         assert isinstance(game, TicketToRide)
         state = seat.imagine()
-        return greedy_move(state, game.box, seat.number, game.steps[state.peek()[0]].name, seat.legal())
+        step = game.steps[state.peek()[0]].name
+        return ticket_to_ride.greedy_move(state, game.box, seat.number, step, seat.legal())
+
+
+class GreedyStoneAge(Bot):
+    """Takes what is worth most."""
+
+    name = "greedy"
+
+    def choose(self, seat: Seat) -> int:
+        """The move of the highest worth."""
+        game = seat.game
+        assert isinstance(game, StoneAge)
+        return stone_age.greedy_move(seat.imagine(), game.box, seat.number, seat.legal())
 
 
 def greedy(game: Game) -> Bot | None:
     """The greedy bot for a game, if there is one."""
-    return GreedyTicketToRide() if isinstance(game, TicketToRide) else None
+    if isinstance(game, TicketToRide):
+        return GreedyTicketToRide()
+    if isinstance(game, StoneAge):
+        return GreedyStoneAge()
+    return None

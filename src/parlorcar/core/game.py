@@ -42,6 +42,7 @@ class Game:
         self.layout = layout
         self.numbering = numbering
         self.steps = steps
+        self._steps = vec[Step](steps)  # the same, without the check of types that a list costs at every move
         self.event_kinds = events
         self.moves = int(numbering.size)
         self.step_index = {step.name: i for i, step in enumerate(steps)}
@@ -176,7 +177,7 @@ class Game:
         moves.clear()
         if s.at[DEPTH]:
             f = s.peek()
-            self.steps[f[0]].legal(s, f, moves)
+            self._steps[f[0]].legal(s, f, moves)
             if self.has_extras and f[1] >= 0:
                 self.extras(s, f[1], moves)
 
@@ -186,7 +187,7 @@ class Game:
             self.interrupt(s, s.peek()[1], move, events)
             return
         f = s.pop()
-        self.steps[f[0]].apply(s, f, move, events)
+        self._steps[f[0]].apply(s, f, move, events)
 
     def legal(self, s: State) -> list[int]:
         """The legal moves, or the possible outcomes of chance, in ascending order."""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from parlorcar.core.game import SILENT, Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
-from parlorcar.core.state import CHANCE, DEPTH, State
+from parlorcar.core.state import DEPTH, State
 
 
 class Tally:
@@ -31,7 +31,7 @@ def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit:
         if not s.at[DEPTH]:
             return True
         game.fill(s, moves)
-        if s.peek()[1] == CHANCE:
+        if moves.total:  # only outcomes of chance have weights
             tally.chance += 1
             game.play(s, moves.drawn(rng.below(moves.total)), SILENT)
         elif moves.n == 1:

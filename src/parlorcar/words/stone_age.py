@@ -84,7 +84,10 @@ def joined(events: Sequence[Happening]) -> list[Happening]:
         if after.get("player") != event.get("player"):
             after = {"event": ""}
         used = run
-        if kind == "die_fell":
+        if kind == "shared_die_fell":
+            faces = [e["face"] for e in events[i : i + run]]
+            event = {**event, "event": "dice_for_all", "dice": listed([die(face) for face in faces])}
+        elif kind == "die_fell":
             event, used = _thrown(events, i, run, after)
         elif kind == "tool_added" and after["event"] in ("gained", "gained_food"):
             event, used = {**event, "event": "tool_added_for", "gain": gain(after)}, run + 1
@@ -117,7 +120,14 @@ def joined(events: Sequence[Happening]) -> list[Happening]:
 def _run(events: Sequence[Happening], i: int) -> int:
     """How many events of one kind and one player stand in a row; those that are told one by one stand alone."""
     n = 1
-    if events[i]["event"] not in ("die_fell", "paid", "card_turned", "building_turned", "tool_added"):
+    if events[i]["event"] not in (
+        "die_fell",
+        "shared_die_fell",
+        "paid",
+        "card_turned",
+        "building_turned",
+        "tool_added",
+    ):
         return n
     while i + n < len(events) and all(events[i + n].get(k) == events[i].get(k) for k in ("event", "player")):
         n += 1
@@ -141,9 +151,6 @@ def gain(event: Happening) -> str:
 def _thrown(events: Sequence[Happening], i: int, run: int, after: Happening) -> tuple[Happening, int]:
     """Dice that fell, with what they brought if that is known; and how many events that tells."""
     faces = [e["face"] for e in events[i : i + run]]
-    before = events[i - 1] if i else {}
-    if str(before.get("card", "")).startswith("dice-"):
-        return {**events[i], "event": "dice_for_all", "dice": listed([die(face) for face in faces])}, run
     dice = listed([str(face) for face in faces])
     if run > 1:
         dice = word("sa.thrown", dice=dice, total=sum(faces))

@@ -199,7 +199,7 @@ def test_two_people_at_the_hut() -> None:
 def test_never_one_at_the_hut() -> None:
     match = table(4, at=[{"hunt": 4}])
     assert "hut" not in match.may("place")
-    assert match.refused("place hut").reason == "sa.no-room"
+    assert match.refused("place hut").reason == "sa.too-few-people"
     match = table(4, at=[{"hunt": 3}])
     assert "hut" in match.may("place")
 

@@ -13,13 +13,13 @@ from parlorcar.cli.tables.general import Table
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.game import StoneAge
 from parlorcar.games.stone_age.goods import CARD_PLACE, HUNT, PLACE_NAMES, ROOM
-from parlorcar.games.stone_age.rounds import FULL_TABLE, VILLAGE
+from parlorcar.games.stone_age.room import FULL_TABLE, VILLAGE
 from parlorcar.words import count, listed, word
 from parlorcar.words.stone_age import CRAFTS, building_title, card_title, halves, lower_half
 
 INKS = {"wood": "rgb(190,130,70)", "brick": "rgb(215,95,70)", "stone": "rgb(160,160,170)", "gold": "bold yellow"}
 WIDE = 100  # columns from which on goods are written out
-PARTS = ("die_fell", "tool_added", "paid")  # what is told with what it leads to
+PARTS = ("die_fell", "shared_die_fell", "tool_added", "paid")  # what is told with what it leads to
 
 
 class StoneAgeTable(Table):

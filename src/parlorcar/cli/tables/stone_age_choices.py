@@ -9,7 +9,7 @@ from rich.text import Text
 from parlorcar.cli.menu import Entry, Group, Menu
 from parlorcar.cli.screen import Line, Screen
 from parlorcar.core.state import State
-from parlorcar.games.stone_age.box import PICKS, placed
+from parlorcar.games.stone_age.box import PICKS
 from parlorcar.games.stone_age.goods import FOOD_PIPS, GOOD_NAMES, HUT, PLACE_NAMES, WORTH
 from parlorcar.games.stone_age.state import TOTAL
 from parlorcar.games.stone_age.throwing import worth_of
@@ -49,9 +49,10 @@ class Placings(Menu):
     def show(self, screen: Screen) -> None:
         """One entry for each place, with the first and the last of its numbers."""
         placings, *rest = self.groups
+        box = self.table.box
         runs: dict[int, list[int]] = {}
         for entry in placings.entries:
-            runs.setdefault(int(placed(self.table.box, entry.move)[0]), []).append(self.number(entry.move))
+            runs.setdefault(int(box.place_of[entry.move - box.PLACE]), []).append(self.number(entry.move))
         shown: list[Line] = []
         for place, numbers in runs.items():
             first, last = numbers[0], numbers[-1]
@@ -99,7 +100,7 @@ def _entry(
     name = rest[0] if rest else ""
     text: Line = verb
     if verb == "place":
-        people = placed(table.box, move)[1]
+        people = table.box.people_of[move - table.box.PLACE]
         title = str(thing("place", name))
         text = word("sa.choice.place.number", place=title, people=int(people))
         return Entry(move, text, (title, name))

@@ -22,7 +22,7 @@ class Hire(TrailStep):
     """A worker above the marker's row, whose space may have an action. [GWT-32] [GWT-33] [GWT-34] [GWT-R16]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "hire", "change:signed", [(-9, 9)])
+        super().__init__(box, no, "hire", "change", [(-9, 9)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         box, me, at = self.box, f[1], s.at

@@ -25,9 +25,10 @@ class Use(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        at, first, number = s.at, AT + f[1] * PLACES, self.box.USE
         for place in range(i64(PLACES)):
-            if s.at[AT + f[1] * PLACES + place]:
-                moves.add(self.box.USE + place)
+            if at[first + place]:
+                moves.add(number + place)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         me, place = f[1], move - self.box.USE

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from parlorcar.core.numbering import Numbering
 from parlorcar.games.stone_age.buildings import BUILDINGS
 from parlorcar.games.stone_age.cards import CARDS
-from parlorcar.games.stone_age.goods import GOOD_NAMES, HUT, PLACE_NAMES, PLACES, ROOM
+from parlorcar.games.stone_age.goods import GOOD_NAMES, HUT, PLACE_NAMES, PLACES, ROOM, WORTH
 
 # upper halves of cards
 DICE: Final = 0
@@ -23,6 +23,7 @@ FIELD_NOW: Final = 6
 EXTRA: Final = 7
 ONCE: Final = 8
 CHOOSE: Final = 9
+TOP_NAMES: Final = ["dice", "food", "good", "roll", "points", "tool", "field", "card", "once", "choose"]
 
 # lower halves: signs from 0 to 7, then crafts
 SIGNS: Final = ["healing", "art", "writing", "pottery", "time", "transport", "music", "weaving"]
@@ -36,8 +37,6 @@ ALL_CARDS: Final = 36
 ALL_BUILDINGS: Final = 28
 PILE: Final = 7  # buildings in a stack
 
-TOPS: Final = {"dice": DICE, "food": FOOD_NOW, "points": POINTS_NOW, "tool": TOOL_NOW, "field": FIELD_NOW}
-LATER_TOPS: Final = {"card": EXTRA, "once": ONCE, "choose": CHOOSE}
 PICKS: Final = ["wood", "brick", "stone", "gold", "tool", "field"]  # what the six faces of a shared die bring
 
 
@@ -63,7 +62,7 @@ class Box:
                 good.append(GOOD_NAMES.index(name))
                 amount.append(int(upper[1]))
             else:
-                top.append(TOPS[name] if name in TOPS else LATER_TOPS[name])
+                top.append(TOP_NAMES.index(name))
                 good.append(0)
                 amount.append(int(upper[1]) if len(upper) > 1 else 1)
             bottom.append(SIGNS.index(lower[0]) if lower[0] in SIGNS else FARMER + CRAFTS.index(lower[0]))
@@ -95,12 +94,19 @@ class Box:
         self.kinds = vec[i64](kinds)  # of exactly so many kinds; 0 for any
 
         placings: list[str] = []
-        first: list[int] = []
+        first, place_of, people_of = [0] * 0, [0] * 0, [0] * 0
         for place in range(PLACES):
             first.append(len(placings))
             name = PLACE_NAMES[place]
-            placings += [name] if ROOM[place] == 1 or place == HUT else [f"{name} {n + 1}" for n in range(ROOM[place])]
-        self.first_placing = vec[i64](first)
+            counts = [2] if place == HUT else list(range(1, ROOM[place] + 1))
+            placings += [name] if len(counts) == 1 else [f"{name} {n}" for n in counts]
+            place_of += [place] * len(counts)
+            people_of += counts
+        self.first_placing = vec[i64](first)  # [place] its first move; [move] where it puts how many
+        self.place_of = vec[i64](place_of)
+        self.people_of = vec[i64](people_of)
+        self.room = vec[i64](ROOM)
+        self.worth = vec[i64](WORTH)
 
         n = Numbering()
         self.numbering = n
@@ -126,16 +132,3 @@ class Box:
     def _unique(self, name: str, names: list[str]) -> str:
         """A name with a number behind it if it is there already."""
         return name if name not in names else f"{name}-2" if f"{name}-2" not in names else f"{name}-3"
-
-    def placing(self, place: i64, people: i64) -> i64:
-        """The move that puts so many people at a place."""
-        return self.PLACE + self.first_placing[place] + (0 if place == HUT else people - 1)
-
-
-def placed(box: Box, move: i64) -> tuple[i64, i64]:
-    """The place of a placing and how many people it takes."""
-    number = move - box.PLACE
-    place: i64 = PLACES - 1
-    while box.first_placing[place] > number:
-        place -= 1
-    return place, (2 if place == HUT else number - box.first_placing[place] + 1)

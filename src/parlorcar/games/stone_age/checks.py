@@ -7,28 +7,46 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
-from parlorcar.core.state import CHANCE, DEPTH, State
+from parlorcar.core.layout import sees
+from parlorcar.core.state import CHANCE, DEPTH, EVERYONE, State
 from parlorcar.games.stone_age.box import ALL_BUILDINGS, ALL_CARDS, PILE, Box
-from parlorcar.games.stone_age.goods import GOOD_NAMES, GOODS, HUNT, HUT, PLACE_NAMES, PLACES, ROOM
+from parlorcar.games.stone_age.gains import MOST_PEOPLE, MOST_TOOL, MOST_TRACK
+from parlorcar.games.stone_age.goods import (
+    BUILDING_PLACE,
+    CARD_PLACE,
+    GOOD_NAMES,
+    GOODS,
+    HUNT,
+    HUT,
+    PLACE_NAMES,
+    PLACES,
+)
+from parlorcar.games.stone_age.room import FULL_TABLE, VILLAGE, can_place
 from parlorcar.games.stone_age.rounds import (
+    ADD_TOOLS,
     FEED,
     FEED_GOODS,
-    MOST_PEOPLE,
-    MOST_TOOL,
-    MOST_TRACK,
+    PAY,
+    PICK,
     PLACE,
     REVEAL,
+    THROW,
+    THROW_SHARED,
     USE,
-    can_place,
 )
 from parlorcar.games.stone_age.state import (
     AT,
     BUILT,
+    FACE_UP,
+    FACES,
     FINISHED,
     FOOD,
+    IN_DECK,
     IN_ROW,
+    KNOWERS,
     LEFT,
     OPEN_CARDS,
+    OWNED,
     PEOPLE,
     SLOTS,
     START,
@@ -36,59 +54,148 @@ from parlorcar.games.stone_age.state import (
     TOOL_SLOTS,
     TOOLS,
     TOPS,
+    TOTAL,
     TRACK,
+    USED,
     WHERE,
     placed_people,
 )
 
 GOES_ON: Final = [PLACE, USE, FEED, FEED_GOODS, REVEAL]  # steps that bring the next one themselves
+FIRST_PEOPLE: Final = 5
 
 
 def fault(s: State, box: Box) -> Refusal | None:
     """What is wrong with a state, or nothing."""
     for p in range(box.players):
-        if placed_people(s, p) > s.at[PEOPLE + p] or not 5 <= s.at[PEOPLE + p] <= MOST_PEOPLE:
-            return Refusal("sa.fault.people", seat=int(p), people=int(s.at[PEOPLE + p]))
-        if s.at[FOOD + p] < 0 or not 0 <= s.at[TRACK + p] <= MOST_TRACK:
-            return Refusal("sa.fault.food", seat=int(p), food=int(s.at[FOOD + p]), track=int(s.at[TRACK + p]))
-        for good in range(i64(GOODS)):
-            if s.at[STOCK + p * GOODS + good] < 0:
-                return Refusal("sa.fault.goods", seat=int(p), good=GOOD_NAMES[good])
-        low, high = s.at[TOOLS + p * TOOL_SLOTS], s.at[TOOLS + p * TOOL_SLOTS]
-        for slot in range(i64(TOOL_SLOTS)):
-            low = min(low, s.at[TOOLS + p * TOOL_SLOTS + slot])
-            high = max(high, s.at[TOOLS + p * TOOL_SLOTS + slot])
-        if high > low + 1 or low < 0 or high > MOST_TOOL:
+        wrong = fault_of_player(s, p)
+        if wrong is not None:
+            return wrong
+    return (
+        fault_of_places(s, box)
+        or fault_of_cards(s, box)
+        or fault_of_buildings(s, box)
+        or fault_of_dice(s)
+        or fault_of_turns(s, box)
+    )
+
+
+def fault_of_player(s: State, p: i64) -> Refusal | None:
+    """People, food, goods and tools of a player. [SA-19] [SA-20] [SA-26] [SA-38]"""
+    if placed_people(s, p) > s.at[PEOPLE + p] or not FIRST_PEOPLE <= s.at[PEOPLE + p] <= MOST_PEOPLE:
+        return Refusal("sa.fault.people", seat=int(p), people=int(s.at[PEOPLE + p]))
+    if s.at[FOOD + p] < 0 or not 0 <= s.at[TRACK + p] <= MOST_TRACK:
+        return Refusal("sa.fault.food", seat=int(p), food=int(s.at[FOOD + p]), track=int(s.at[TRACK + p]))
+    for good in range(i64(GOODS)):
+        if s.at[STOCK + p * GOODS + good] < 0:
+            return Refusal("sa.fault.goods", seat=int(p), good=GOOD_NAMES[good])
+    low, high = s.at[TOOLS + p * TOOL_SLOTS], s.at[TOOLS + p * TOOL_SLOTS]
+    for slot in range(i64(TOOL_SLOTS)):
+        worth = s.at[TOOLS + p * TOOL_SLOTS + slot]
+        low, high = min(low, worth), max(high, worth)
+        if worth == 0 and s.at[USED + p * TOOL_SLOTS + slot]:
             return Refusal("sa.fault.tools", seat=int(p))
+    if high > low + 1 or low < 0 or high > MOST_TOOL:
+        return Refusal("sa.fault.tools", seat=int(p))
+    return None
+
+
+def fault_of_places(s: State, box: Box) -> Refusal | None:
+    """Too many people or players at a place, or somebody where nothing is. [SA-12] [SA-13] [SA-14] [SA-15] [SA-16]"""
+    village: i64 = 0
     for place in range(i64(PLACES)):
         there: i64 = 0
+        players: i64 = 0
         for p in range(box.players):
             there += s.at[AT + p * PLACES + place]
-        if place != HUNT and (there > i64(ROOM[place]) or (place == HUT and there == 1)):
+            players += 1 if s.at[AT + p * PLACES + place] else 0
+        wrong = place != HUNT and (there > box.room[place] or (place == HUT and (there == 1 or players == 2)))
+        if place < VILLAGE:
+            village += players
+            wrong = wrong or (box.players < FULL_TABLE and village >= VILLAGE)
+        elif HUNT < place < CARD_PLACE:
+            wrong = wrong or (box.players < FULL_TABLE and players >= box.players)
+        elif CARD_PLACE <= place < BUILDING_PLACE:
+            wrong = wrong or (there > 0 and s.at[OPEN_CARDS + place - CARD_PLACE] == 0)
+        elif place >= BUILDING_PLACE:
+            wrong = wrong or (there > 0 and s.at[LEFT + place - BUILDING_PLACE] == 0)
+        if wrong:
             return Refusal("sa.fault.room", place=PLACE_NAMES[place], people=int(there))
-    return fault_of_cards(s, box)
+    return None
 
 
 def fault_of_cards(s: State, box: Box) -> Refusal | None:
-    """Cards and buildings in two places or in none."""
+    """Cards in two places or in none, or known to others than those who have seen them. [SA-34] [SA-R13]"""
     in_row: i64 = 0
     for card in range(i64(ALL_CARDS)):
-        if s.at[WHERE + card] == IN_ROW:
+        where, knowers = s.at[WHERE + card], s.at[KNOWERS + card]
+        if where == IN_ROW:
             in_row += 1
+        if where == IN_DECK:
+            known = knowers == 0
+        elif where == IN_ROW or where >= FACE_UP or s.at[FINISHED]:
+            known = knowers == EVERYONE
+        else:
+            known = sees(knowers, where - OWNED)
+        if not known:
+            return Refusal("sa.fault.knowers", card=box.card_names[card])
     for slot in range(i64(SLOTS)):
         if s.at[OPEN_CARDS + slot]:
             in_row -= 1
             if s.at[WHERE + s.at[OPEN_CARDS + slot] - 1] != IN_ROW:
                 return Refusal("sa.fault.row", slot=int(slot))
-    if in_row:
-        return Refusal("sa.fault.row", slot=-1)
+    return Refusal("sa.fault.row", slot=-1) if in_row else None
+
+
+def fault_of_buildings(s: State, box: Box) -> Refusal | None:
+    """Buildings in two places, or as many built as are not missing from the stacks. [SA-4] [SA-24]"""
     built: i64 = 0
     for building in range(i64(ALL_BUILDINGS)):
         if s.at[BUILT + building]:
             built += 1
-    for stack in range(box.players):
-        built -= PILE - s.at[LEFT + stack]
+    for stack in range(i64(SLOTS)):
+        tile = s.at[TOPS + stack]
+        if tile and (stack >= box.players or s.at[LEFT + stack] == 0 or s.at[BUILT + tile - 1]):
+            return Refusal("sa.fault.stack", stack=int(stack))
+        for other in range(stack):
+            if tile and s.at[TOPS + other] == tile:
+                return Refusal("sa.fault.stack", stack=int(stack))
+        if stack < box.players:
+            built -= PILE - s.at[LEFT + stack]
     return Refusal("sa.fault.buildings", n=int(built)) if built else None
+
+
+def fault_of_dice(s: State) -> Refusal | None:
+    """Dice, or pips and goods counted so far, that belong to nothing that is being done."""
+    counting = False
+    sharing = False
+    for below in range(s.at[DEPTH]):
+        step = s.peek(below)[0]
+        counting = counting or step in (THROW, ADD_TOOLS, PAY)
+        sharing = sharing or step in (THROW_SHARED, PICK)
+    faces: i64 = 0
+    for face in range(i64(6)):
+        faces += s.at[FACES + face]
+    if (s.at[TOTAL] and not counting) or (faces and not sharing):
+        return Refusal("sa.fault.dice", total=int(s.at[TOTAL]), dice=int(faces))
+    return None
+
+
+def fault_of_turns(s: State, box: Box) -> Refusal | None:
+    """People on the board of a player who has acted already, or when everybody has. [SA-17]"""
+    if s.at[DEPTH] == 0:
+        return None
+    bottom = s.peek(s.at[DEPTH] - 1)
+    done = box.players  # players from the start player on who have acted
+    if bottom[0] == PLACE:
+        done = 0
+    elif bottom[0] == USE:
+        done = bottom[2]
+    for k in range(done):
+        p = (s.at[START] + k) % box.players
+        if placed_people(s, p):
+            return Refusal("sa.fault.still-there", seat=int(p))
+    return None
 
 
 def fault_of_position(s: State, box: Box) -> Refusal | None:
@@ -104,13 +211,7 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
             return Refusal("sa.fault.cannot-place", seat=int(f[1]))
     if s.at[FINISHED] and depth:
         return Refusal("sa.fault.finished")
-    for stack in range(i64(SLOTS)):
-        tile = s.at[TOPS + stack]
-        if tile and (stack >= box.players or s.at[LEFT + stack] == 0 or s.at[BUILT + tile - 1]):
-            return Refusal("sa.fault.stack", stack=int(stack))
-        for other in range(stack):
-            if tile and s.at[TOPS + other] == tile:
-                return Refusal("sa.fault.stack", stack=int(stack))
-        if depth and not tile and s.at[LEFT + stack] and s.peek()[1] != CHANCE:
+    for stack in range(box.players):
+        if depth and not s.at[TOPS + stack] and s.at[LEFT + stack] and s.peek()[1] != CHANCE:
             return Refusal("sa.fault.stack", stack=int(stack))
     return None

@@ -10,6 +10,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import (
+    ALL_CARDS,
     DICE,
     EXTRA,
     FIELD_NOW,
@@ -20,7 +21,7 @@ from parlorcar.games.stone_age.box import (
     TOOL_NOW,
     Box,
 )
-from parlorcar.games.stone_age.events import DIE_FELL, DREW_CARD, PICKED
+from parlorcar.games.stone_age.events import DREW_CARD, PICKED, SHARED_DIE_FELL
 from parlorcar.games.stone_age.gains import gain_food, gain_good, gain_tool, grow_field, score
 from parlorcar.games.stone_age.goods import FOREST, GOODS
 from parlorcar.games.stone_age.rounds import DRAW_EXTRA, GAIN, PICK, THROW_SHARED
@@ -52,6 +53,14 @@ def card_works(s: State, box: Box, me: i64, card: i64, events: Events) -> None:
         s.at[WHERE + card] = FACE_UP + me
 
 
+def cards_to_come(s: State, box: Box, moves: Moves) -> None:
+    """Each card of the deck is as likely as any other."""
+    at = s.at
+    for card in range(i64(ALL_CARDS)):
+        if at[WHERE + card] == IN_DECK:
+            moves.outcome(box.CARD + card, 1)
+
+
 class ThrowShared(Step):
     """A die for each player falls; then each takes one, the buyer first. [SA-31]"""
 
@@ -65,7 +74,7 @@ class ThrowShared(Step):
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         s.at[FACES + move - self.box.DIE] += 1
-        events.emit(DIE_FELL, f[2], move - self.box.DIE + 1)
+        events.emit(SHARED_DIE_FELL, f[2], move - self.box.DIE + 1)
         if f[3] > 1:
             s.push(THROW_SHARED, CHANCE, f[2], f[3] - 1)
         else:
@@ -118,9 +127,7 @@ class DrawExtra(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        for card in range(i64(36)):
-            if s.at[WHERE + card] == IN_DECK:
-                moves.outcome(self.box.CARD + card, 1)
+        cards_to_come(s, self.box, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         card = move - self.box.CARD

@@ -28,12 +28,13 @@ STARVED: Final = 18
 ROUND_OVER: Final = 19
 CARD_OPENED: Final = 20
 FINAL_SCORE: Final = 21
+SHARED_DIE_FELL: Final = 22
 
 KINDS_OF_EVENT: Final = [
     EventKind("card_turned", public="card:card slot"),
     EventKind("building_turned", public="building:building stack"),
     EventKind("placed", public="player place:place people"),
-    EventKind("die_fell", public="player face"),
+    EventKind("die_fell", public="player place:place face"),
     EventKind("tool_added", public="player worth total"),
     EventKind("gained", public="player good:good count"),
     EventKind("gained_food", public="player count"),
@@ -52,4 +53,5 @@ KINDS_OF_EVENT: Final = [
     EventKind("round_over", public="start:seat"),
     EventKind("card_opened", public="player card:card"),
     EventKind("final_score", public="player points:signed"),
+    EventKind("shared_die_fell", public="player face"),
 ]

@@ -12,9 +12,9 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.state import Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
-from parlorcar.games.stone_age.buying import from_good_on, stock
 from parlorcar.games.stone_age.events import FED, PAID, STARVED
 from parlorcar.games.stone_age.goods import GOODS
+from parlorcar.games.stone_age.paying import from_good_on, good_refused, stock
 from parlorcar.games.stone_age.rounds import FEED_GOODS, go_on_feeding, wrong_turn
 from parlorcar.games.stone_age.state import FOOD, PEOPLE, POINTS, STOCK, TRACK, goods_of
 
@@ -48,23 +48,25 @@ class Feed(Step):
         if move == box.FEED:
             s.at[FOOD + me] = -lack
             events.emit(FED, me, s.at[PEOPLE + me], 0)
-        else:
+        elif move == box.STARVE:
             s.at[FOOD + me] = 0
-            if move == box.STARVE:
-                s.at[POINTS + me] -= PENALTY
-                events.emit(STARVED, me, -PENALTY)
-            else:
-                eat_good(s, box, me, move - box.PAY, lack, f[2], events)
-                return
+            s.at[POINTS + me] -= PENALTY
+            events.emit(STARVED, me, -PENALTY)
+        else:
+            eat_good(s, box, me, move - box.PAY, lack, f[2], events)
+            return
         go_on_feeding(s, box, f[2], events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
         return wrong_turn(s, self.box, f[1], f[2])
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        if move == self.box.STARVE:
+        box, lack = self.box, missing(s, f[1])
+        if move == box.FEED:
+            return Refusal("sa.too-little-food", "SA-38", missing=int(lack))
+        if move == box.STARVE or (box.PAY <= move < box.ENOUGH and lack <= 0):
             return Refusal("sa.must-feed", "SA-R9")
-        return Refusal("sa.too-few-goods", "SA-38") if self.box.FEED <= move < self.box.ENOUGH else None
+        return no_food(s, box, f[1], move, 0, lack)
 
 
 class FeedGoods(Step):
@@ -81,26 +83,40 @@ class FeedGoods(Step):
         eat_good(s, self.box, f[1], move - self.box.PAY, f[3], f[2], events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if f[3] < 1 or not 0 <= f[4] < GOODS:
+        if not 1 <= f[3] < missing(s, f[1]) or not 0 <= f[4] < GOODS or from_good_on(s, f[1], f[4]) < f[3]:
             return Refusal("sa.fault.payment", left=int(f[3]))
         return wrong_turn(s, self.box, f[1], f[2])
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        if move == self.box.STARVE:
+            return Refusal("sa.feeding-begun", "SA-R9")
+        return no_food(s, self.box, f[1], move, f[4], f[3])
+
+
+def no_food(s: State, box: Box, me: i64, move: i64, first: i64, lack: i64) -> Refusal | None:
+    """Why a good cannot make up for missing food."""
+    if not box.PAY <= move < box.ENOUGH:
+        return None
+    if goods_of(s, me) < lack:
+        return Refusal("sa.too-few-goods", "SA-R9", missing=int(lack))
+    return good_refused(s, me, move - box.PAY, first, "SA-38")
 
 
 def goods_to_eat(s: State, box: Box, me: i64, first: i64, lack: i64, moves: Moves) -> None:
     """Goods from one on with which all that is missing can still be paid."""
-    if goods_of(s, me) < lack:
-        return
     for good in range(first, i64(GOODS)):
         if stock(s, me, good) and from_good_on(s, me, good) >= lack:
             moves.add(box.PAY + good)
 
 
 def eat_good(s: State, box: Box, me: i64, good: i64, lack: i64, turn: i64, events: Events) -> None:
-    """One good for one food."""
+    """One good for one food; after the last of them all the food is eaten too."""
     s.at[STOCK + me * GOODS + good] -= 1
     events.emit(PAID, me, good)
     if lack > 1:
         s.push(FEED_GOODS, me, turn, lack - 1, good)
         return
-    events.emit(FED, me, s.at[PEOPLE + me], 1)
+    goods = missing(s, me)
+    s.at[FOOD + me] = 0
+    events.emit(FED, me, s.at[PEOPLE + me] - goods, goods)
     go_on_feeding(s, box, turn, events)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.events import Events
@@ -15,8 +17,11 @@ from parlorcar.games.stone_age.events import (
     SCORED,
 )
 from parlorcar.games.stone_age.goods import GOODS
-from parlorcar.games.stone_age.rounds import MOST_PEOPLE, MOST_TOOL, MOST_TRACK
 from parlorcar.games.stone_age.state import FOOD, PEOPLE, POINTS, STOCK, TOOL_SLOTS, TOOLS, TRACK, USED
+
+MOST_PEOPLE: Final = 10
+MOST_TRACK: Final = 10
+MOST_TOOL: Final = 4
 
 
 def gain_good(s: State, me: i64, good: i64, n: i64, events: Events) -> None:
@@ -31,21 +36,23 @@ def gain_food(s: State, me: i64, n: i64, events: Events) -> None:
     events.emit(GAINED_FOOD, me, n)
 
 
-def gain_tool(s: State, me: i64, events: Events) -> None:
-    """A tool raises one of lowest worth, one not used yet if there is one. [SA-26] [SA-R5] [SA-R6]"""
-    best: i64 = -1
-    for slot in range(i64(TOOL_SLOTS)):
-        i = me * TOOL_SLOTS + slot
-        j = me * TOOL_SLOTS + best
-        if (
-            best < 0
-            or s.at[TOOLS + i] < s.at[TOOLS + j]
-            or (s.at[TOOLS + i] == s.at[TOOLS + j] and s.at[USED + i] < s.at[USED + j])
-        ):
+def tool_to_raise(s: State, me: i64) -> i64:
+    """The slot that a new tool goes to: one of lowest worth, of those the first not used yet. [SA-26] [SA-R5]"""
+    best: i64 = 0
+    for slot in range(i64(1), i64(TOOL_SLOTS)):
+        i, j = me * TOOL_SLOTS + slot, me * TOOL_SLOTS + best
+        lower = s.at[TOOLS + i] < s.at[TOOLS + j]
+        if lower or (s.at[TOOLS + i] == s.at[TOOLS + j] and s.at[USED + i] < s.at[USED + j]):
             best = slot
-    if s.at[TOOLS + me * TOOL_SLOTS + best] < MOST_TOOL:
-        s.at[TOOLS + me * TOOL_SLOTS + best] += 1
-        events.emit(GAINED_TOOL, me, best, s.at[TOOLS + me * TOOL_SLOTS + best])
+    return best
+
+
+def gain_tool(s: State, me: i64, events: Events) -> None:
+    """A tool raises one of lowest worth, up to four. [SA-26] [SA-R6]"""
+    slot = tool_to_raise(s, me)
+    if s.at[TOOLS + me * TOOL_SLOTS + slot] < MOST_TOOL:
+        s.at[TOOLS + me * TOOL_SLOTS + slot] += 1
+        events.emit(GAINED_TOOL, me, slot, s.at[TOOLS + me * TOOL_SLOTS + slot])
 
 
 def gain_person(s: State, me: i64, events: Events) -> None:

@@ -14,12 +14,13 @@ from parlorcar.core.state import CHANCE, DEPTH, EVERYONE, State
 from parlorcar.games.stone_age import scoring
 from parlorcar.games.stone_age.acting import Use
 from parlorcar.games.stone_age.box import ALL_CARDS, Box
-from parlorcar.games.stone_age.buying import Buy, Pay, TurnBuilding, TurnCard
+from parlorcar.games.stone_age.buying import Buy, Pay
 from parlorcar.games.stone_age.checks import fault, fault_of_position
 from parlorcar.games.stone_age.effects import DrawExtra, Gain, Pick, ThrowShared
 from parlorcar.games.stone_age.events import KINDS_OF_EVENT
 from parlorcar.games.stone_age.feeding import Feed, FeedGoods
 from parlorcar.games.stone_age.placing import Place
+from parlorcar.games.stone_age.printed import printed
 from parlorcar.games.stone_age.rounds import GAIN, PLACE, TURN_BUILDING, fill_row
 from parlorcar.games.stone_age.state import (
     FACE_UP,
@@ -35,6 +36,7 @@ from parlorcar.games.stone_age.state import (
     layout,
 )
 from parlorcar.games.stone_age.throwing import AddTools, Throw
+from parlorcar.games.stone_age.turning import TurnBuilding, TurnCard
 
 
 class StoneAge(Game):
@@ -98,6 +100,9 @@ class StoneAge(Game):
         wrong = fault(s, self.box)
         if wrong is not None:
             raise AuditFailure(wrong.reason, **wrong.params)
+
+    def tables(self) -> dict[str, object]:
+        return printed(self.box)
 
     def anytime(self, move: i64) -> bool:
         return move == self.box.CHOOSE

@@ -9,7 +9,6 @@ BRICK: Final = 1
 STONE: Final = 2
 GOLD: Final = 3
 GOODS: Final = 4
-FOOD: Final = 4  # what the hunt brings, where goods are meant
 
 GOOD_NAMES: Final = ["wood", "brick", "stone", "gold"]
 WORTH: Final = [3, 4, 5, 6]  # points of a good in a building, and pips of the dice for one of it [SA-22] [SA-29]
@@ -43,21 +42,4 @@ PLACE_NAMES: Final = [
     "building4",
 ]
 
-ROOM: Final = [
-    1,
-    2,
-    1,
-    10,
-    7,
-    7,
-    7,
-    7,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-]  # people; the hunt takes any number
+ROOM: Final = [1, 2, 1, 10, 7, 7, 7, 7, 1, 1, 1, 1, 1, 1, 1, 1]  # people; the hunt takes any number

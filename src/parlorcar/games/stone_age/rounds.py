@@ -11,28 +11,14 @@ from parlorcar.core.events import Events
 from parlorcar.core.state import CHANCE, State
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.events import ROUND_OVER
-from parlorcar.games.stone_age.goods import (
-    BUILDING_PLACE,
-    CARD_PLACE,
-    FIELD,
-    HUNT,
-    HUT,
-    PLACES,
-    ROOM,
-    TOOL_MAKER,
-)
+from parlorcar.games.stone_age.room import can_place
 from parlorcar.games.stone_age.state import (
-    AT,
     LEFT,
     OPEN_CARDS,
-    PEOPLE,
     SEATS,
     SLOTS,
     START,
     TOOL_SLOTS,
-    TOOLS,
-    TOPS,
-    TRACK,
     USED,
     cards_left,
     placed_people,
@@ -54,72 +40,6 @@ GAIN: Final = 11
 FEED: Final = 12
 FEED_GOODS: Final = 13
 REVEAL: Final = 14
-
-MOST_PEOPLE: Final = 10
-MOST_TRACK: Final = 10
-MOST_TOOL: Final = 4
-FULL_TABLE: Final = 4  # players from whom on no place is closed
-VILLAGE: Final = 3  # tool maker, hut and field
-
-
-def room_for(s: State, box: Box, me: i64, place: i64) -> i64:
-    """How many people a player may put at a place; none where it is full, closed or was used by him. [SA-13]"""
-    at = s.at
-    people = at[PEOPLE + me] - placed_people(s, me)
-    if people == 0 or (at[AT + me * PLACES + place] and not (place == HUNT and box.repeat_hunt)):  # [SA-11] [SA-R2]
-        return 0
-    there: i64 = 0  # people and players at the place
-    players: i64 = 0
-    for p in range(box.players):
-        there += at[AT + p * PLACES + place]
-        if at[AT + p * PLACES + place]:
-            players += 1
-    if place == HUNT:
-        return people
-    room = i64(ROOM[place]) - there
-    if room <= 0:
-        return 0
-    if place < VILLAGE:
-        return village_room(s, box, me, place, people)
-    if place < CARD_PLACE:  # [SA-16]
-        return 0 if box.players < FULL_TABLE and players >= box.players - 1 else min(room, people)
-    if place < BUILDING_PLACE:  # [SA-12]
-        return 1 if at[OPEN_CARDS + place - CARD_PLACE] else 0
-    return 1 if at[TOPS + place - BUILDING_PLACE] else 0
-
-
-def village_room(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
-    """Tool maker, hut and field: with two or three players only two of them. [SA-14] [SA-15] [SA-R3]"""
-    at = s.at
-    used: i64 = 0
-    for other in range(i64(VILLAGE)):
-        for p in range(box.players):
-            if at[AT + p * PLACES + other]:
-                used += 1
-    if box.players < FULL_TABLE and used >= VILLAGE - 1:
-        return 0
-    if box.only_gainful:
-        if place == HUT and at[PEOPLE + me] >= MOST_PEOPLE:
-            return 0
-        if place == FIELD and at[TRACK + me] >= MOST_TRACK:
-            return 0
-        full: i64 = 0
-        for slot in range(i64(TOOL_SLOTS)):
-            if at[TOOLS + me * TOOL_SLOTS + slot] >= MOST_TOOL:
-                full += 1
-        if place == TOOL_MAKER and full == TOOL_SLOTS:
-            return 0
-    if place == HUT:
-        return 2 if people >= 2 else 0
-    return 1
-
-
-def can_place(s: State, box: Box, me: i64) -> bool:
-    """Whether a player can place anybody. [SA-10]"""
-    for place in range(i64(PLACES)):
-        if room_for(s, box, me, place) > 0:
-            return True
-    return False
 
 
 def go_on_placing(s: State, box: Box, me: i64) -> None:

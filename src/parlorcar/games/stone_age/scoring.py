@@ -33,21 +33,24 @@ def owns(s: State, me: i64, card: i64) -> bool:
 
 def sign_points(s: State, box: Box, me: i64) -> i64:
     """Each set of different signs scores the square of its number. [SA-42]"""
-    points: i64 = 0
-    copies: i64 = 1
-    while True:
-        signs: i64 = 0
-        for sign in range(i64(FARMER)):
-            n: i64 = 0
-            for card in range(i64(ALL_CARDS)):
-                if box.bottom[card] == sign and owns(s, me, card):
-                    n += 1
-            if n >= copies:
-                signs += 1
-        if signs == 0:
-            return points
-        points += signs * signs
-        copies += 1
+    seen: i64 = 0  # signs that the player has once, as bits, and twice: there are two cards of each
+    again: i64 = 0
+    for card in range(i64(ALL_CARDS)):
+        sign = box.bottom[card]
+        if sign < FARMER and owns(s, me, card):
+            again |= seen & (i64(1) << sign)
+            seen |= i64(1) << sign
+    first, second = ones(seen), ones(again)
+    return first * first + second * second
+
+
+def ones(bits: i64) -> i64:
+    """How many bits are set."""
+    n: i64 = 0
+    while bits:
+        bits &= bits - 1
+        n += 1
+    return n
 
 
 def tool_worth(s: State, me: i64) -> i64:
@@ -123,8 +126,9 @@ def standings(s: State, box: Box) -> list[list[int]]:
 
 
 def breakdown(s: State, box: Box, me: i64) -> list[dict[str, object]]:
-    """The score line by line: what was scored during the match, then the end."""
-    lines: list[dict[str, object]] = [{"line": "match", "points": int(s.at[POINTS + me] - last_points(s, box, me))}]
+    """The score line by line: what was scored during the match, then what is, or now would be, scored at the end."""
+    last = last_points(s, box, me) if s.at[FINISHED] else 0
+    lines: list[dict[str, object]] = [{"line": "match", "points": int(s.at[POINTS + me] - last)}]
     lines.append({"line": "signs", "points": int(sign_points(s, box, me))})
     names = ["farmers", "toolmakers", "builders", "shamans"]
     for craft in range(i64(FARMER), i64(SHAMAN + 1)):

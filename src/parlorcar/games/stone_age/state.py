@@ -80,25 +80,28 @@ def layout(box: Box) -> Layout:
 
 def placed_people(s: State, me: i64) -> i64:
     """How many people of a player are on the board."""
+    at, first = s.at, AT + me * PLACES
     n: i64 = 0
     for place in range(i64(PLACES)):
-        n += s.at[AT + me * PLACES + place]
+        n += at[first + place]
     return n
 
 
 def goods_of(s: State, me: i64) -> i64:
     """How many goods a player has."""
+    at = s.at
     n: i64 = 0
     for good in range(i64(GOODS)):
-        n += s.at[STOCK + me * GOODS + good]
+        n += at[STOCK + me * GOODS + good]
     return n
 
 
 def cards_left(s: State) -> i64:
     """Cards in the deck."""
+    at = s.at
     n: i64 = 0
     for card in range(i64(ALL_CARDS)):
-        if s.at[WHERE + card] == IN_DECK:
+        if at[WHERE + card] == IN_DECK:
             n += 1
     return n
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -11,10 +13,12 @@ from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.events import DIE_FELL, TOOL_ADDED
-from parlorcar.games.stone_age.gains import gain_food, gain_good
-from parlorcar.games.stone_age.goods import FOOD_PIPS, FOREST, GOODS, HUNT, WORTH
-from parlorcar.games.stone_age.rounds import ADD_TOOLS, MOST_PEOPLE, THROW
+from parlorcar.games.stone_age.gains import MOST_PEOPLE, gain_food, gain_good
+from parlorcar.games.stone_age.goods import FOOD_PIPS, FOREST, GOODS, HUNT
+from parlorcar.games.stone_age.rounds import ADD_TOOLS, THROW
 from parlorcar.games.stone_age.state import FACE_UP, OWNED, TOOL_SLOTS, TOOLS, TOTAL, USED, WHERE
+
+ITEMS: Final = 6  # what can be added to a throw: three tools, then the three for one use
 
 
 def throw(s: State, me: i64, dice: i64, place: i64) -> None:
@@ -31,13 +35,14 @@ class Throw(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        die = self.box.DIE
         for face in range(i64(6)):
-            moves.outcome(self.box.DIE + face, 1)
+            moves.outcome(die + face, 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         face = move - self.box.DIE + 1
         s.at[TOTAL] += face
-        events.emit(DIE_FELL, f[2], face)
+        events.emit(DIE_FELL, f[2], f[4], face)
         if f[3] > 1:
             s.push(THROW, CHANCE, f[2], f[3] - 1, f[4])
         else:
@@ -51,11 +56,22 @@ class Throw(Step):
 
 def worth_of(s: State, box: Box, me: i64, item: i64) -> i64:
     """What a tool can add now: three tools of the player, then the three for one use; nothing if it cannot."""
+    at = s.at
     if item < TOOL_SLOTS:
         i = me * TOOL_SLOTS + item
-        return 0 if s.at[USED + i] else s.at[TOOLS + i]
+        return at[TOOLS + i] * (1 - at[USED + i])
     card = box.once[item - TOOL_SLOTS]
-    return box.amount[card] if s.at[WHERE + card] == FACE_UP + me else 0
+    if at[WHERE + card] == FACE_UP + me:
+        return box.amount[card]
+    return 0
+
+
+def has_equal(s: State, box: Box, me: i64, item: i64, worth: i64) -> bool:
+    """Whether a tool lies before this one that would add as much, so that this one is no other choice."""
+    for before in range(i64(0), item):
+        if item < TOOL_SLOTS and worth_of(s, box, me, before) == worth:
+            return True
+    return False
 
 
 class AddTools(Step):
@@ -66,15 +82,12 @@ class AddTools(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        for item in range(f[3], i64(6)):
-            worth = worth_of(s, self.box, f[1], item)
-            equal = False
-            for before in range(f[3], item):
-                if before < TOOL_SLOTS and item < TOOL_SLOTS and worth_of(s, self.box, f[1], before) == worth:
-                    equal = True
-            if worth and not equal:
-                moves.add(self.box.TOOL + item)
-        moves.add(self.box.TAKE)
+        box, me, first = self.box, f[1], f[3]
+        for item in range(first, i64(ITEMS)):
+            worth = worth_of(s, box, me, item)
+            if worth and not has_equal(s, box, me, item, worth):
+                moves.add(box.TOOL + item)
+        moves.add(box.TAKE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         box, me = self.box, f[1]
@@ -83,7 +96,7 @@ class AddTools(Step):
                 gain_food(s, me, s.at[TOTAL] // FOOD_PIPS, events)
             else:
                 good = f[2] - FOREST
-                gain_good(s, me, good, s.at[TOTAL] // i64(WORTH[good]), events)
+                gain_good(s, me, good, s.at[TOTAL] // box.worth[good], events)
             s.at[TOTAL] = 0
             return
         item = move - box.TOOL
@@ -96,11 +109,15 @@ class AddTools(Step):
         s.push(ADD_TOOLS, me, f[2], item + 1)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if HUNT <= f[2] < FOREST + GOODS and 0 <= f[3] <= 6:
+        if HUNT <= f[2] < FOREST + GOODS and 0 <= f[3] <= ITEMS:
             return None
         return Refusal("sa.fault.tools-there", first=int(f[3]))
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        if self.box.TOOL <= move < self.box.TAKE:
-            return Refusal("sa.no-tool", "SA-27")
-        return None
+        if not self.box.TOOL <= move < self.box.TAKE:
+            return None
+        item = move - self.box.TOOL
+        rule = "SA-27" if item < TOOL_SLOTS else "SA-35"
+        if worth_of(s, self.box, f[1], item) == 0:
+            return Refusal("sa.no-tool", rule)
+        return Refusal("sa.tool-order", rule)

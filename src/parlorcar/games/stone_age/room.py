@@ -1,0 +1,132 @@
+"""Who may still place how many people where. [SA-10] [SA-13]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.state import State
+from parlorcar.games.stone_age.box import Box
+from parlorcar.games.stone_age.gains import MOST_PEOPLE, MOST_TOOL, MOST_TRACK, tool_to_raise
+from parlorcar.games.stone_age.goods import (
+    BUILDING_PLACE,
+    CARD_PLACE,
+    FIELD,
+    HUNT,
+    HUT,
+    PLACE_NAMES,
+    PLACES,
+    TOOL_MAKER,
+)
+from parlorcar.games.stone_age.state import AT, OPEN_CARDS, PEOPLE, TOOL_SLOTS, TOOLS, TOPS, TRACK, placed_people
+
+FULL_TABLE: Final = 4  # players from whom on no place is closed
+VILLAGE: Final = 3  # tool maker, hut and field
+
+
+def unplaced(s: State, me: i64) -> i64:
+    """How many people of a player are still to be placed."""
+    return s.at[PEOPLE + me] - placed_people(s, me)
+
+
+def room_for(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
+    """How many of so many people a player may put at a place; none where it is full, closed or was used by him."""
+    at = s.at
+    if at[AT + me * PLACES + place] and not (place == HUNT and box.repeat_hunt):  # [SA-11] [SA-R2]
+        return 0
+    if place == HUNT:
+        return people
+    if VILLAGE < place < CARD_PLACE:
+        return room_at_source(s, box, place, people)
+    for p in range(box.players):  # [SA-13]
+        if at[AT + p * PLACES + place]:
+            return 0
+    if place >= BUILDING_PLACE:  # [SA-12]
+        return 1 if people and at[TOPS + place - BUILDING_PLACE] else 0
+    if place >= CARD_PLACE:
+        return 1 if people and at[OPEN_CARDS + place - CARD_PLACE] else 0
+    if village_closed(s, box) or (box.only_gainful and gains_nothing(s, me, place)):
+        return 0
+    if place == HUT:  # [SA-14]
+        return 2 if people >= 2 else 0
+    return 1 if people else 0
+
+
+def room_at_source(s: State, box: Box, place: i64, people: i64) -> i64:
+    """Forest, clay pit, quarry and river have room for seven people, of not too many players. [SA-13] [SA-16]"""
+    at, room = s.at, box.room[place]
+    players: i64 = 0
+    for p in range(box.players):
+        n = at[AT + p * PLACES + place]
+        if n:
+            room -= n
+            players += 1
+    if crowded(box, players):
+        return 0
+    return room if room < people else people
+
+
+def crowded(box: Box, players: i64) -> bool:
+    """With three players there is room for two of them, with two for one. [SA-16]"""
+    return box.players < FULL_TABLE and players >= box.players - 1
+
+
+def village_closed(s: State, box: Box) -> bool:
+    """With two or three players only two of tool maker, hut and field can be used. [SA-15]"""
+    if box.players >= FULL_TABLE:
+        return False
+    at = s.at
+    used: i64 = 0
+    for p in range(box.players):
+        for place in range(i64(VILLAGE)):
+            if at[AT + p * PLACES + place]:
+                used += 1
+    return used >= VILLAGE - 1
+
+
+def gains_nothing(s: State, me: i64, place: i64) -> bool:
+    """Whether a player has already all that a place of the village can give. [SA-R3]"""
+    if place == HUT:
+        return s.at[PEOPLE + me] >= MOST_PEOPLE
+    if place == FIELD:
+        return s.at[TRACK + me] >= MOST_TRACK
+    return place == TOOL_MAKER and s.at[TOOLS + me * TOOL_SLOTS + tool_to_raise(s, me)] >= MOST_TOOL
+
+
+def can_place(s: State, box: Box, me: i64) -> bool:
+    """Whether a player can place anybody. [SA-10]"""
+    people = unplaced(s, me)
+    if people == 0:
+        return False
+    if room_for(s, box, me, HUNT, people) > 0:
+        return True
+    for place in range(i64(PLACES)):
+        if room_for(s, box, me, place, people) > 0:
+            return True
+    return False
+
+
+def why_not(s: State, box: Box, me: i64, place: i64, people: i64) -> Refusal:
+    """The reason why a player cannot put so many people at a place."""
+    at, name = s.at, PLACE_NAMES[place]
+    left = unplaced(s, me)
+    if people > left:
+        return Refusal("sa.too-few-people", "SA-14" if place == HUT else "SA-9", place=name, people=int(left))
+    if at[AT + me * PLACES + place] and not (place == HUNT and box.repeat_hunt):
+        return Refusal("sa.placed-before", "SA-11", place=name)
+    there: i64 = 0
+    players: i64 = 0
+    for p in range(box.players):
+        there += at[AT + p * PLACES + place]
+        players += 1 if at[AT + p * PLACES + place] else 0
+    if place >= CARD_PLACE and not there:
+        return Refusal("sa.nothing-there", "SA-12", place=name)
+    if VILLAGE <= place < CARD_PLACE and crowded(box, players):
+        return Refusal("sa.crowded", "SA-16", place=name)
+    if there + people > box.room[place]:
+        return Refusal("sa.no-room", "SA-13", place=name, room=int(box.room[place] - there))
+    if village_closed(s, box):
+        return Refusal("sa.closed", "SA-15", place=name)
+    return Refusal("sa.gains-nothing", "SA-R3", place=name)
