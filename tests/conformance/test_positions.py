@@ -130,10 +130,11 @@ def wrong_positions(game: Game, good: dict[str, Any]) -> list[tuple[str, dict[st
         if f.axes and f.axes[-1] not in ("seat",) and not game.layout.axes[f.axes[-1]].slots:
             thing = game.layout.axes[f.axes[-1]].names[0]
             row = {thing: -1 if f.values in ("count", "seat") else "zork"}
-            wrong.append((f.name, {**good, f.name: [row] if f.axes[0] == "seat" else row}))
+            rows = f.axes[0] == "seat" or game.layout.axes[f.axes[0]].slots
+            wrong.append((f.name, {**good, f.name: [row] if rows else row}))
             near = {thing[:-1] + "q": 1}
             said = thing if len(thing) > 2 else f.name  # nothing is near to a name of one letter
-            wrong.append((said, {**good, f.name: [near] if f.axes[0] == "seat" else near}))
+            wrong.append((said, {**good, f.name: [near] if rows else near}))
     return wrong
 
 
@@ -211,7 +212,11 @@ def stacks(game: Game) -> list[list[dict[str, Any]]]:
         frame: dict[str, Any] = {"step": step.name, "player": "chance" if step.stream else 0}
         found += [[frame], [frame] * STACK] if step.name == "turn" else [[frame]]
         for name, values in step.args:
-            numbers = {"count": [0, 1, 4, 99, -1], "seat": [0, 1, 4, 99, -1], "flag": [False, True]}
+            numbers: dict[str, list[Any]] = {
+                "count": [0, 1, 4, 99, -1],
+                "seat": [0, 1, 4, 99, -1],
+                "flag": [False, True],
+            }
             labels = numbers[values] if values in numbers else game.layout.axes[values].names[::40]
             found += [[{**frame, name: label}] for label in labels]
     return found

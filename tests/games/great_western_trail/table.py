@@ -34,6 +34,10 @@ def trail(players: int = 2, neutral: str = "fixed", buildings: str = "a") -> Gre
     return game
 
 
+BOX = trail().box
+DISCS = {name: int(n) for name, n in zip(BOX.disc_names, BOX.disc_count, strict=True)}  # as a match begins
+
+
 class Table(Match):
     """A match in which the outcomes of chance named in `luck` come first, one for each draw; every move is audited."""
 
@@ -107,7 +111,7 @@ class Table(Match):
 
     def line_of(self, line: str, seat: int = 0) -> int:
         """A line of the score as it is now."""
-        return next(int(row["points"]) for row in self.game.breakdown(self.state, seat) if row["line"] == line)
+        return next(int(str(row["points"])) for row in self.game.breakdown(self.state, seat) if row["line"] == line)
 
     def finish_turn(self) -> None:
         """Play the first choice until another seat decides or the match is over."""

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 from parlorcar.core.rng import Random
-from tests.games.great_western_trail.table import frames, rule, standing, table
+from tests.games.great_western_trail.table import DISCS, frames, rule, standing, table
 
 
 @rule("GWT-76", "GWT-77")
 def test_two_cards_drawn_and_the_pile_stays_empty() -> None:
     """The example of the rules: a limit of five, two cards discarded, the last two of the pile drawn."""
-    box = table().box
-    full = {name: int(n) for name, n in zip(box.disc_names, box.disc_count, strict=True)}
     match = standing(
         "f",
-        discs=[{**full, "hand": 1}, full],
+        discs=[{**DISCS, "hand": 1}, DISCS],
         cities=[{"kansas-city": 1}, {}],
         hand=[{"gray": 3, "black": 2}, {}],
         draw_pile=[{"white": 2}, {"gray": 5, "green": 3, "black": 3, "white": 3}],

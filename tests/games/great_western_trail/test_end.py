@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.great_western_trail.table import MASTERS, kansas_city, rule, standing, table
+from tests.games.great_western_trail.table import DISCS, MASTERS, kansas_city, rule, standing, table
 
-END = {"jobs": [{} for _ in range(12)], "jobs_filled": 23}
+END: dict[str, Any] = {"jobs": [{} for _ in range(12)], "jobs_filled": 23}
 
 
 @rule("GWT-79", "GWT-91")
@@ -206,10 +208,10 @@ def test_every_kind_of_task() -> None:
 # --- stationmasters ------------------------------------------------------------------------------------------------
 
 
-def master(name: str, **fields: object) -> int:
+def master(name: str, **fields: Any) -> int:
     """What a stationmaster of seat 0 scores."""
     posts = ["cowboy" if m == name else None for m in MASTERS]
-    return table(masters={name: 0}, posts=posts, **fields).line_of("stationmasters")  # type: ignore[arg-type]
+    return table(masters={name: 0}, posts=posts, **fields).line_of("stationmasters")
 
 
 @rule("GWT-88")
@@ -229,7 +231,9 @@ def test_surveyor() -> None:
     match = table(masters={"surveyor": 0}, posts=posts, objectives=[start, {}], hand=hand)
     assert match.line_of("stationmasters") == 3, "a card is added although it loses 2, because the pair brings 3"
     assert match.line_of("objectives") == -2
-    dear = table(masters={"surveyor": 0}, posts=posts, objectives=[start, {}], hand=[{"rails-4-4-station-green": 1}, {}])
+    dear = table(
+        masters={"surveyor": 0}, posts=posts, objectives=[start, {}], hand=[{"rails-4-4-station-green": 1}, {}]
+    )
     assert dear.line_of("stationmasters") + dear.line_of("objectives") == 0, "for 3 it would bring nothing"
 
 
@@ -258,10 +262,8 @@ def test_late_workers() -> None:
 
 @rule("GWT-90")
 def test_the_right_step_disc() -> None:
-    box = table().box
-    full = {name: int(n) for name, n in zip(box.disc_names, box.disc_count, strict=True)}
     for disc, points in (("step-right", 3), ("step-left", 0)):
-        match = table(discs=[{**full, disc: 0}, full], cities=[{"kansas-city": 1}, {}])
+        match = table(discs=[{**DISCS, disc: 0}, DISCS], cities=[{"kansas-city": 1}, {}])
         assert match.line_of("steps") == points
 
 

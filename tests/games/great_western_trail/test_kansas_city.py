@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.great_western_trail.table import (
+    DISCS,
     FORESIGHT,
     delivering,
     kansas_city,
@@ -12,6 +15,7 @@ from tests.games.great_western_trail.table import (
     selling,
     table,
 )
+
 
 @rule("GWT-64")
 def test_five_steps_in_order() -> None:
@@ -97,7 +101,7 @@ def test_rows_are_as_wide_as_there_are_players(players: int) -> None:
     assert sum(match.now("jobs")[2].values()) == 1
 
 
-def long_market(filled: int) -> dict[str, object]:
+def long_market(filled: int) -> dict[str, Any]:
     """A job market that has been filled so far, with all its workers gone."""
     rows: list[dict[str, int]] = [{} for _ in range(12)]
     return {"jobs": rows, "jobs_filled": filled}
@@ -156,7 +160,7 @@ def test_permanent_certificates_add_to_it() -> None:
     assert other.money() == 8
 
 
-def posted() -> dict[str, object]:
+def posted() -> dict[str, Any]:
     """A worker in place of the third stationmaster."""
     return {"posts": [None, None, "cowboy", None, None]}
 
@@ -176,10 +180,8 @@ def test_the_hand_is_shown_and_objective_cards_count_nothing() -> None:
 
 @rule("GWT-R20")
 def test_six_certificates_are_spent_by_spaces() -> None:
-    box = table().box
-    full = {name: int(n) for name, n in zip(box.disc_names, box.disc_count, strict=True)}
-    mine = {**full, "limit-4": 0, "limit-6": 0}
-    match = selling(certificates=[6, 0], discs=[mine, full], cities=[{"kansas-city": 2}, {}])
+    mine = {**DISCS, "limit-4": 0, "limit-6": 0}
+    match = selling(certificates=[6, 0], discs=[mine, DISCS], cities=[{"kansas-city": 2}, {}])
     match.play("sell")
     assert match.may("certificates") == ["0", "2", "3", "4", "5", "6"]
     assert match.refused("certificates 1").rule == "GWT-R20"
@@ -237,13 +239,11 @@ def test_a_disc_that_leaves_too_little_for_transport() -> None:
 
 @rule("GWT-72", "GWT-R11")
 def test_deliveries_without_a_disc() -> None:
-    box = table().box
-    full = {name: int(n) for name, n in zip(box.disc_names, box.disc_count, strict=True)}
-    station = delivering(0, discs=[{}, full], cities=[{"kansas-city": 13}, {}], stations=[{"4.5": True}, {}])
+    station = delivering(0, discs=[{}, DISCS], cities=[{"kansas-city": 13}, {}], stations=[{"4.5": True}, {}])
     station.play("deliver kansas-city; disc station 4.5")
     assert station.of("cities") == {"kansas-city": 14}
     assert station.now("stations")[0] == {}
-    none = delivering(0, discs=[{}, full], cities=[{"kansas-city": 14}, {}])
+    none = delivering(0, discs=[{}, DISCS], cities=[{"kansas-city": 14}, {}])
     assert none.texts() == ["skip"]
 
 
@@ -288,7 +288,9 @@ def test_an_arrow_without_cards() -> None:
 
 
 @rule("GWT-75")
-@pytest.mark.parametrize(("space", "dollars"), [("start", 11), ("3", 11), ("4", 10), ("4.5", 9), ("17", 1), ("18", 0), ("30", 0)])
+@pytest.mark.parametrize(
+    ("space", "dollars"), [("start", 11), ("3", 11), ("4", 10), ("4.5", 9), ("17", 1), ("18", 0), ("30", 0)]
+)
 def test_transport_to_san_francisco(space: str, dollars: int) -> None:
     match = delivering(18, engine=[space, "start"], money=[18, 0])
     match.play("deliver san-francisco; disc money")
@@ -321,10 +323,18 @@ def test_an_empty_stock_leaves_a_space_empty() -> None:
     empty.play("skip; choose cowboy")
 
 
-HAZARDS = [f"{kind}-{hand}" for kind in ("flood", "drought", "rockfall") for hand in ("3-green", "3-black", "2-green", "2-black")]
+HAZARDS = [
+    f"{kind}-{hand}"
+    for kind in ("flood", "drought", "rockfall")
+    for hand in ("3-green", "3-black", "2-green", "2-black")
+]
 FOURS = [f"{kind}-4-green" for kind in ("flood", "drought", "rockfall")]
 
 
 def stocks() -> list[dict[str, int]]:
     """The first stock empty, the others less two cowboys in foresight and the workers of the job market."""
-    return [{}, {"cowboy": 8, "craftsman": 10, "engineer": 10}, {"cowboy": 5, "craftsman": 7, "engineer": 7, "green": 2, "blue": 3}]
+    return [
+        {},
+        {"cowboy": 8, "craftsman": 10, "engineer": 10},
+        {"cowboy": 5, "craftsman": 7, "engineer": 7, "green": 2, "blue": 3},
+    ]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.great_western_trail.table import (
+    DISCS,
     DISPLAY,
+    Table,
     building,
     kansas_city,
     rule,
@@ -204,32 +208,26 @@ def test_the_limit_of_certificates(gone: list[str], before: int, after: int) -> 
     assert match.of("certificates") == after
 
 
-def certificates(gone: list[str], before: int):  # type: ignore[no-untyped-def]
-    box = table().box
-    full = {name: int(n) for name, n in zip(box.disc_names, box.disc_count, strict=True)}
-    mine = {name: 0 if name in gone else n for name, n in full.items()}
+def certificates(gone: list[str], before: int) -> Table:
+    mine = {name: 0 if name in gone else n for name, n in DISCS.items()}
     cities = [{"kansas-city": len(gone)}, {}]
-    return building("5b", hand=[{"black": 1}, {}], certificates=[before, 0], discs=[mine, full], cities=cities)
+    return building("5b", hand=[{"black": 1}, {}], certificates=[before, 0], discs=[mine, DISCS], cities=cities)
 
 
 WIDE = {"limit-4": 1, "limit-6": 1, "step-left": 1, "step-right": 1, "hand": 2}
 HALF = {**WIDE, "money": 1, "card": 1, "certificate": 1, "engine": 1, "removal": 1}
 
 
-def helper(discs: dict[str, int], **fields: object):  # type: ignore[no-untyped-def]
-    box = table().box
-    full = {name: int(n) for name, n in zip(box.disc_names, box.disc_count, strict=True)}
+def helper(discs: dict[str, int], **fields: Any) -> Table:
     cities = [{"kansas-city": 14 - sum(discs.values())}, {}]
-    match = standing("g", discs=[discs, full], cities=cities, engine=["10", "start"], **fields)
+    match = standing("g", discs=[discs, DISCS], cities=cities, engine=["10", "start"], **fields)
     match.play("do auxiliary twice")
     return match
 
 
 @rule("GWT-56", "GWT-57")
 def test_which_auxiliary_actions_are_open() -> None:
-    box = table().box
-    start = {name: int(n) for name, n in zip(box.disc_names, box.disc_count, strict=True)}
-    assert helper(start).may("aux") == ["money", "card"]
+    assert helper(DISCS).may("aux") == ["money", "card"]
     names = ["money", "card", "certificate", "engine", "removal"]
     assert helper(HALF).may("aux") == names
     assert helper(WIDE).may("aux") == [*names, *(f"{name} twice" for name in names)]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.great_western_trail.table import MASTERS, building, frames, rule, standing, table
+from tests.games.great_western_trail.table import DISCS, MASTERS, building, frames, rule, standing, table
 
 RICH = [50, 50]
 
@@ -180,7 +182,7 @@ def test_permanent_certificates_of_the_others(post: int) -> None:
 # --- discs ---------------------------------------------------------------------------------------------------------
 
 
-def upgrading(station: str, money: int = 20, **fields: object) -> list[str]:
+def upgrading(station: str, money: int = 20, **fields: Any) -> list[str]:
     """The discs that may go to a station."""
     number = station.split(".")[0]
     match = standing("g", engine=[number, "start"], money=[money, 0], **fields)
@@ -194,13 +196,8 @@ def test_white_and_black() -> None:
     black = ["limit-6", "step-left", "step-right", "hand"]
     assert upgrading("4.5") == white
     assert upgrading("16.5") == white + black
-    only_black = [{"limit-6": 1, "step-left": 1, "step-right": 1, "hand": 2}, full()]
+    only_black = [{"limit-6": 1, "step-left": 1, "step-right": 1, "hand": 2}, DISCS]
     assert upgrading("4.5", discs=only_black, cities=[{"kansas-city": 9}, {}]) == black
-
-
-def full() -> dict[str, int]:
-    box = table().box
-    return {name: int(n) for name, n in zip(box.disc_names, box.disc_count, strict=True)}
 
 
 @rule("GWT-71", "GWT-R12")
@@ -221,10 +218,10 @@ def test_what_discs_open() -> None:
 
 @rule("GWT-72")
 def test_a_disc_of_another_station_when_none_can_be_paid() -> None:
-    discs = [{"hand": 2}, full()]
+    discs = [{"hand": 2}, DISCS]
     cities = [{"kansas-city": 9, "topeka": 1, "wichita": 1}, {}]
     stations = [{"7.5": True}, {}]
-    fields = {"discs": discs, "cities": cities, "stations": stations}
+    fields: dict[str, Any] = {"discs": discs, "cities": cities, "stations": stations}
     assert upgrading("4.5", money=6, **fields) == ["station 7.5"]
     assert upgrading("4.5", money=7, **fields) == ["hand"]
     match = standing("g", engine=["4", "start"], money=[6, 0], **fields)

@@ -13,7 +13,9 @@ JOBS = [{"cowboy": 1, "engineer": 1}, {"craftsman": 1, "cowboy": 1}, {"engineer"
 def test_two_workers_at_building_a() -> None:
     """The example of the rules: an engineer for 7 and the cash of his space, then a cowboy for 6 and 2 more."""
     jobs = [{"cowboy": 1}, {}, {"engineer": 1}, {"engineer": 1}]
-    match = standing("a", jobs=jobs, jobs_filled=7, workers=[{"engineer": 2}, {}], hand=[{"gray": 1}, {}], money=[20, 0])
+    match = standing(
+        "a", jobs=jobs, jobs_filled=7, workers=[{"engineer": 2}, {}], hand=[{"gray": 1}, {}], money=[20, 0]
+    )
     match.play("do hire; hire engineer 3")
     assert match.money() == 13
     match.play("do discard gray for 2 dollars")
