@@ -10,6 +10,7 @@ from parlorcar.core.state import State
 from parlorcar.games.great_western_trail import icons
 from parlorcar.games.great_western_trail.box import ROW, SLOTS, Box
 from parlorcar.games.great_western_trail.gains import certificate_limit
+from parlorcar.games.great_western_trail.herd import of_breed
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.moving import price
 from parlorcar.games.great_western_trail.possible import (
@@ -41,13 +42,16 @@ from parlorcar.games.great_western_trail.state import (
 )
 from parlorcar.games.great_western_trail.trail import next_towns
 
-DOLLAR: Final = 25
+DOLLAR: Final = 30
 SPACE: Final = 35  # of the engine
-CERTIFICATE_GAIN: Final = 60
+CERTIFICATE_GAIN: Final = 90
 HIRE_GAIN: Final = 220
 AUXILIARY_GAIN: Final = 45
+HERD_GAIN: Final = 90  # for each of its value above the lowest, a card bought
+NEEDED: Final = 20  # for each of its value, a card that counts in the next sale
+CYCLED: Final = 30  # a card that does not, discarded so that another comes
 CITY_STEP: Final = 60  # a delivery further along
-GOOD_HERD: Final = 8  # a hand worth going to Kansas City with
+GOOD_HERD: Final = 12  # a hand worth going to Kansas City with
 ELSEWHERE: Final = 20  # a place where only an auxiliary action can be done
 DISC_WORTH: Final = [20, 60, 30, 80, 60, 90, 40, 260, 320, 240]  # by kind, in the order of the player board
 
@@ -122,8 +126,7 @@ def action_worth(s: State, box: Box, me: i64, action: i64) -> i64:
         return gain
     if op == icons.DISCARD:
         gain += box.engine[i] * SPACE + box.objective[i] * 100
-        cost = 2 * 15 if box.what[i] == icons.PAIR else 15
-        return gain - cost
+        return gain - discard_cost(s, box, me, box.what[i])
     if op == icons.HIRE:
         return HIRE_GAIN - box.n[i] * DOLLAR if can_hire(s, box, me, box.n[i]) else 0
     if op == icons.BUILD:
@@ -141,7 +144,7 @@ def action_worth(s: State, box: Box, me: i64, action: i64) -> i64:
     if op == icons.AUXILIARY:
         return AUXILIARY_GAIN
     if op == icons.DRAW or op == icons.DRAW_UP_TO:
-        return 20 * box.n[i] * n
+        return 15 + CYCLED * min(box.n[i] * n, duplicates(s, box, me))
     if op == icons.OBJECTIVE:
         return 60
     if op == icons.COPY:
@@ -153,6 +156,25 @@ def action_worth(s: State, box: Box, me: i64, action: i64) -> i64:
     if op == icons.ALL_CERTIFICATES:
         return certificates_worth(s, box, me, 6)
     return 15  # moving on, after all else
+
+
+def duplicates(s: State, box: Box, me: i64) -> i64:
+    """Cards of the hand that bring nothing in Kansas City: one of each breed is enough."""
+    n: i64 = 0
+    for breed in range(box.breeds):
+        n += max(i64(0), of_breed(s, box, me, breed) - 1)
+    return n
+
+
+def discard_cost(s: State, box: Box, me: i64, what: i64) -> i64:
+    """What it costs to discard: nothing for the second of a breed, its value in the next sale for the only one."""
+    if what == icons.PAIR:
+        return NEEDED
+    if what == icons.ANY_CATTLE:
+        return -CYCLED if duplicates(s, box, me) else NEEDED
+    if what < 0 or of_breed(s, box, me, what) > 1:
+        return -CYCLED
+    return NEEDED * (box.breed_value[what] - 1)
 
 
 def certificates_worth(s: State, box: Box, me: i64, spaces: i64) -> i64:
@@ -183,7 +205,7 @@ def best_tile(s: State, box: Box, me: i64, teepees: bool) -> i64:
 
 def card_worth(s: State, box: Box, me: i64, card: i64) -> i64:
     """A cattle card: its points, and what its value brings in deliveries."""
-    return 100 * box.cattle_points[card] + 55 * box.value[card]
+    return 100 * box.cattle_points[card] + HERD_GAIN * (box.value[card] - 1)
 
 
 def best_purchase(s: State, box: Box, me: i64) -> i64:
