@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlorcar.words import count, known, say, stone_age, word
+from parlorcar.words import count, great_western_trail, known, say, stone_age, word
 from parlorcar.words.titles import cities_of
 
-PREFIXES = {"ticket-to-ride-usa": "ttr", "ticket-to-ride-germany": "ttr", "stone-age": "sa"}  # by id, whose words
-JOINED = {"sa": stone_age.joined}  # by prefix, how events that belong together become one
+PREFIXES = {  # by id, whose words
+    "ticket-to-ride-usa": "ttr",
+    "ticket-to-ride-germany": "ttr",
+    "stone-age": "sa",
+    "great-western-trail-1": "gwt",
+}
+# by prefix, how events that belong together become one
+JOINED = {"sa": stone_age.joined, "gwt": great_western_trail.joined}
 TOGETHER = ("kept_ticket", "put_back_ticket")  # events of one choice, in the order in which they are told
 SIGNED = {"ticket_opened", "longest_path", "scored", "built", "built_for"}  # events whose points are told with a plus
 
