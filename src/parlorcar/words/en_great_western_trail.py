@@ -56,6 +56,7 @@ MESSAGES: Final = {
     "gwt.fault.other-player": "stack: it is not the turn of {seat}",
     "gwt.fault.kansas-city": "{seat} is in Kansas City just when its steps are on the stack, above fill_foresight",
     "gwt.fault.last-space": "the engine of {seat} is on the last space just when retreat is on the stack",
+    "gwt.fault.endless": "too few workers are left to fill the job market, so the match would never end",
     "gwt.fault.off-trail": "the cattleman of {seat} is beside the trail",
     "gwt.fault.act": "stack: this place cannot be used from where the cattleman is: {place}",
     "gwt.fault.number": "{where}: {name} cannot be {number}",
@@ -139,6 +140,7 @@ MESSAGES: Final = {
     "gwt.prompt.deliver": "Where do you deliver? Your value is {value}.",
     # the board
     "gwt.trail": "Trail",
+    "gwt.ahead": "Ahead",
     "gwt.trail.town": "{place}: {town}",
     "gwt.town.neutral": "neutral {letter}: {actions}",
     "gwt.town.neutral.short": "neutral {letter}",
@@ -193,8 +195,8 @@ MESSAGES: Final = {
     "gwt.column.hand": "Hand",
     "gwt.column.certificates": "Cert",
     "gwt.column.engine": "Engine",
-    "gwt.column.workers": "Cow/Craft/Eng",
-    "gwt.column.tiles": "Teepees/hazards",
+    "gwt.column.workers": "Workers",
+    "gwt.column.tiles": "Tiles",
     "gwt.column.buildings": "Built",
     "gwt.certificates": "{now}/{limit}",
     "gwt.none": "none",
@@ -283,7 +285,8 @@ Several moves are joined by ';': 'go b; stop; do build for 2 each; build 1'.
 A move of the cattleman is made step by step; 'stop' ends it and uses the place.
 'done' ends phase B. Objective cards are played between actions: 'play ride…'.
 Cities and stations: '[…]' names who has a disc there. Points 3/-2: for a card
-fulfilled and not fulfilled.
+fulfilled and not fulfilled. Workers 2/1/1: cowboys, craftsmen, engineers. Tiles 1+2/3:
+green and blue teepees, hazards.
   ?            this help; '? 3' or '? hire' tells the rules behind a choice, '? GWT-32' one rule
   list         lists every choice; 'list hire' those with that word
   board        everything on the table

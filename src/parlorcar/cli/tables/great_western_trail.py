@@ -32,14 +32,17 @@ COLUMNS = (
     "buildings",
 )
 
+WIDE = 110  # columns from which on all of the table is shown every time
+AHEAD = 12  # towns that are shown before the cattleman where there is little room
+# events that the board shows anyway
+SHOWN = ("did", "final_score", "foresight_turned", "objective_turned", "cattle_turned", "left_city")
+AT_FIRST = ("letter_placed", "side_drawn", "master_placed", "objective_dealt")
+
 
 class GreatWesternTrailTable(Table):
     """Trail, markets, railroad and players at a glance; private buildings and everybody's objectives on demand."""
 
-    quiet = frozenset(
-        ("did", "final_score", "foresight_turned", "objective_turned", "cattle_turned", "left_city")
-        + ("letter_placed", "side_drawn", "master_placed", "objective_dealt")
-    )
+    quiet = frozenset({*SHOWN, *AT_FIRST})
     help = "gwt.help"
 
     def __init__(self, game: GreatWesternTrail, names: list[str], plain: bool) -> None:
@@ -54,20 +57,26 @@ class GreatWesternTrailTable(Table):
     # --- the board ---------------------------------------------------------------------------------------------
 
     def board(self, screen: Screen, state: State, viewer: int, full: bool = True) -> None:
-        """The trail, the markets, the railroad, the players, and what the viewer holds."""
+        """The markets, the players and what the viewer holds; in full, or where there is room, all of the table."""
         view: dict[str, Any] = self.game.view(state, viewer)
         if view["holder"] is not None and not view["over"]:
             screen.alert(word("gwt.last"))
-        screen.labelled(word("gwt.trail"), self._trail(state, view, viewer))
+        whole = full or (screen.tall and screen.wide >= WIDE)
+        if whole:
+            screen.labelled(word("gwt.trail"), self._trail(state, view, viewer, 0))
+            screen.labelled(word("gwt.stations"), self._stations(view, viewer))
+            screen.labelled(word("gwt.cities"), self._cities(view, viewer))
+        elif viewer >= 0 and view["cattleman"][viewer]:
+            here = self.box.trail.names.index(view["cattleman"][viewer])
+            screen.labelled(word("gwt.ahead"), self._trail(state, view, viewer, here)[:AHEAD])
         screen.labelled(word("gwt.jobs"), self._jobs(view))
-        screen.labelled(word("gwt.foresight"), self._foresight(view))
         screen.labelled(word("gwt.market"), [f"{n} {card(name)}" for name, n in view["market"].items()])
-        screen.labelled(word("gwt.display"), [self.goal(name) for name in view["display"]])
-        screen.labelled(word("gwt.stations"), self._stations(view, viewer))
-        screen.labelled(word("gwt.cities"), self._cities(view, viewer))
+        if whole or screen.tall:
+            screen.labelled(word("gwt.foresight"), self._foresight(view))
+            screen.labelled(word("gwt.display"), [self.goal(name) for name in view["display"]])
         self._players(screen, state, view, viewer)
         for p in range(self.game.players):
-            if p == viewer or full:
+            if full or (p == viewer and screen.tall):
                 title = word("gwt.goals.own") if p == viewer else word("gwt.goals", player=self.names[p])
                 screen.labelled(title, [self.goal(name) for name in view["objectives"][p]])
         if viewer >= 0:
@@ -87,6 +96,8 @@ class GreatWesternTrailTable(Table):
     def _own(self, screen: Screen, state: State, view: dict[str, Any], seat: int, full: bool) -> None:
         """Hand, piles and buildings of the viewer."""
         self._hand(screen, state, view, seat)
+        if not full and not screen.tall:
+            return
         draw, discards = view["draw_pile"][seat], view["discards"][seat]
         piles = [word("gwt.piles.draw", n=sum(draw.values()), cards=cards(draw))]
         piles.append(word("gwt.piles.discards", n=sum(discards.values()), cards=cards(discards) or word("gwt.none")))
@@ -127,10 +138,10 @@ class GreatWesternTrailTable(Table):
             return word("gwt.town.building", owner=self.called(int(owner), viewer), number=f"{number}{side}")
         return tile(town)
 
-    def _trail(self, state: State, view: dict[str, Any], viewer: int) -> list[Line]:
-        """Every place with something on it or somebody there, in the order of the trail."""
+    def _trail(self, state: State, view: dict[str, Any], viewer: int, first: int) -> list[Line]:
+        """Every place from one on with something on it or somebody there, in the order of the trail."""
         out: list[Line] = []
-        for row in self.printed["trail"]:
+        for row in self.printed["trail"][first:]:
             place = row["name"]
             here = [self.called(p, viewer) for p, at in enumerate(view["cattleman"]) if at == place]
             if place not in view["towns"] and not here and place != "kansas-city":

@@ -137,6 +137,8 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
     bottom = s.peek(depth - 1)
     if bottom[0] != steps.DRAW_UP or s.at[FINISHED]:
         return Refusal("gwt.fault.bottom")
+    if workers_to_come(s, box) < box.columns * box.job_rows - s.at[JOBS_FILLED]:
+        return Refusal("gwt.fault.endless")
     me = bottom[2]
     leaving = False
     retreating = False
@@ -168,6 +170,19 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
         if f[0] == steps.ACT and not beside(s, box, me, f[2]):
             return Refusal("gwt.fault.act", place=box.trail.names[f[2]])
     return None
+
+
+def workers_to_come(s: State, box: Box) -> i64:
+    """Workers in stocks and foresight: with too few of them the job market never fills, and a match never ends."""
+    n: i64 = 0
+    for tile in range(box.tiles):
+        if box.tile_sort[tile] == WORKER_TILE:
+            for back in range(i64(BACKS)):
+                n += s.at[STOCK + back * TILES + tile]
+            for slot in range(i64(FORESIGHTS)):
+                if s.at[FORESIGHT + slot] == tile + 1:
+                    n += 1
+    return n
 
 
 def off_trail(box: Box, place: i64) -> bool:
