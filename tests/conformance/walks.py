@@ -151,7 +151,8 @@ def secret(case: Case) -> Secret:
             s, decider = w.state(i), w.players[i]
             keepers = [p for p in range(case.players) if p != decider and keeps_from(w.game, s, p, decider)]
             if keepers and held_by_others(w.game, s, decider):
-                found.append(Secret(w.game, s, keepers[0], decider))
+                best = next((p for p in keepers if own_pile(w.game, s, p)), keepers[0])
+                found.append(Secret(w.game, s, best, decider))
         if found:
             return found[len(found) // 2]
     raise AssertionError(f"nobody ever has a secret in the matches of {case}")

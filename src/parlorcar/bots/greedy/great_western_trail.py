@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from parlorcar.bots.greedy.great_western_trail_places import (
     DOLLAR,
     action_worth,
+    best_delivery,
     best_way,
     card_worth,
     delivery_worth,
@@ -113,15 +114,6 @@ def city_worth(game: GreatWesternTrail, s: State, me: i64, step: i64, move: i64)
     if step == steps.CHOOSE_TILE:
         return 10 if move != no.SKIP and box.tile_sort[move - no.CHOOSE] > 0 else 0
     return 0
-
-
-def best_delivery(s: State, box: Box, me: i64, reach: i64) -> i64:
-    """The worth of the best city within reach."""
-    best: i64 = -(10**6)
-    for city in range(box.cities):
-        if box.city_value[city] <= reach:
-            best = max(best, delivery_worth(s, box, me, city))
-    return best
 
 
 def play_worth(game: GreatWesternTrail, s: State, me: i64, move: i64) -> i64:

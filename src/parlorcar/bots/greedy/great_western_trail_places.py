@@ -51,7 +51,7 @@ HERD_GAIN: Final = 90  # for each of its value above the lowest, a card bought
 NEEDED: Final = 20  # for each of its value, a card that counts in the next sale
 CYCLED: Final = 30  # a card that does not, discarded so that another comes
 CITY_STEP: Final = 60  # a delivery further along
-GOOD_HERD: Final = 12  # a hand worth going to Kansas City with
+SALE: Final = -500  # what the next hand could bring if one waited
 ELSEWHERE: Final = 20  # a place where only an auxiliary action can be done
 DISC_WORTH: Final = [20, 60, 30, 80, 60, 90, 40, 260, 320, 240]  # by kind, in the order of the player board
 
@@ -98,7 +98,7 @@ def place_worth(s: State, box: Box, me: i64, place: i64) -> i64:
     """What using a place brings: the actions of a building, or a sale in Kansas City."""
     if place == box.trail.kansas_city:
         value = breeding_value(s, box, me) + s.at[CERTIFICATES + me]
-        return 300 + (value - GOOD_HERD) * 70
+        return SALE + value * DOLLAR + best_delivery(s, box, me, value)
     town = s.at[TOWN + place]
     row = row_of(s, box, town)
     if row < 0 or (town >= BUILDING and (town - BUILDING) // NUMBERS != me):
@@ -241,6 +241,15 @@ def delivery_worth(s: State, box: Box, me: i64, city: i64) -> i64:
         if city > 0 and s.at[mine + city - 1]:
             worth += arrow_worth(box, city - 1)
     return worth - transport(box.railroad, s.at[ENGINE_AT + me], box.city_value[city]) * DOLLAR
+
+
+def best_delivery(s: State, box: Box, me: i64, reach: i64) -> i64:
+    """The worth of the best city within reach."""
+    best: i64 = -(10**6)
+    for city in range(box.cities):
+        if box.city_value[city] <= reach:
+            best = max(best, delivery_worth(s, box, me, city))
+    return best
 
 
 def arrow_worth(box: Box, city: i64) -> i64:
