@@ -93,7 +93,8 @@ def test_commitments_differ_by_everything_they_bind(case: Case) -> None:
 
 @pytest.mark.parametrize("case", tables(), ids=names)
 def test_draws_undone_by_agreement_are_verified_too(case: Case) -> None:
-    match = play_out(case.game.match(seed=2), 2, style=0, stop=50)
+    match = case.game.match(seed=2)
+    play_out(match, 2, style=0, stop=max(50, len(match.line) + 20))  # some set-ups alone are as long
     gone = match.undo(agreed=True)
     at = len(match.journal) - 1 - gone  # in the journal, where the undone part begins
     play_out(match, 3, style=0)
