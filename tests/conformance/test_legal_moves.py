@@ -8,7 +8,8 @@ from parlorcar.core.game import Game
 from parlorcar.core.state import CHANCE, NOBODY, State
 from tests.conformance.walks import Case, cases, finished, names, planted, walk
 
-MOST_MOVES = {"ticket-to-ride-usa": 2500, "hoard": 500}  # generous: what no match of random players should need
+# generous: what no match of random players should need
+MOST_MOVES = {"ticket-to-ride-usa": 2500, "ticket-to-ride-germany": 3000, "hoard": 500}
 MOST_MOVES_ELSE = 20_000
 
 

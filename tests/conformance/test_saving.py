@@ -41,7 +41,7 @@ def test_resuming_equals_playing_on(case: Case, auto: bool) -> None:
             play_out(m, 5, style=1, stop=len(m.line) + 20)
             if m.line and any(p.player >= 0 for p in m.line):
                 m.undo(agreed=True)
-            play_out(m, 6, style=0)
+            play_out(m, 6, style=0, stop=len(m.line) + 300)
         assert again.save() == match.save()
         assert records.written(again.record()) == records.written(match.record())
         assert again.scores() == match.scores()

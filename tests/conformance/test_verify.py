@@ -34,12 +34,11 @@ def test_every_altered_outcome_is_found(case: Case) -> None:
     """At every draw another outcome is put in place of the true one, and the match played on from there honestly."""
     w, game = walk(case), case.game
     drawn = [i for i, p in enumerate(w.players) if p == CHANCE and len(game.legal(w.state(i))) > 1]
-    for i in [*drawn[:25], *drawn[25::40]]:
+    record = {k: v for k, v in finished(case).record().items() if k not in ("result", "events")}
+    for i in [*drawn[:16], *drawn[16 :: len(drawn) // 10 + 1]]:
         s = w.state(i)
         other = next(m for m in game.legal(s) if m != w.moves[i])
-        data = honest(case)
-        data["moves"][i] = f"* {game.text(s, other)}"
-        del data["moves"][i + 1 :], data["result"], data["events"]
+        data = {**record, "moves": [*record["moves"][:i], f"* {game.text(s, other)}"]}
         again = parlorcar.replay(data)
         with pytest.raises(parlorcar.BadRecord, match=f"move {i + 1}: the key brings"):
             verify(again, data)
@@ -63,7 +62,7 @@ def test_what_the_commitment_binds(case: Case) -> None:
         others = [v for v in (values["values"] if isinstance(values["values"], list) else []) if v != values["chosen"]]
         changes.append({"options": {**data["options"], option: others[0]}})
     for change in changes:
-        check_exposed({**honest(case), **change})
+        check_exposed({**data, **change})
 
 
 @pytest.mark.parametrize("case", tables(), ids=names)
@@ -93,8 +92,7 @@ def test_commitments_differ_by_everything_they_bind(case: Case) -> None:
 
 @pytest.mark.parametrize("case", tables(), ids=names)
 def test_draws_undone_by_agreement_are_verified_too(case: Case) -> None:
-    match = case.game.match(seed=2)
-    play_out(match, 2, style=0, stop=max(50, len(match.line) + 20))  # some set-ups alone are as long
+    match = play_out(case.game.match(seed=2), 2, style=0, stop=150)
     gone = match.undo(agreed=True)
     at = len(match.journal) - 1 - gone  # in the journal, where the undone part begins
     play_out(match, 3, style=0)

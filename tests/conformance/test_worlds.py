@@ -211,6 +211,8 @@ def few_civilization_cards(players: int, deck: int) -> dict[str, Any]:
     where = {"card-writing": "row", **dict.fromkeys(every[deck:], "hand 0")}
     return {
         "row": ["card-writing", None, None, None],
+        "stacks": game.layout.axes["building"].names[:players],
+        "left": [7] * players,
         "cards": where,
         "card_known": dict.fromkeys(where, "everyone"),
         "at": [{}, {"card1": 1}],

@@ -14,7 +14,7 @@ from parlorcar.core.spec import GameSpec
 ROOT = Path(__file__).parents[2]
 SOURCES = Path(parlorcar.__file__).parent
 TESTS = ROOT / "tests"
-DEFINED = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-R?\d+)\*\*", re.MULTILINE)
+DEFINED = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-R?\d+)\*\*(?: \*\(([^)]+)\)\*)?", re.MULTILINE)
 CITED = re.compile(r"\b([A-Z][A-Z0-9]*-R?\d+)\b")
 RANGE = re.compile(r"\[([A-Z][A-Z0-9]*-R?)(\d+)\] to \[\1(\d+)\]")
 
@@ -56,8 +56,14 @@ def calls(path: Path, *called: str) -> Iterator[ast.Call]:
 
 
 def rules_of(spec: GameSpec) -> list[str]:
-    """The rule ids that the game's RULES.md defines, in its order."""
-    return DEFINED.findall(Path(spec.rules_file).read_text(encoding="utf-8"))
+    """The rule ids of a game that its RULES.md defines, in its order; those marked as another's are not its own."""
+    every = DEFINED.findall(Path(spec.rules_file).read_text(encoding="utf-8"))
+    return [id for id, whose in every if whose in ("", spec.variant)]
+
+
+def written_in(spec: GameSpec) -> list[str]:
+    """All rule ids of the file, those of other games included."""
+    return [id for id, _ in DEFINED.findall(Path(spec.rules_file).read_text(encoding="utf-8"))]
 
 
 def prefixes(ids: list[str]) -> set[str]:

@@ -23,7 +23,7 @@ SENTENCE = re.compile(r"[a-z]{2,}[,:;]? [a-z]{2,}", re.IGNORECASE)
 
 PROGRAMMERS = {  # how many sentences of which errors, none of which a player can bring about
     ("core/game.py", "RuntimeError"): 1,  # a match of a game that nobody has registered
-    ("core/layout.py", "ValueError"): 2,  # fields that do not join up, or cannot be masked
+    ("core/layout.py", "ValueError"): 4,  # fields that do not join up or cannot be masked, axes too long or ambiguous
     ("core/rng.py", "TypeError"): 1,  # what is no generator
     ("core/state.py", "ValueError"): 1,  # a row that is too long
     ("core/step.py", "ValueError"): 1,  # a number of a frame with the name of another

@@ -9,7 +9,7 @@ import pytest
 
 import parlorcar
 from parlorcar.games.catalogue import IN_THE_MAKING
-from tests.structure.sources import TESTS, cited, declared, files, prefixes, rules_of, tree
+from tests.structure.sources import TESTS, cited, declared, files, prefixes, rules_of, tree, written_in
 
 GAMES = [*parlorcar.specs().values(), *IN_THE_MAKING]
 IDS = [spec.id for spec in GAMES]
@@ -23,13 +23,15 @@ def code_of(id: str) -> list[Path]:
 
 @pytest.mark.parametrize("id", IDS)
 def test_rules_are_numbered_once_and_in_order(id: str) -> None:
-    rules = rules_of(BY_ID[id])
-    assert rules
+    rules = written_in(BY_ID[id])
+    assert rules_of(BY_ID[id])
     assert len(set(rules)) == len(rules)
-    numbers = [int(rule.split("-")[1]) for rule in rules if rule.split("-")[1].isdigit()]
-    assert numbers == list(range(1, len(numbers) + 1))
-    rulings = [int(rule.split("-R")[1]) for rule in rules if "-R" in rule]
-    assert rulings == list(range(1, len(rulings) + 1))
+    for prefix in prefixes(rules):
+        mine = [rule.split("-")[1] for rule in rules if rule.split("-")[0] == prefix]
+        numbers = [int(number) for number in mine if number.isdigit()]
+        assert numbers == list(range(1, len(numbers) + 1))
+        rulings = [int(number[1:]) for number in mine if not number.isdigit()]
+        assert rulings == list(range(1, len(rulings) + 1))
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -46,7 +48,7 @@ def test_every_rule_is_declared_by_a_test(id: str) -> None:
 
 @pytest.mark.parametrize("id", IDS)
 def test_code_cites_only_rules_that_exist(id: str) -> None:
-    rules = rules_of(BY_ID[id])
+    rules = written_in(BY_ID[id])
     for path in code_of(id):
         for rule in sorted(cited(path.read_text(encoding="utf-8"))):
             if rule.split("-")[0] in prefixes(rules):
@@ -83,6 +85,13 @@ def test_every_step_names_its_rules(id: str) -> None:
         said = ast.get_docstring(classes[type(step).__name__]) or ""
         assert "\n" not in said, f"{step.name}: one sentence"
         assert cited(said) & rules, f"{step.name}: {said!r} names no rule"
+
+
+def test_every_rule_belongs_to_a_game() -> None:
+    """A mark that is no game's would hide a rule from everybody."""
+    for spec in GAMES:
+        shared = [other for other in GAMES if other.rules_file == spec.rules_file]
+        assert set(written_in(spec)) == {rule for other in shared for rule in rules_of(other)}
 
 
 def test_the_checks_can_fail() -> None:

@@ -11,7 +11,6 @@ from parlorcar.cli.files import free_name, shown
 from parlorcar.cli.kept import keep
 from parlorcar.cli.menu import Entry, Menu
 from parlorcar.cli.rulebook import Rulebook
-from parlorcar.cli.typed import understood
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.state import CHANCE, State
@@ -113,8 +112,15 @@ class Commands:
         if entries is not None and not rest.isdecimal():
             self.listing(entries, rest)
             return AGAIN
-        self.match.play(understood(text, self.match.game, state, self.menu), seat=seat)
+        self.play(self.table.typed(text, state, self.menu), seat)
         return PLAYED
+
+    def play(self, moves: Sequence[int], seat: int) -> None:
+        """Make moves one after the other; the match has made some of them if they were the only ones left."""
+        before, done = len(self.match.line), 0
+        while done < len(moves):
+            self.match.play(moves[done], seat=seat)
+            done = max(done + 1, sum(1 for played in self.match.line[before:] if played.player == seat))
 
     # --- looking -----------------------------------------------------------------------------------------------
 
@@ -175,7 +181,7 @@ class Commands:
         spec = self.match.game.spec
         assert isinstance(spec, GameSpec)
         book = Rulebook(spec)
-        rules = self.rules_behind(what, state)
+        rules = self.table.rules(what, state, self.menu)
         if rules is None:
             if what.isdecimal() or not book.has(what):
                 raise ParlorCarError(word("cli.unknown-rule", what=what, rule=next(iter(book.rules), "")))
@@ -184,15 +190,6 @@ class Commands:
             self.screen.note(word("cli.no-rules-behind"))
         for id in rules:
             self.screen.line(f"{id}  {book.rules[id]}")
-
-    def rules_behind(self, what: str, state: State) -> list[str] | None:
-        """The rules of the choice that is meant, also of one that cannot be made now; None if it is no choice."""
-        game = self.match.game
-        try:
-            return game.family(understood(what, game, state, self.menu)).rules
-        except ParlorCarError:
-            verb = what.split()[0].lower()
-            return next((f.rules for f in game.numbering.families if f.verb == verb and not f.chance), None)
 
     # --- going back --------------------------------------------------------------------------------------------
 

@@ -27,7 +27,6 @@ class Playing:
         self.commands = Commands(self)
         self.present: int | None = None  # the person at the keyboard
         self.shown: dict[int, int] = {}  # by seat the moves there were when the board was last shown
-        self.match.stopping |= set(sitting.people)  # people are asked wherever they have an extra move
         self.queue: list[str] = []  # what was typed behind a `;`
 
     @property

@@ -10,7 +10,7 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.spec import GameSpec
 from parlorcar.words import word
 
-RULE = re.compile(r"- \*\*([A-Z]+-R?\d+[a-z]?)\*\* (.+)")
+RULE = re.compile(r"- \*\*([A-Z]+-R?\d+[a-z]?)\*\* (?:\*\(([^)]+)\)\* )?(.+)")  # id, whose it is alone, text
 
 
 class Rulebook:
@@ -23,10 +23,16 @@ class Rulebook:
         except OSError:
             raise ParlorCarError(word("cli.rules-missing", game=spec.id)) from None
         self.rules: dict[str, str] = {}
+        self.sections: list[tuple[str, list[str]]] = []  # headings with the lines below; a rule is its number
         for line in self.text.splitlines():
             found = RULE.fullmatch(line.strip())
-            if found:
-                self.rules[found[1]] = found[2]
+            if line.startswith("#"):
+                self.sections.append((line.lstrip("# "), []))
+            elif not found and line.strip() and self.sections:
+                self.sections[-1][1].append(line)
+            elif found and found[2] in (None, spec.variant):
+                self.rules[found[1]] = found[3]
+                self.sections[-1][1].append(found[1])
 
     def rule(self, id: str) -> tuple[str, str]:
         """A rule as number and text; case does not matter, and the letters before the number may be left out."""

@@ -7,7 +7,7 @@ import argparse
 from rich.text import Text
 
 from parlorcar.cli.arguments import Commands
-from parlorcar.cli.rulebook import RULE, Rulebook
+from parlorcar.cli.rulebook import Rulebook
 from parlorcar.cli.screen import Screen, open_screen
 from parlorcar.registry import spec
 from parlorcar.words import word
@@ -29,14 +29,14 @@ def rules(args: argparse.Namespace) -> int:
         id, text = book.rule(args.rule)
         show(screen, id, text)
         return 0
-    for line in book.text.splitlines():
-        found = RULE.fullmatch(line.strip())
-        if found:
-            show(screen, found[1], found[2])
-        elif line.startswith("#"):
-            screen.heading(line.lstrip("# "))
-        elif line.strip():
-            screen.line(line)
+    for heading, lines in book.sections:
+        if lines:  # a heading above rules of other games only is left out
+            screen.heading(heading)
+        for line in lines:
+            if line in book.rules:
+                show(screen, line, book.rules[line])
+            else:
+                screen.line(line)
     return 0
 
 

@@ -39,15 +39,20 @@ class EventField:
 
 
 class EventKind:
-    """A kind of event. Fields are private to the seat in the first field unless they are listed as public."""
+    """A kind of event. Fields are private to the seat in the first field unless they are listed as public.
 
-    def __init__(self, name: str, public: str = "", private: str = "") -> None:
+    The numbers of an event are its public fields, the private ones, then those of `also`, which are public too.
+    """
+
+    def __init__(self, name: str, public: str = "", private: str = "", also: str = "") -> None:
         self.name = name
         self.fields: list[EventField] = []
         for spec in public.split():
             self.fields.append(_field(spec, False))
         for spec in private.split():
             self.fields.append(_field(spec, True))
+        for spec in also.split():
+            self.fields.append(_field(spec, False))
 
 
 def _field(spec: str, private: bool) -> EventField:

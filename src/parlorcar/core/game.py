@@ -52,6 +52,7 @@ class Game:
         self.say: Say | None = None  # puts message ids into words, where somebody has words
         self.host: Callable[..., Any] | None = None  # makes a match of it, where somebody keeps matches
         self._moves = Moves(numbering.size)
+        self._steps = vec[Step](steps)  # the same, for the inner loop: what comes out of a list is looked at again
         self._blank = State(zeros(layout.size + STACK * FRAME), layout.size)
         layout.reset(self._blank)
 
@@ -108,6 +109,10 @@ class Game:
     def extras(self, s: State, player: i64, moves: Moves) -> None:
         """Add the extra moves that a player has now; they are numbered behind all other choices."""
 
+    def pressing(self, s: State, player: i64) -> bool:
+        """Whether an extra move may matter in this decision, so that its single answer is not given unasked."""
+        return False
+
     def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
         """Carry out an extra move; the decision that it interrupts stays on the stack below what it pushes."""
         raise NotImplementedError
@@ -149,7 +154,7 @@ class Game:
 
     def player(self, s: State) -> int:
         """Whose decision it is: a seat, CHANCE, or NOBODY at the end."""
-        return int(s.peek()[1]) if s.at[DEPTH] else NOBODY
+        return int(s.decider()) if s.at[DEPTH] else NOBODY
 
     def group(self, s: State) -> list[int]:
         """The seats that choose at the same time now, in the order in which their choices count."""
@@ -210,7 +215,7 @@ class Game:
     def settle(self, s: State, rng: Random) -> None:
         """Let chance decide whatever it has to decide before the next player does."""
         moves = self._moves
-        while s.at[DEPTH] and s.peek()[1] == CHANCE:
+        while s.at[DEPTH] and s.decider() == CHANCE:
             self.fill(s, moves)
             self.play(s, moves.drawn(rng.below(moves.total)), SILENT)
 

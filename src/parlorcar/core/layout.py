@@ -19,12 +19,18 @@ VALUES: Final = 2  # or how many of its entries have each value
 
 
 class Axis:
-    """The names along one dimension of a field, and how much room it has in the state."""
+    """The names along one dimension of a field, and how much room it has in the state.
 
-    def __init__(self, names: list[str], room: i64 = 0, slots: bool = False) -> None:
+    `groups` are parts of it that anybody can tell apart, as cards with different backs: from where to where by name.
+    """
+
+    def __init__(
+        self, names: list[str], room: i64 = 0, slots: bool = False, groups: dict[str, tuple[int, int]] | None = None
+    ) -> None:
         self.names = names
         self.room: i64 = room if room else len(names)
         self.slots = slots  # written as a list of all entries instead of names with what is there
+        self.groups = groups or {}
         self.index = {name: i for i, name in enumerate(names)}
 
 
@@ -68,6 +74,11 @@ class Layout:
         self.axes = axes
         self.players = players
         self.by_name = {f.name: f for f in fields}
+        for name, axis in axes.items():
+            if len(axis.names) > axis.room:
+                raise ValueError(f"there is room for {axis.room} of the axis {name}, but it has {len(axis.names)}")
+            if len(axis.index) < len(axis.names):
+                raise ValueError(f"two entries of the axis {name} have the same name")
         at: i64 = FIRST_FIELD
         for f in fields:
             if f.audience == MASKED and (f.axes[0] == "seat" or axes[f.axes[0]].slots):
@@ -167,7 +178,8 @@ class Layout:
             if f.audience == MASKED and viewer != EVERYTHING and not sees(s.at[f.mask + here - f.at], viewer):
                 continue
             if last:
-                if s.at[here] != f.default:
+                known = f.audience == MASKED and viewer != EVERYTHING  # by somebody, which is worth telling by itself
+                if known or s.at[here] != f.default:
                     named[along.names[i]] = self.entry(f, s.at[here])
                 continue
             value = self.written(s, f, viewer, axis + 1, here)
@@ -178,13 +190,19 @@ class Layout:
     def totals(self, s: State, f: Field) -> object:
         """What is public of a field whose entries are not."""
         if f.totals == VALUES:
-            counts: dict[int, int] = {}
-            for i in range(self.count(f.axes[0])):
-                value = int(s.at[f.at + i])
-                counts[value] = counts.get(value, 0) + 1
-            return {str(self.entry(f, value)): counts[value] for value in sorted(counts)}  # any other order would tell
+            groups = self.axes[f.axes[0]].groups
+            if groups:
+                return {name: self._values(s, f, first, end) for name, (first, end) in groups.items()}
+            return self._values(s, f, 0, self.count(f.axes[0]))
         rows = [self._sum(s, f, f.at + i * self.room(f, 1)) for i in range(self.count(f.axes[0]))]
         return rows if len(f.axes) > 1 else sum(rows)
+
+    def _values(self, s: State, f: Field, first: int, end: int) -> dict[str, int]:
+        counts: dict[int, int] = {}
+        for i in range(first, end):
+            value = int(s.at[f.at + i])
+            counts[value] = counts.get(value, 0) + 1
+        return {str(self.entry(f, value)): counts[value] for value in sorted(counts)}  # any other order would tell
 
     def _sum(self, s: State, f: Field, at: i64) -> int:
         total: i64 = 0

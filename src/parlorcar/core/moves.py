@@ -34,6 +34,14 @@ class Moves:
             self.n += 1
             self.total += weight
 
+    def alike(self, n: i64) -> None:
+        """The first n outcomes have been written into `at` and are equally likely; none are there yet."""
+        weight = self.weight
+        for i in range(n):
+            weight[i] = 1
+        self.n = n
+        self.total = n
+
     def drawn(self, ticket: i64) -> i64:
         """The outcome that owns lottery number `ticket`, 0 <= ticket < total."""
         i: i64 = 0

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import Final
+
+UMLAUTS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}  # spelled out, as German does where it has to
 
 
 def normal(text: str) -> str:
     """Lower case, no accents, single spaces."""
+    for letter, spelled in UMLAUTS.items():
+        text = unicodedata.normalize("NFC", text).lower().replace(letter, spelled)
     plain = unicodedata.normalize("NFKD", text).replace("–", "-").replace("—", "-")
     return " ".join("".join(c for c in plain if not unicodedata.combining(c)).lower().split())
 

@@ -34,10 +34,11 @@ class Numbering:
         spelled: bool = False,
         chance: bool = False,
     ) -> i64:
-        """A family with one move for each object; returns the number of its first move."""
+        """A family with one move for each object; returns the number of its first move. Without objects it is none."""
         family = Family(verb, [""] if objects is None else objects, rules, spelled, chance)
         family.first = self.size
-        self.families.append(family)
+        if family.objects:
+            self.families.append(family)
         for thing in family.objects:
             self.texts.append(f"{verb} {thing}".strip())
             self._family.append(family)

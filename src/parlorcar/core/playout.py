@@ -26,20 +26,22 @@ class Tally:
 
 def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit: i64) -> bool:
     """Random moves until the end; False if the end is not reached within `limit` moves."""
-    moves = Moves(game.moves)
-    for _ in range(limit):
+    moves, silent = Moves(game.moves), SILENT
+    left = limit  # counted down by itself: the number of a loop without a name would be an object for every move
+    while left > 0:
+        left -= 1
         if not s.at[DEPTH]:
             return True
         game.fill(s, moves)
         if moves.total:  # only outcomes of chance have weights
             tally.chance += 1
-            game.play(s, moves.drawn(rng.below(moves.total)), SILENT)
+            game.play(s, moves.drawn(rng.below(moves.total)), silent)
         elif moves.n == 1:
             tally.forced += 1
-            game.play(s, moves.at[0], SILENT)
+            game.play(s, moves.at[0], silent)
         else:
             tally.decisions += 1
-            game.play(s, moves.at[rng.below(moves.n)], SILENT)
+            game.play(s, moves.at[rng.below(moves.n)], silent)
         if audit:
             tally.audited += 1
             game.audit(s)

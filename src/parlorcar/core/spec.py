@@ -38,12 +38,14 @@ class GameSpec:
         aliases: list[str] | None = None,
         releases: dict[str, str] | None = None,
         words: dict[str, str] | None = None,
+        variant: str = "",
     ) -> None:
         self.id = id
         self.title = title
         self.players = players
         self.rules_version = rules_version
         self.rules_file = rules_file  # the RULES.md that numbers its rules
+        self.variant = variant  # of games that share this file: rules marked `*(name)*` belong to the one of that name
         self.make = make
         self.options = {option.name: option for option in options or []}
         self.aliases = aliases or []

@@ -60,6 +60,11 @@ class State:
         i = self.base + (at[DEPTH] - 1 - below) * FRAME
         return (at[i], at[i + 1], at[i + 2], at[i + 3], at[i + 4])
 
+    def decider(self) -> i64:
+        """The player of the top frame."""
+        at = self.at
+        return at[self.base + (at[DEPTH] - 1) * FRAME + 1]
+
     def depth(self) -> i64:
         """How many frames wait."""
         return self.at[DEPTH]

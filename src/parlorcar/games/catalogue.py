@@ -12,17 +12,21 @@ from parlorcar.games.great_western_trail.first import FIRST
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.stone_age.box import Box as StoneAgeBox
 from parlorcar.games.stone_age.game import StoneAge
-from parlorcar.games.ticket_to_ride import usa
-from parlorcar.games.ticket_to_ride.box import Box, Map
+from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.game import TicketToRide
+from parlorcar.games.ticket_to_ride.maps import GERMANY, USA
 
 HERE: Final = Path(__file__).parent
 
 
 def ticket_to_ride_usa(players: int, options: dict[str, object]) -> Game:
     """Ticket to Ride on the map of the USA."""
-    map = Map("usa", usa.CITIES, usa.TRACKS, usa.TICKETS, usa.ROUTE_POINTS)
-    return TicketToRide("ticket-to-ride-usa", Box(map, players, options["leftover_row"] is True), options)
+    return TicketToRide("ticket-to-ride-usa", Box(USA, players, options["leftover_row"] is True), options)
+
+
+def ticket_to_ride_germany(players: int, options: dict[str, object]) -> Game:
+    """Ticket to Ride on the map of Germany."""
+    return TicketToRide("ticket-to-ride-germany", Box(GERMANY, players, options["leftover_row"] is True), options)
 
 
 def stone_age(players: int, options: dict[str, object]) -> Game:
@@ -47,6 +51,19 @@ GAMES: Final = [
         options=[Option("leftover_row", False, [False, True], "TTR-R6")],
         aliases=["ttr-usa"],
         releases={"0.1": "0.1.0"},
+        variant="USA",
+    ),
+    GameSpec(
+        "ticket-to-ride-germany",
+        "Ticket to Ride: Germany",
+        (2, 5),
+        "0.1",
+        str(HERE / "ticket_to_ride" / "RULES.md"),
+        ticket_to_ride_germany,
+        options=[Option("leftover_row", False, [False, True], "TTR-R6")],
+        aliases=["ttr-germany"],
+        releases={"0.1": "0.1.0"},
+        variant="Germany",
     ),
     GameSpec(
         "stone-age",

@@ -39,7 +39,7 @@ class Match:
     """The referee's match. Doors show a seat only its `view`, `legal` moves and `events`.
 
     Chance is drawn from the 256-bit `key`, or from a small `seed` for local and test matches. With `auto` the match
-    gives the answer where there is only one; extra moves count only for the seats in `stopping`.
+    gives the answer where there is only one; extra moves count where they are pressing, or for the seats in `stopping`.
     """
 
     def __init__(
@@ -190,7 +190,8 @@ class Match:
             if not self.auto or game.group(self.state):
                 return
             game.fill(self.state, moves)
-            answers = [m for m in moves.listed() if player in self.stopping or not game.anytime(m)]
+            asked = player in self.stopping or game.pressing(self.state, player)
+            answers = [m for m in moves.listed() if asked or not game.anytime(m)]
             if len(answers) != 1:
                 return
             self._log(Played(player, answers[0], game.text(self.state, answers[0]), auto=True))

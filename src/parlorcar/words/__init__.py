@@ -46,10 +46,10 @@ def readable(name: str, value: object, names: Sequence[str] | None = None) -> ob
     return thing(name, value)
 
 
-def count(number: int, noun: str) -> str:
-    """So many of something: `1 card`, `3 cards`."""
+def count(number: int, noun: str, kind: str = "") -> str:
+    """So many of something, maybe of a kind: `1 card`, `3 cards`, `2 short tickets`."""
     one, many = NOUNS[noun]
-    return f"{number} {one if abs(number) == 1 else many}"
+    return " ".join([str(number), *kind.split(), one if abs(number) == 1 else many])
 
 
 def listed(things: Sequence[str]) -> str:

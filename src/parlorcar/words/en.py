@@ -37,6 +37,7 @@ NOUNS: Final = {
     "point": ("point", "points"),
     "route": ("route", "routes"),
     "space": ("space", "spaces"),
+    "passenger": ("passenger", "passengers"),
     "ticket": ("ticket", "tickets"),
     "train": ("train", "trains"),
     "turn": ("turn", "turns"),

@@ -11,6 +11,7 @@ Happening = dict[str, Any]
 GOODS = ("wood", "brick", "stone", "gold")
 WORTH = dict(zip(GOODS, (3, 4, 5, 6), strict=True))  # points in a building
 DICE = (*GOODS, "tool", "field")  # what the faces of the dice for all bring
+SOURCES = dict(zip(("forest", "claypit", "quarry", "river"), GOODS, strict=True))
 CRAFTS = ("farmer", "toolmaker", "builder", "shaman")
 AT_ONCE = ("gained", "gained_food", "scored")  # told by the card that brings them
 
@@ -93,6 +94,8 @@ def joined(events: Sequence[Happening]) -> list[Happening]:
             event, used = {**event, "event": "tool_added_for", "gain": gain(after)}, run + 1
         elif kind == "paid":
             event, used = _paid(events[i : i + run], after)
+        elif kind == "fed":
+            event = _fed(event, [])
         elif kind == "picked":
             event = {**event, "face": die(event["face"])}
             used += after["event"] in ("gained", "gained_tool", "field_grew") and after["move"] == event["move"]
@@ -151,28 +154,42 @@ def gain(event: Happening) -> str:
 def _thrown(events: Sequence[Happening], i: int, run: int, after: Happening) -> tuple[Happening, int]:
     """Dice that fell, with what they brought if that is known; and how many events that tells."""
     faces = [e["face"] for e in events[i : i + run]]
-    dice = listed([str(face) for face in faces])
-    if run > 1:
-        dice = word("sa.thrown", dice=dice, total=sum(faces))
+    what = SOURCES.get(events[i]["place"], "food")
+    dice, total = listed([str(face) for face in faces]), sum(faces)
+    how = "sa.thrown" if run > 1 else ""
+    added = 0
     while after["event"] == "tool_added" and i + run + 1 < len(events):
         follower = events[i + run + 1]
         if follower["event"] not in ("tool_added", "gained", "gained_food"):
             break
-        if follower["event"] != "tool_added":
-            dice = word("sa.added", dice=dice, total=after["total"])
+        added = after["total"]
+        how = "sa.thrown.added" if len(faces) > 1 else "sa.added"
         run, after = run + 1, follower
+    dice = word(how, dice=dice, total=total, added=added) if how else dice
     if after["event"] in ("gained", "gained_food"):
-        return {**events[i], "event": "threw_for", "dice": dice, "gain": gain(after)}, run + 1
-    return {**events[i], "event": "threw", "dice": dice}, run
+        return {**events[i], "event": "threw_for", "dice": dice, "what": what, "gain": gain(after)}, run + 1
+    return {**events[i], "event": "threw", "dice": dice, "what": what}, run
 
 
 def _paid(events: Sequence[Happening], after: Happening) -> tuple[Happening, int]:
     """Goods with what they were paid for."""
-    paid = {"goods": goods([e["good"] for e in events])}
-    for kind, told in (("bought_card", "bought_for"), ("built", "built_for"), ("fed", "fed_with")):
+    things = [e["good"] for e in events]
+    if after["event"] == "fed":
+        return _fed(after, things), len(events) + 1
+    for kind, told in (("bought_card", "bought_for"), ("built", "built_for")):
         if after["event"] == kind:
-            both = {**after, **paid, "event": told}
+            both = {**after, "goods": goods(things), "event": told}
             if "card" in both:
                 both["card"] = card_title(both["card"])
             return both, len(events) + 1
-    return {**events[0], **paid, "event": "paid_goods"}, len(events)
+    return {**events[0], "goods": goods(things), "event": "paid_goods"}, len(events)
+
+
+def _fed(event: Happening, things: Sequence[str]) -> Happening:
+    """What the people ate: by the food track, food, and goods that are told now or were told before."""
+    food = event["people"] - event["track"] - event["goods"]
+    ate = [word("sa.ate.track", n=event["track"])] if event["track"] else []
+    ate += [word("sa.ate.food", n=food)] if food else []
+    if event["goods"]:
+        ate.append(goods(things) if len(things) == event["goods"] else count(event["goods"], "good"))
+    return {**event, "event": "fed_with", "people": count(event["people"], "person"), "ate": listed(ate)}

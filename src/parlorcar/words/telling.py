@@ -8,21 +8,25 @@ from typing import Any
 from parlorcar.words import count, great_western_trail, known, say, stone_age, word
 from parlorcar.words.titles import cities_of
 
-PREFIXES = {  # by id, whose words
-    "ticket-to-ride-usa": "ttr",
-    "ticket-to-ride-germany": "ttr",
-    "stone-age": "sa",
-    "great-western-trail-1": "gwt",
-}
+# by the beginning of an id, whose words
+PREFIXES = {"ticket-to-ride": "ttr", "stone-age": "sa", "great-western-trail": "gwt"}
 # by prefix, how events that belong together become one
 JOINED = {"sa": stone_age.joined, "gwt": great_western_trail.joined}
 TOGETHER = ("kept_ticket", "put_back_ticket")  # events of one choice, in the order in which they are told
-SIGNED = {"ticket_opened", "longest_path", "scored", "built", "built_for"}  # events whose points are told with a plus
+SIGNED = {
+    "ticket_opened",
+    "longest_path",
+    "globetrotter",
+    "scored_passengers",
+    "scored",
+    "built",
+    "built_for",
+}  # events whose points are told with a plus
 
 
 def prefix(game: str) -> str:
     """What the message ids of a game begin with."""
-    return PREFIXES.get(game, game)
+    return next((prefix for start, prefix in PREFIXES.items() if game.startswith(start)), game)
 
 
 def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], viewer: int = -1) -> list[str]:
@@ -67,7 +71,7 @@ def _one_choice(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 def _alike(game: str, one: dict[str, Any], other: dict[str, Any]) -> bool:
     """Whether two events can be told in one sentence."""
-    same = one["event"] == other["event"] and one.get("player") == other.get("player")
+    same = all(one.get(key) == other.get(key) for key in ("event", "player", "deck"))
     return same and known(f"{prefix(game)}.event.{one['event']}.several")
 
 
@@ -79,9 +83,11 @@ def _sentence(game: str, run: list[dict[str, Any]], names: Sequence[str], viewer
     who = [word("you") if seat == viewer else called for seat, called in enumerate(names)]
     message = f"{prefix(game)}.event.{name}"
     params: dict[str, object] = {key: _value(game, name, key, value) for key, value in event.items() if key != "event"}
+    if known(f"{prefix(game)}.event.noun.{name}"):
+        noun = word(f"{prefix(game)}.event.noun.{name}")
+        params["count"] = count(len(run), noun, event.get("deck", ""))
     if len(run) > 1:
         message += ".several"
-        params["count"] = count(len(run), word(f"{prefix(game)}.event.noun.{name}"))
         things = [str(e[key]) for e in run for key in ("card", "ticket") if key in e]
         if things:
             params["list"] = _things(run[0], things)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
-from parlorcar.games.ticket_to_ride import usa
+from parlorcar.games.catalogue import GAMES
 from parlorcar.words.en_stone_age import PLACES
 
 
 @cache
 def cities() -> dict[str, str]:
-    """The title of every city of the maps, by its id."""
+    """The title of every city and country of the maps, by its id."""
     found: dict[str, str] = {}
-    for table in (usa.CITIES,):
-        for line in table.strip().splitlines():
-            words = line.split()
-            found[words[0]] = " ".join(words[1:-2])
+    for spec in GAMES:
+        tables: dict[str, Any] = spec.game(None, {}).tables()
+        for place in [*tables.get("cities", []), *tables.get("countries", [])]:
+            found[place["id"]] = place["name"]
     return found
 
 
@@ -40,6 +41,12 @@ def track(name: str) -> str:
     return f"{cities_of(name)} ({color})" if color else cities_of(name)
 
 
+def mix(name: str) -> str:
+    """Tickets by deck: `3 short 1 long` is 3 short + 1 long."""
+    words = name.split()
+    return " + ".join(f"{words[i]} {words[i + 1]}" for i in range(0, len(words), 2))
+
+
 def thing(kind: str, value: object) -> object:
     """A value that a message names: tracks and tickets get the titles of their cities, places their own."""
     if not isinstance(value, str):
@@ -50,6 +57,8 @@ def thing(kind: str, value: object) -> object:
         return cities_of(value)
     if kind == "city":
         return city(value)
+    if kind == "mix":
+        return mix(value)
     if kind == "place":
         return PLACES.get(value, value)
     return value

@@ -64,11 +64,11 @@ def test_a_row_from_which_nothing_was_bought_stays() -> None:
 
 @rule("SA-8", "SA-27")
 def test_tools_can_be_used_again_in_the_next_round() -> None:
-    match = acting({"hunt": 1}, tools=[[1, 1, 0]], luck="1")
-    match.play("use hunt; tool 1; tool 2; take")
-    assert match.now("used")[0] == [True, True, False]
+    match = acting([{"hunt": 1}] * 4, 4, tools=[[1, 1, 1]] * 4, luck="1 1 1 1")
+    match.play("use hunt; tool 1; tool 1; tool 1; take; " * 3 + "use hunt; tool 1; tool 1; take")
+    assert match.now("used") == [[True] * 3] * 3 + [[True, True, False]]
     match.feed()
-    assert match.now("used") == [[False] * 3] * 2
+    assert match.now("used") == [[False] * 3] * 4
 
 
 @rule("SA-17")
@@ -254,7 +254,7 @@ def test_leaving_a_card_and_a_building(goods: dict[str, int]) -> None:
 
 @rule("SA-R4")
 def test_tool_maker_hut_and_field_cannot_be_declined() -> None:
-    match = acting({"toolmaker": 1, "hut": 2})
+    match = acting({"toolmaker": 1, "hut": 2}, food=[0])
     assert match.texts() == ["use toolmaker", "use hut"]
     assert match.refused("leave").reason == "not-now"
     match.play("use hut; use toolmaker")

@@ -105,6 +105,7 @@ def test_both_ends_lead_to_the_same_score(position: dict[str, Any]) -> None:
     assert match.now("finished") is True
 
 
+@rule("SA-4", "SA-41")
 def test_unused_stacks_end_nothing() -> None:
     assert not eaten(feeding(2, left=[1, 1])).over
     assert table(2).now("left") == [7, 7, 0, 0]

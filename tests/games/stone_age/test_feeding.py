@@ -36,7 +36,7 @@ def test_goods_or_ten_points_when_food_is_short() -> None:
     match.play("pay wood")
     assert match.texts() == ["pay gold"]
     match.play("pay gold")
-    assert [(fed["food"], fed["goods"]) for fed in match.told("fed")] == [(3, 2)]
+    assert [(fed["people"], fed["track"], fed["goods"]) for fed in match.told("fed")] == [(5, 0, 2)]
     assert (match.food(), match.goods(), match.now("points")) == (0, {"gold": 4}, [0, 0])
     assert match.player == 1
 

@@ -75,12 +75,14 @@ def test_who_has_no_place_left_is_left_out() -> None:
 @rule("SA-10", "SA-37")
 def test_people_without_a_place_still_eat() -> None:
     taken = {"toolmaker": 1, "field": 1, "forest": 1, "claypit": 1, "quarry": 1, "river": 1, "card1": 1, "card2": 1}
-    at = [{"hunt": 1, "building1": 1, "building2": 1, "card3": 1, "card4": 1}, {**taken, "hunt": 1}]
-    stack = [{"step": "feed", "player": 0, "turn": 0}]
-    assert sum(at[0].values()) == 5
-    match = table(people=[6, 9], stack=stack)
+    at = [{"hunt": 1, "building1": 1, "building2": 1, "card3": 1}, {**taken, "hunt": 1}]
+    match = table(people=[6, 9], at=at, goods=[{}, {}], luck="1 1 1 1 1 1")
+    match.play("place card4")
+    assert (match.step, match.player) == ("use", 0)  # one person of seat 0 has no place to go
+    while match.step != "feed":
+        match.play(match.legal()[-1])
     match.play("feed; feed")
-    assert match.now("food") == [6, 3]
+    assert match.now("food") == [6, 12 + 1 - 9]
 
 
 @rule("SA-11")

@@ -117,11 +117,11 @@ def test_goods_left_and_no_food() -> None:
 
 @rule("SA-34", "SA-42", "SA-43")
 def test_secret_cards_are_opened_and_count() -> None:
-    match = finished(secret={"tool-art": 0, "gold-1-shaman-1": 1}, people=[5, 8])
-    assert match.scores() == [1, 8]
+    match = finished(cards={"card-writing": "hand 1"}, secret={"gold-1-shaman-1": 1}, people=[5, 8])
+    assert match.scores() == [0, 9]
     opened = [(told["player"], told["card"]) for told in match.told("card_opened", -1)]
-    assert opened == [(0, "tool-art"), (1, "gold-1-shaman-1")]
-    assert match.view(-1)["cards"]["tool-art"] == "hand 0"
+    assert opened == [(1, "gold-1-shaman-1")]
+    assert match.view(-1)["cards"]["gold-1-shaman-1"] == "hand 1"
 
 
 @rule("SA-45", "SA-1")

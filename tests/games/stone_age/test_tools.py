@@ -48,8 +48,8 @@ def test_a_tool_adds_its_whole_worth_after_the_throw() -> None:
     match = acting({"river": 1}, tools=[[3, 2, 2]], luck="3")
     match.play("use river")
     assert match.now("total") == 3
-    assert match.texts() == ["tool 1", "tool 2", "take"]
-    match.play("tool 1")
+    assert match.texts() == ["tool 2", "tool 3", "take"]
+    match.play("tool 3")
     assert match.now("total") == 6
     match.play("take")
     assert match.goods() == {"gold": 1}
@@ -59,9 +59,9 @@ def test_a_tool_adds_its_whole_worth_after_the_throw() -> None:
 @rule("SA-27")
 def test_each_tool_once_a_round() -> None:
     match = acting({"river": 1, "hunt": 1}, tools=[[2, 1, 1]], luck="4 1")
-    match.play("use river; tool 1; take; use hunt")
-    assert match.texts() == ["tool 2", "take"]
-    match.play("tool 2; tool 3")
+    match.play("use river; tool 2; take; use hunt")
+    assert match.texts() == ["tool 1", "take"]
+    match.play("tool 1; tool 1")
     assert match.texts() == ["take"]
     match.play("take")
     assert match.food() == 12 + 1
@@ -71,21 +71,25 @@ def test_each_tool_once_a_round() -> None:
 @rule("SA-27")
 def test_worth_that_is_not_needed_is_lost() -> None:
     match = acting({"forest": 1, "claypit": 1}, tools=[[4, 4, 4]], luck="4 3")
-    match.play("use forest; tool 1; take; use claypit; take")
+    match.play("use forest; tool 4; take; use claypit; take")
     assert match.goods() == {"wood": 2}
 
 
-@rule("SA-27")
-@pytest.mark.parametrize("tools", [[1, 0, 0], [1, 1, 1], [2, 1, 1], [2, 2, 1], [1, 2, 1], [3, 4, 4], [2, 2, 2]])
-def test_every_sum_of_tools_can_be_added(tools: list[int]) -> None:
-    """And nothing else: what can be reached step by step is what all sets of tools add up to."""
-    held = [tool for tool in tools if tool]
-    wanted = {tuple(sorted(some)) for n in range(4) for some in combinations(held, n)}
-    match = acting({"hunt": 1}, tools=[tools], luck="1")
+@rule("SA-27", "SA-35", "SA-R15")
+@pytest.mark.parametrize("once", [[], [2], [3, 4], [2, 3, 4]])
+@pytest.mark.parametrize(
+    "tools", [[1, 0, 0], [1, 1, 1], [2, 1, 1], [2, 2, 1], [1, 2, 1], [2, 1, 2], [3, 4, 4], [2, 2, 2]]
+)
+def test_every_set_of_tools_can_be_added_in_one_way(tools: list[int], once: list[int]) -> None:
+    """And nothing else: what is reached step by step is each set of tools once."""
+    held = [f"tool {tool}" for tool in tools if tool] + [f"once {n}" for n in once]
+    wanted = sorted({tuple(sorted(some)) for n in range(len(held) + 1) for some in combinations(held, n)})
+    names = {2: "once-2-toolmaker-2", 3: "once-3-toolmaker-1", 4: "once-4-toolmaker-1"}
+    match = acting({"hunt": 1}, tools=[tools], cards={names[n]: "open 0" for n in once}, luck="1")
     match.play("use hunt")
     game = match.game
-    reached: set[tuple[int, ...]] = set()
-    todo: list[tuple[State, tuple[int, ...]]] = [(match.state, ())]
+    reached: list[tuple[str, ...]] = []
+    todo: list[tuple[State, tuple[str, ...]]] = [(match.state, ())]
     while todo:
         s, added = todo.pop()
         for move in game.legal(s):
@@ -93,18 +97,11 @@ def test_every_sum_of_tools_can_be_added(tools: list[int]) -> None:
             game.apply(then, move)
             text = game.text(s, move)
             if text == "take":
-                reached.add(tuple(sorted(added)))
-                assert game.view(then, 0)["food"] == [12 + (1 + sum(added)) // 2, 12]
+                reached.append(tuple(sorted(added)))
+                assert game.view(then, 0)["food"] == [12 + (1 + sum(int(a.split()[1]) for a in added)) // 2, 12]
             else:
-                todo.append((then, (*added, tools[int(text.split()[1]) - 1])))
-    assert reached == wanted
-
-
-@rule("SA-27")
-def test_of_equal_tools_only_the_first_is_offered() -> None:
-    match = acting({"hunt": 1}, tools=[[1, 1, 1]], used=[[True, False, False]], luck="1")
-    match.play("use hunt")
-    assert match.texts() == ["tool 2", "take"]
+                todo.append((then, (*added, text)))
+    assert sorted(reached) == wanted
 
 
 @rule("SA-28")
@@ -113,7 +110,7 @@ def test_tools_at_places_where_dice_are_thrown(place: str) -> None:
     match = acting({place: 1}, tools=[[2, 1, 1]], luck="6")
     match.play(f"use {place}")
     assert match.texts() == ["tool 1", "tool 2", "take"]
-    match.play("tool 1; tool 2; tool 3")
+    match.play("tool 1; tool 1; tool 2")
     assert match.now("total") == 10
 
 
@@ -122,7 +119,7 @@ def test_tools_at_a_card_with_a_throw() -> None:
     match = acting({"card1": 1}, row=["roll-gold-art"], goods=[{"wood": 1}], tools=[[2, 1, 1]], luck="5 5")
     match.play("use card1; buy; pay wood")
     assert match.texts() == ["tool 1", "tool 2", "take"]
-    match.play("tool 1; take")
+    match.play("tool 2; take")
     assert match.goods() == {"gold": 2}
 
 
@@ -137,7 +134,7 @@ def test_no_tools_for_the_dice_that_go_round() -> None:
 @rule("SA-R5")
 def test_a_tool_that_is_raised_stays_used() -> None:
     match = acting({"hunt": 1, "toolmaker": 1, "forest": 1}, tools=[[1, 1, 1]], luck="1 1")
-    match.play("use hunt; tool 1; tool 2; tool 3; take; use toolmaker")
+    match.play("use hunt; tool 1; tool 1; tool 1; take; use toolmaker")
     assert match.tools() == [2, 1, 1]
     assert match.now("used")[0] == [True, True, True]
     match.play("use forest")
@@ -164,5 +161,5 @@ def test_but_never_one_of_higher_worth() -> None:
 @rule("SA-26", "SA-17")
 def test_a_new_tool_can_be_used_in_the_same_turn() -> None:
     match = acting({"toolmaker": 1, "river": 1}, tools=[[1, 0, 0]], luck="4")
-    match.play("use toolmaker; use river; tool 1; tool 2; take")
+    match.play("use toolmaker; use river; tool 1; tool 1; take")
     assert match.goods() == {"gold": 1}

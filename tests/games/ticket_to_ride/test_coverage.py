@@ -7,7 +7,7 @@ from pathlib import Path
 
 from .table import ttr
 
-TESTS = "\n".join(path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("test_*.py")))
+TESTS = "\n".join(path.read_text("utf-8") for path in sorted(Path(__file__).parent.rglob("test_*.py")))
 
 RULINGS = """
     setup_order setup_reset setup_tickets start_player one_action draw_two face_up_loco_first face_up_loco_second
@@ -19,7 +19,7 @@ RULINGS = """
 
 def test_every_rule_is_declared_by_a_test() -> None:
     rules = Path(getattr(ttr().spec, "rules_file")).read_text("utf-8")  # noqa: B009  a spec is an object to the core
-    ids = re.findall(r"^- \*\*(TTR-R?\d+)\*\*", rules, re.MULTILINE)
+    ids = re.findall(r"^- \*\*([A-Z]+-R?\d+)\*\*", rules, re.MULTILINE)
     declared = {id for mark in re.findall(r"@rule\(([^)]*)\)", TESTS) for id in re.findall(r'"(.+?)"', mark)}
     assert set(ids) - declared == set()
     assert declared - set(ids) == set()

@@ -9,6 +9,7 @@ import pytest
 import parlorcar.games.ticket_to_ride.usa
 from parlorcar.core.notation import normal
 
+from .germany.test_refusals import REFUSALS as IN_GERMANY
 from .table import SIXES, held, owned, rule, table, ttr
 
 KEEP = ttr().box.KEEP
@@ -113,7 +114,7 @@ def test_the_first_tickets_come_first(move: int | str, reason: str) -> None:
 def test_every_reason_is_tested() -> None:
     sources = Path(parlorcar.games.ticket_to_ride.usa.__file__).parent.glob("*.py")
     reasons = {reason for source in sources for reason in re.findall(r'"ttr\.([a-z-]+)"', source.read_text("utf-8"))}
-    assert reasons == {reason for _, _, _, reason, _, _ in REFUSALS}
+    assert reasons == {reason for _, _, _, reason, _, _ in [*REFUSALS, *IN_GERMANY]}
 
 
 @rule("TTR-12")

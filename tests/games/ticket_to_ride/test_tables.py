@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from parlorcar.games.ticket_to_ride.box import Map
+from parlorcar.games.ticket_to_ride.map import Map
 from parlorcar.games.ticket_to_ride.usa import CITIES, ROUTE_POINTS, TICKETS, TRACKS
 
 from .table import CARDS, COLORS, fresh, rule, ttr

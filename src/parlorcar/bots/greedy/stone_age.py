@@ -52,7 +52,7 @@ from parlorcar.games.stone_age.state import (
     TRACK,
     placed_people,
 )
-from parlorcar.games.stone_age.throwing import worth_of
+from parlorcar.games.stone_age.throwing import CHOICES, ONCE_ONLY, worth_of
 
 
 class Budget:
@@ -268,6 +268,11 @@ def brought(budget: Budget, place: i64, total: i64) -> i64:
     return goods * budget.o.good(good) + min(goods, budget.lacking[good] + budget.owed) * NEEDED
 
 
+def choice_of(item: i64, worth: i64) -> i64:
+    """The number of the choice that adds a tool."""
+    return worth - 1 if item < TOOL_SLOTS else item - TOOL_SLOTS + ONCE_ONLY
+
+
 def add_tools(s: State, box: Box, me: i64, place: i64, first: i64) -> int:
     """The tools that together make the most of a throw, less what they could still do elsewhere."""
     o = Outlook(s, box, me)
@@ -277,8 +282,10 @@ def add_tools(s: State, box: Box, me: i64, place: i64, first: i64) -> int:
         if s.at[AT + me * PLACES + other]:
             spared = SPARED_PIP
     worth = zeros(2 * TOOL_SLOTS)
-    for item in range(first, i64(2 * TOOL_SLOTS)):
+    for item in range(i64(2 * TOOL_SLOTS)):
         worth[item] = worth_of(s, box, me, item)
+        if choice_of(item, worth[item]) < first:
+            worth[item] = 0
     best: i64 = 0
     most = brought(budget, place, s.at[TOTAL])
     for chosen in range(i64(1), i64(1) << (2 * TOOL_SLOTS)):
@@ -295,10 +302,13 @@ def add_tools(s: State, box: Box, me: i64, place: i64, first: i64) -> int:
             gain = brought(budget, place, s.at[TOTAL] + pips) - cost
             if gain > most:
                 best, most = chosen, gain
+    if best == 0:
+        return int(box.TAKE)
+    lowest: i64 = CHOICES
     for item in range(i64(2 * TOOL_SLOTS)):
         if (best >> item) & 1:
-            return int(box.TOOL + item)
-    return int(box.TAKE)
+            lowest = min(lowest, choice_of(item, worth[item]))
+    return int(box.TOOL + lowest)
 
 
 def buy(s: State, box: Box, me: i64, place: i64, legal: list[int]) -> int:

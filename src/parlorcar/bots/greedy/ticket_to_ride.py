@@ -1,4 +1,4 @@
-"""A sensible player of Ticket to Ride: plan the shortest network for the tickets, collect for it, claim it.
+"""A sensible player of Ticket to Ride: plan a short network for the tickets, collect cards for it, claim it.
 
 It reads only its own hand and tickets and what lies open, which are the same in every state that it can imagine.
 """
@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlorcar.bots.greedy.ticket_to_ride_passengers import EACH, collect, passengers_of
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
@@ -17,8 +18,11 @@ from parlorcar.games.ticket_to_ride.claim import paid_with, shut_by
 from parlorcar.games.ticket_to_ride.state import HAND, IN_HAND, LAST_TURNS, OWNER_OF, PLACE, TRAINS, ticket_deck
 from parlorcar.games.ticket_to_ride.tickets import offered
 
-FAR: Final = 1000
+FAR: Final = 10000
+SPACE: Final = 4  # what a space costs on a planned way, and how much less it is for each passenger that a track brings
+PASSENGER: Final = 2
 SPARE_TRAINS: Final = 24  # trains that everybody must still have for new tickets to be worth drawing
+LONG_WAYS: Final = 20  # trains that one must still have for the dearest tickets
 SHORT_MATCH: Final = 8  # trains of somebody that make it time to claim whatever scores
 
 
@@ -39,47 +43,57 @@ class Plan:
             elif shut_by(s, box, me, t) >= 0:
                 self.cost[t] = FAR
             else:
-                self.cost[t] = box.length[t]
+                self.cost[t] = max(SPACE * box.length[t] - PASSENGER * passengers_of(s, box, t), i64(1))
 
     def add(self, ticket: i64) -> None:
         """Plan for a ticket if there are trains enough for it; its points count for or against the plan."""
         box = self.box
-        distance = zeros(len(box.city_names))
-        via = zeros(len(box.city_names))
+        distance = zeros(len(box.each_end))
+        via = zeros(len(box.each_end))
         spread(box, self.cost, box.ticket_from[ticket], distance, via)
-        city = box.ticket_to[ticket]
-        if self.spaces + distance[city] > self.s.at[TRAINS + self.me]:
+        goal = box.ends[box.first_end[box.ticket_to[ticket]]]
+        for i in range(box.first_end[box.ticket_to[ticket]], box.first_end[box.ticket_to[ticket] + 1]):
+            if distance[box.ends[i]] < distance[goal]:
+                goal = box.ends[i]
+        spaces: i64 = 0
+        end = goal
+        while via[end] >= 0:
+            if self.cost[via[end]] > 0:
+                spaces += box.length[via[end]]
+            end = box.from_end[via[end]] + box.to_end[via[end]] - end
+        if distance[goal] >= FAR or self.spaces + spaces > self.s.at[TRAINS + self.me]:
             self.value -= box.ticket_points[ticket]
             return
         self.value += box.ticket_points[ticket]
-        self.spaces += distance[city]
-        while city != box.ticket_from[ticket]:
-            t = via[city]
+        self.spaces += spaces
+        while via[goal] >= 0:
+            t = via[goal]
             if self.cost[t] > 0:
                 self.wanted[t] = 1
                 self.cost[t] = 0
-            city = box.from_city[t] + box.to_city[t] - city
+            goal = box.from_end[t] + box.to_end[t] - goal
 
 
 def spread(box: Box, cost: vec[i64], start: i64, distance: vec[i64], via: vec[i64]) -> None:
-    """The cheapest way from a city to every other: its cost, and the last track of it."""
+    """The cheapest way from a city or country to every end of a track: its cost, and the last track of it."""
     n: i64 = len(distance)
     done = zeros(n)
-    for city in range(n):
-        distance[city] = FAR
-        via[city] = -1
-    distance[start] = 0
+    for end in range(n):
+        distance[end] = FAR
+        via[end] = -1
+    for i in range(box.first_end[start], box.first_end[start + 1]):
+        distance[box.ends[i]] = 0
     for _ in range(n):
         here: i64 = -1
-        for city in range(n):
-            if not done[city] and (here < 0 or distance[city] < distance[here]):
-                here = city
+        for end in range(n):
+            if not done[end] and (here < 0 or distance[end] < distance[here]):
+                here = end
         if distance[here] >= FAR:
             return
         done[here] = 1
         for k in range(box.first_at[here], box.first_at[here + 1]):
             t = box.tracks_at[k]
-            other = box.from_city[t] + box.to_city[t] - here
+            other = box.from_end[t] + box.to_end[t] - here
             if distance[here] + cost[t] < distance[other]:
                 distance[other] = distance[here] + cost[t]
                 via[other] = t
@@ -155,14 +169,38 @@ def take_turn(s: State, box: Box, me: i64, legal: list[int]) -> int:
     for move in legal:
         if box.CLAIM <= move < box.PAY:
             t = i64(move) - box.CLAIM
-            useful = made.wanted[t] == 1 or (planned == 0 and (hurry or box.length[t] >= 4)) or s.at[LAST_TURNS] > 0
-            if useful and (best < 0 or box.length[t] > box.length[best]):
+            big = box.length[t] >= 4 or passengers_of(s, box, t) == 2
+            useful = made.wanted[t] == 1 or (planned == 0 and (hurry or big)) or s.at[LAST_TURNS] > 0
+            if useful and (best < 0 or worth(s, box, t) > worth(s, box, best)):
                 best = t
     if best >= 0:
         return int(box.CLAIM + best)
-    if planned == 0 and not hurry and trains >= SPARE_TRAINS and int(box.TICKETS) in legal and ticket_deck(s, box) > 3:
+    if (
+        planned == 0
+        and not hurry
+        and trains >= SPARE_TRAINS
+        and int(box.TICKETS) in legal
+        and ticket_deck(s, box, 4) > 3
+    ):
         return int(box.TICKETS)
     return draw(s, box, me, made, legal)
+
+
+def worth(s: State, box: Box, track: i64) -> i64:
+    """The points that a track is worth by itself."""
+    return box.route_points[box.length[track]] + EACH * passengers_of(s, box, track)
+
+
+def declare(s: State, box: Box, me: i64, legal: list[int]) -> int:
+    """Half of the tickets from the last deck, which is the dearest, as long as there are trains enough for them."""
+    wanted: i64 = 2 if s.at[TRAINS + me] >= LONG_WAYS else 0
+    best, best_value = legal[0], -FAR
+    for move in legal:
+        dear = box.mix[(i64(move) - box.DECLARE + 1) * box.decks - 1]
+        value = -(wanted - dear) * (wanted - dear)
+        if value > best_value:
+            best, best_value = move, int(value)
+    return best
 
 
 def fewest_trains(s: State, box: Box) -> i64:
@@ -205,4 +243,8 @@ def greedy_move(s: State, box: Box, me: i64, step: str, legal: list[int]) -> int
         return pay(s, box, me, s.peek()[2], legal)
     if step == "keep" or step == "keep_first":
         return keep_tickets(s, box, me, legal)
+    if step == "declare" or step == "declare_first":
+        return declare(s, box, me, legal)
+    if step == "collect":
+        return collect(s, box, me, s.peek()[2], legal)
     return take_turn(s, box, me, legal)

@@ -7,6 +7,8 @@ from typing import Any
 
 from parlorcar.cli.menu import Entry, Group, Menu
 from parlorcar.cli.screen import Screen
+from parlorcar.cli.typed import understood
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.words import count, known, word
@@ -59,6 +61,19 @@ class Table:
         """The choices of the decision on top."""
         entries = [Entry(m, self.game.text(state, m)) for m in self.game.legal(state)]
         return Menu([Group(word("cli.group"), "list", entries, SHOWN)])
+
+    def typed(self, text: str, state: State, menu: Menu) -> list[int]:
+        """The moves that a typed text means, one after the other; ParlorCarError says why it means none."""
+        return [understood(text, self.game, state, menu)]
+
+    def rules(self, what: str, state: State, menu: Menu) -> list[str] | None:
+        """The rules of the choice that is meant, also of one that cannot be made now; None if it is no choice."""
+        try:
+            return self.game.family(self.typed(what, state, menu)[0]).rules
+        except ParlorCarError:
+            verb = what.split()[0].lower()
+            families = self.game.numbering.families
+            return next((f.rules for f in families if f.verb == verb and not f.chance), None)
 
     def map(self, screen: Screen, state: State, seat: int) -> None:
         """The map, where a game has one."""

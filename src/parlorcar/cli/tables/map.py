@@ -76,9 +76,17 @@ def draw(
     goals: set[str],
     width: int,
     height: int,
+    spots: dict[tuple[str, str], tuple[float, float]] | None = None,
 ) -> list[Text]:
-    """The map: tracks are their two cities and the owner; `goals` are cities that somebody wants to reach."""
+    """The map: tracks are their two cities and the owner; `goals` are cities that somebody wants to reach.
+
+    `spots` are places by their name where the track from a city ends elsewhere than at the dot of the place.
+    """
     canvas = Canvas(width, height)
+
+    def ends(a: str, b: str) -> tuple[tuple[float, float], tuple[float, float]]:
+        return (spots or {}).get((a, b), cities[a][1:]), (spots or {}).get((b, a), cities[b][1:])
+
     pairs: dict[tuple[str, str], int] = {}
     for a, b, owner in sorted(tracks, key=lambda track: track[2] is not None):
         beside = pairs.get((a, b), 0)
@@ -86,14 +94,14 @@ def draw(
         ink = FREE if owner is None else INKS[owner % len(INKS)]
         if owner is None and beside:
             continue
-        canvas.line(cities[a][1:], cities[b][1:], ink)
+        canvas.line(*ends(a, b), ink)
     marks = [(a, b, owner) for a, b, owner in tracks if owner is not None]
     for _, x, y in cities.values():
         canvas.write(canvas.cell(x, y), "●", CITY)
     for id, (name, x, y) in cities.items():
         _label(canvas, canvas.cell(x, y), name, GOAL if id in goals else CITY)
     for a, b, owner in marks:
-        _mark(canvas, cities[a][1:], cities[b][1:], str((owner or 0) + 1), INKS[(owner or 0) % len(INKS)])
+        _mark(canvas, *ends(a, b), str((owner or 0) + 1), INKS[(owner or 0) % len(INKS)])
     return canvas.rows()
 
 

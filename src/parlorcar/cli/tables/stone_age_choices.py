@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rich.text import Text
-
 from parlorcar.cli.menu import Entry, Group, Menu
 from parlorcar.cli.screen import Line, Screen
+from parlorcar.cli.tables.stone_age_typed import kinds_needed, to_pay
+from parlorcar.core.errors import IllegalMove
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.box import PICKS
-from parlorcar.games.stone_age.goods import FOOD_PIPS, GOOD_NAMES, HUT, PLACE_NAMES, WORTH
-from parlorcar.games.stone_age.state import TOTAL
-from parlorcar.games.stone_age.throwing import worth_of
+from parlorcar.games.stone_age.buying import so_far
+from parlorcar.games.stone_age.goods import BUILDING_PLACE, CARD_PLACE, FOOD_PIPS, GOOD_NAMES, HUT, PLACE_NAMES, WORTH
+from parlorcar.games.stone_age.state import SLOTS, TOTAL
 from parlorcar.words import count, word
 from parlorcar.words.stone_age import building_cost, building_title, card_title, die
 from parlorcar.words.titles import thing
@@ -26,7 +26,7 @@ VERBS = {  # the group of each verb
     "use": "use",
     "tool": "tool",
     "once": "tool",
-    "take": "take",
+    "take": "tool",
     "buy": "buy",
     "leave": "buy",
     "pay": "pay",
@@ -40,32 +40,30 @@ VERBS = {  # the group of each verb
 
 
 class Placings(Menu):
-    """Placings are shown place by place: the numbers of a place stand for one, two, three people."""
+    """Placings are shown place by place, as they are typed: their numbers would be others at every turn."""
 
     def __init__(self, groups: list[Group], table: StoneAgeTable) -> None:
         super().__init__(groups)
         self.table = table
 
     def show(self, screen: Screen) -> None:
-        """One entry for each place, with the first and the last of its numbers."""
+        """One entry for each place, with how many people it takes."""
         placings, *rest = self.groups
         box = self.table.box
-        runs: dict[int, list[int]] = {}
+        most: dict[int, int] = {}
         for entry in placings.entries:
-            runs.setdefault(int(box.place_of[entry.move - box.PLACE]), []).append(self.number(entry.move))
+            most[int(box.place_of[entry.move - box.PLACE])] = int(box.people_of[entry.move - box.PLACE])
         shown: list[Line] = []
-        for place, numbers in runs.items():
-            first, last = numbers[0], numbers[-1]
-            title = str(thing("place", PLACE_NAMES[place]))
-            if screen.plain:
-                most = len(numbers)
-                people = count(2 if place == HUT else 1, "person")
-                message = "sa.choice.place.plain" if most > 1 else "sa.choice.place.plain.one"
-                text = word(message, place=title, most=most, people=people, id=PLACE_NAMES[place])
-                shown.append(f"{first} to {last}: {text}" if most > 1 else f"{first}: {text}")
-            else:
-                span = f"{first}–{last} " if last > first else f"{first} "
-                shown.append(Text(span, style="bold") + Text(title))
+        plain = ".plain" if screen.plain else ""
+        for place, people in most.items():
+            if place >= CARD_PLACE and not screen.plain:
+                continue
+            message = "hut" if place == HUT else "one" if people == 1 else "several"
+            shown.append(word(f"sa.choice.place.{message}{plain}", place=PLACE_NAMES[place], most=people))
+        for first, message in ((CARD_PLACE, "sa.choice.place.cards"), (BUILDING_PLACE, "sa.choice.place.buildings")):
+            slots = [str(place - first + 1) for place in most if first <= place < first + SLOTS]
+            if slots and not screen.plain:
+                shown.append(word(message, list=", ".join(slots)))
         if screen.plain:
             screen.section(placings.title)
             for line in shown:
@@ -85,7 +83,7 @@ def menu(table: StoneAgeTable, state: State, seat: int) -> Menu:
         verb = table.game.family(move).verb
         name = "feed" if frame["step"].startswith("feed") and verb == "pay" else VERBS[verb]
         if name not in groups:
-            groups[name] = Group(word(f"sa.group.{name}"), verb, [], columns=name not in ("tool", "use"))
+            groups[name] = Group(word(f"sa.group.{name}"), verb, [], columns=name != "tool")
         groups[name].entries.append(_entry(table, state, view, frame, seat, move))
     if "place" in groups:
         return Placings(list(groups.values()), table)
@@ -100,14 +98,12 @@ def _entry(
     name = rest[0] if rest else ""
     text: Line = verb
     if verb == "place":
-        people = table.box.people_of[move - table.box.PLACE]
         title = str(thing("place", name))
-        text = word("sa.choice.place.number", place=title, people=int(people))
-        return Entry(move, text, (title, name))
+        return Entry(move, " ".join(["place", title, *rest[1:]]), (title, name))
     if verb == "use":
         text = _use(view, seat, name)
     elif verb in ("tool", "once"):
-        worth = int(worth_of(state, table.box, seat, move - int(table.box.TOOL)))
+        worth = int(name)
         total = int(state.at[TOTAL]) + worth
         text = word(f"sa.choice.{verb}", worth=worth, total=total, gain=gain(frame["place"], total))
     elif verb == "take":
@@ -119,15 +115,14 @@ def _entry(
         else:
             text = word("sa.choice.buy.building", cost=building_cost(view["stacks"][number - 1]))
     elif verb == "pay":
-        message = "sa.choice.pay.food" if frame["step"].startswith("feed") else "sa.choice.pay"
-        text = word(message, good=name, n=view["goods"][seat].get(name, 0))
+        text = word("sa.choice.pay", good=name, n=view["goods"][seat].get(name, 0))
     elif verb == "enough":
         text = word("sa.choice.enough", points=count(int(state.at[TOTAL]), "point"))
     elif verb == "pick":
         face = PICKS.index(name) + 1
-        text = word("sa.choice.pick", face=face, gain=die(face))
+        text = word("sa.choice.pick", face=face, gain=name if name in GOOD_NAMES else die(face))
     elif verb == "gain":
-        text = table.good(1, name)
+        text = name
     elif verb == "feed":
         text = word("sa.choice.feed", people=view["people"][seat])
     else:
@@ -166,10 +161,14 @@ def gain(place: str, total: int) -> str:
 def prompt(table: StoneAgeTable, state: State) -> str:
     """The question of the decision on top, with what has to be known for it."""
     seat = table.game.player(state)
-    view: dict[str, Any] = table.game.view(state, seat)
+    view = table.seen(state)
     frame = view["stack"][-1]
     step, place = frame["step"], str(frame.get("place", ""))
     total = int(state.at[TOTAL])
+    if step == "place":
+        left = table.unplaced(view, seat)
+        message = "sa.prompt.place.left" if left > 1 else "sa.prompt.place.one"
+        return word(message, left=left, people=view["people"][seat], example=_placing(table, state))
     if step == "add_tools":
         more = (total // pips(place) + 1) * pips(place)
         title = str(thing("place", place)).capitalize()
@@ -181,15 +180,96 @@ def prompt(table: StoneAgeTable, state: State) -> str:
         if kind == "card":
             card = card_title(view["row"][number - 1])
             return word("sa.prompt.buy.card", price=count(number, "good"), card=card)
-        return word("sa.prompt.buy.building", building=building_title(view["stacks"][number - 1]))
+        title = building_title(view["stacks"][number - 1])
+        fixed = not view["stacks"][number - 1].startswith("any")
+        return word("sa.prompt.buy.building" if fixed else "sa.prompt.buy.building.any", building=title)
     if step == "pay":
-        any_number = place.startswith("building") and "-to-" in view["stacks"][_what(place)[1] - 1]
-        return word("sa.prompt.pay.most" if any_number else "sa.prompt.pay.left", left=count(frame["left"], "good"))
+        return _pay(table, state, view, frame, seat)
     if step == "feed":
         people, track, food = view["people"][seat], view["track"][seat], view["food"][seat]
         lack = people - track - food
         rest = word("sa.prompt.feed.missing", n=lack) if lack > 0 else word("sa.prompt.feed.left", n=-lack)
-        return word("sa.prompt.feed.need", people=people, track=track, food=food, rest=rest)
+        need = word("sa.prompt.feed.need", people=people, track=track, food=food, rest=rest)
+        how = example(table, state)
+        if not how:
+            return need
+        return "\n".join([need, word("sa.prompt.feed.how", example=how), *_later(table, state, view, frame, seat)])
     if step == "feed_goods":
-        return word("sa.prompt.feed_goods.left", left=frame["left"])
+        message = "sa.prompt.feed_goods.left" if frame["left"] > 1 else "sa.prompt.feed_goods.one"
+        missing = word(message, left=frame["left"], example=example(table, state))
+        return "\n".join([missing, *_later(table, state, view, frame, seat)])
+    if step == "gain" and frame["left"] > 1:
+        return word("sa.prompt.gain.several", left=frame["left"])
     return word(f"sa.prompt.{step}")
+
+
+def _placing(table: StoneAgeTable, state: State) -> str:
+    """A placing that is possible now, as it can be typed: of two or three people, if that can be."""
+    box = table.box
+
+    def liked(move: int) -> tuple[int, bool, int]:
+        place, people = box.place_of[move - box.PLACE], int(box.people_of[move - box.PLACE])
+        return min(people, 3), PLACE_NAMES[place] == "forest", -move
+
+    best = max((move for move in table.game.legal(state) if box.PLACE <= move < box.USE), key=liked)
+    _, name, *people = table.game.text(state, best).split()
+    return " ".join([str(thing("place", name)), *(people if people != ["1"] else [])])
+
+
+def _pay(table: StoneAgeTable, state: State, view: dict[str, Any], frame: dict[str, Any], seat: int) -> str:
+    """What is still to be paid, how that is typed, what it scores, and which goods cannot be paid now."""
+    left, building = count(frame["left"], "good"), str(frame["place"]).startswith("building")
+    kinds, how = kinds_needed(view, frame), example(table, state)
+    _, used, paid = so_far(int(frame["so_far"]))
+    more = kinds - int(used)
+    if building and not kinds:
+        message = "most"
+    elif kinds and not more:
+        message = "same"
+    elif frame["left"] == 1:
+        message = "other" if kinds else "one"
+    else:
+        message = ("kinds.more" if paid else "kinds") if kinds else "left"
+    lines = [word(f"sa.prompt.pay.{message}", left=left, kinds=count(more, "kind"), example=how)]
+    if building:
+        lines.append(word("sa.prompt.pay.worth", points=count(int(state.at[TOTAL]), "point")))
+    return "\n".join([*lines, *_later(table, state, view, frame, seat)])
+
+
+def example(table: StoneAgeTable, state: State) -> str:
+    """A payment in full that is possible now, as it can be typed: the cheapest goods; of any number two of them."""
+    game, box, trial = table.game, table.box, table.game.clone(state)
+    seat, paid = game.player(state), [0] * len(GOOD_NAMES)
+    while game.player(trial) == seat and game.frames(trial)[-1]["step"] in ("pay", "feed", "feed_goods"):
+        legal = game.legal(trial)
+        goods = [move - int(box.PAY) for move in legal if box.PAY <= move < box.ENOUGH]
+        if not goods or (int(box.ENOUGH) in legal and sum(paid) > 1):
+            break
+        paid[goods[0]] += 1
+        game.apply(trial, int(box.PAY) + goods[0])
+    several = sum(paid) > 1
+    named = [f"{n} {good}" if several else good for n, good in zip(paid, GOOD_NAMES, strict=True) if n]
+    return f"pay {' '.join(named)}" if named else ""
+
+
+def _later(table: StoneAgeTable, state: State, view: dict[str, Any], frame: dict[str, Any], seat: int) -> list[str]:
+    """The goods that the player has but cannot pay now, with the reason; nothing if there are none."""
+    kinds, why = kinds_needed(view, frame), dict[str, list[str]]()
+    last, used, paid = so_far(int(frame.get("so_far", 0)))
+    for good in view["goods"][seat]:
+        number = GOOD_NAMES.index(good)
+        try:
+            table.game.check(state, int(table.box.PAY) + number)
+        except IllegalMove as error:
+            more = kinds - used - (1 if number != last or not paid else 0)
+            if error.reason == "sa.good-order":
+                reason = "order"
+            elif kinds and more < 0:
+                reason = "kind"
+            elif kinds and to_pay(state, frame, seat) <= more:
+                reason = "kinds"
+            else:
+                reason = "few"
+            why.setdefault(reason, []).append(good)
+    shown = [word(f"sa.later.{reason}", goods=", ".join(goods)) for reason, goods in why.items()]
+    return [word("sa.later", list="; ".join(shown))] if shown else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from rich.text import Text
@@ -26,7 +27,17 @@ DONE, OPEN, LOST = ("✔", "green"), ("…", "yellow"), ("✘", "red")
 class TicketToRideTable(Table):
     """What a player wants to know at a glance, and the rest on demand."""
 
-    quiet = frozenset({"turned_up", "ticket_opened", "longest_path", "final_score"})
+    quiet = frozenset(
+        {
+            "turned_up",
+            "passenger_came",
+            "ticket_opened",
+            "longest_path",
+            "globetrotter",
+            "scored_passengers",
+            "final_score",
+        }
+    )
     help = "cli.help"
 
     def __init__(self, game: TicketToRide, names: list[str], plain: bool) -> None:
@@ -53,11 +64,12 @@ class TicketToRideTable(Table):
             screen.alert(word("ttr.last-round", turns=count(view["last_turns"], "turn")))
         self._row(screen, view)
         decks = "ttr.decks.plain" if self.plain else "ttr.decks"
-        left = _ticket_deck(view)
         discards = sum(view["discard"].values())
-        screen.note(word(decks, deck=view["deck_total"], discards=discards, tickets=left))
+        tickets = self.by_deck(view, lambda place: place == "deck" or place.startswith("under"))
+        screen.note(word(decks, deck=view["deck_total"], discards=discards, tickets=in_decks(tickets)))
         self._players(screen, state, view, viewer)
         if full:
+            self._passengers(screen, view)
             for p, name in enumerate(self.names):
                 self._routes(
                     screen, view, p, word("ttr.routes.own") if p == viewer else word("ttr.routes", player=name)
@@ -87,23 +99,46 @@ class TicketToRideTable(Table):
         screen.labelled(word("ttr.hand"), hand or [word("ttr.hand.empty")])
 
     def _players(self, screen: Screen, state: State, view: dict[str, Any], viewer: int) -> None:
-        names = ("player", "points", "trains", "cards", "known", "tickets", "path")
+        names = ["player", "points", "trains", "cards", "known", "tickets"]
+        names += ["path"] if self.box.longest_bonus else []
+        names += ["passengers"] if self.box.passengers else []
         rows: list[list[str | Text]] = []
-        paths = longest_paths(state, self.box)
+        paths = longest_paths(state, self.box) if self.box.longest_bonus else None
         for p, name in enumerate(self.names):
             style = "bold" if p == viewer and not self.plain else ""
-            rows.append(
-                [
-                    Text(word("you") if p == viewer else name, style=style),
-                    str(view["scores"][p]),
-                    str(view["trains"][p]),
-                    str(view["hand_total"][p]),
-                    cards(view["known"][p], self.plain),
-                    str(view["tickets_total"].get(f"hand {p}", 0)),
-                    str(int(paths[p])),
-                ]
-            )
-        screen.table([word(f"ttr.column.{name}") for name in names], rows, right=(1, 2, 3, 5, 6))
+            held = f"hand {p}"
+            row: list[str | Text] = [
+                Text(word("you") if p == viewer else name, style=style),
+                str(view["scores"][p]),
+                str(view["trains"][p]),
+                str(view["hand_total"][p]),
+                cards(view["known"][p], self.plain),
+                in_decks(self.by_deck(view, held.__eq__)),
+            ]
+            if paths is not None:
+                row.append(str(int(paths[p])))
+            if self.box.passengers:
+                row.append(cards(view["collected"][p], self.plain))
+            rows.append(row)
+        right = [names.index(name) for name in ("points", "trains", "cards", "tickets", "path") if name in names]
+        screen.table([word(f"ttr.column.{name}") for name in names], rows, right=tuple(right))
+
+    def by_deck(self, view: dict[str, Any], there: Callable[[str], bool]) -> dict[str, int]:
+        """How many tickets of each deck lie at certain places; a map with one deck has it without a name."""
+        total = view["tickets_total"]
+        decks = {name: total[name] for name in self.box.deck_names} if self.box.decks > 1 else {"": total}
+        return {name: sum(n for place, n in places.items() if there(place)) for name, places in decks.items()}
+
+    def _passengers(self, screen: Screen, view: dict[str, Any]) -> None:
+        """Where passengers wait."""
+        if self.box.passengers:
+            waiting = [self.waiting_at(view, city) for city in sorted(view["passengers"])]
+            screen.labelled(word("ttr.passengers"), waiting or [word("ttr.passengers.none")])
+
+    def waiting_at(self, view: dict[str, Any], place: str) -> Text:
+        """A city with the passengers that wait there."""
+        before, _, after = word("ttr.passengers.at", city=place, passengers="\0").partition("\0")
+        return Text(before) + cards(view["passengers"][place], self.plain) + Text(after)
 
     def _routes(self, screen: Screen, view: dict[str, Any], seat: int, title: str) -> None:
         mine = sorted(t for t, owner in view["tracks"].items() if owner == seat)
@@ -119,7 +154,9 @@ class TicketToRideTable(Table):
             screen.note(word("ttr.map.plain"))
             return
         view: dict[str, Any] = self.game.view(state, seat)
-        cities = {id: (name, x, y) for id, name, x, y in self.box.map.cities}
+        printed = self.box.map
+        cities = {id: (name, x, y) for id, name, x, y in printed.places}
+        spots = {(country, city): (x, y) for country, city, x, y in printed.spots}
         tracks = [(*name.split()[0].split("-"), view["tracks"].get(name)) for name in self.box.track_names]
         goals: set[str] = set()
         if seat >= 0:
@@ -127,8 +164,10 @@ class TicketToRideTable(Table):
             for ticket in [*self.mine(state, seat), *self.mine(state, seat, "offer")]:
                 if self.way(ways, ticket).missing:
                     goals.update(self.box.ticket_names[ticket].split("-"))
-        width = min(screen.wide - 1, 150)
-        for row in draw(cities, tracks, goals, width, max(12, min(screen.high - 3, round(width / 3.1)))):
+        width = min(screen.wide - 1, 150 if printed.aspect > 1 else 110)
+        least = 12 if printed.aspect > 1 else 40  # lines: a map that is higher than wide may be longer than the screen
+        height = max(least, min(screen.high - 3, round(width / (2 * printed.aspect))))
+        for row in draw(cities, tracks, goals, width, height, spots):
             screen.line(row)
         owners = [Text(f"{p + 1} {name}", style=INKS[p % len(INKS)]) for p, name in enumerate(self.names)]
         screen.labelled(word("ttr.map.owners"), [*owners, Text(word("ttr.map.goals"), style=GOAL)])
@@ -223,6 +262,6 @@ class TicketToRideTable(Table):
             screen.line(word("ttr.score.now", points=count(total, "point")))
 
 
-def _ticket_deck(view: dict[str, Any]) -> int:
-    """Tickets in the deck and under it."""
-    return sum(n for place, n in view["tickets_total"].items() if place == "deck" or place.startswith("under"))
+def in_decks(tickets: dict[str, int]) -> str:
+    """Numbers of tickets by deck: `24`, or `40 short 30 long`."""
+    return " ".join(f"{n} {name}".strip() for name, n in tickets.items())

@@ -14,7 +14,7 @@ from parlorcar.core.notation import normal
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, TRACK_COLOR_NAMES
 from parlorcar.words import count, word
-from parlorcar.words.titles import cities_of, city
+from parlorcar.words.titles import cities_of, city, mix
 
 if TYPE_CHECKING:
     from parlorcar.cli.tables.ticket_to_ride import TicketToRideTable
@@ -47,6 +47,12 @@ def menu(table: TicketToRideTable, state: State, seat: int) -> Menu:
             [_keep(table, state, seat, m - int(box.KEEP), m) for m in by_verb.get("keep", [])],
             columns=False,
         ),
+        Group(word("ttr.group.declare"), "declare", [_mix(table, state, m) for m in by_verb.get("declare", [])]),
+        Group(
+            word("ttr.group.collect"),
+            "collect",
+            [_passenger(table, state, seat, m) for m in by_verb.get("collect", [])],
+        ),
     ]
     return Menu([group for group in groups if group.entries])
 
@@ -70,9 +76,29 @@ def _card(table: TicketToRideTable, move: int) -> Entry:
 
 def _draw_tickets(table: TicketToRideTable, state: State, move: int) -> Entry:
     view: dict[str, Any] = table.game.view(state, -1)
-    left = sum(n for place, n in view["tickets_total"].items() if place == "deck" or place.startswith("under"))
-    drawn = count(min(int(table.box.tickets_drawn), left), "ticket")
+    drawn = count(min(int(table.box.tickets_drawn), sum(_left(table, view).values())), "ticket")
     return Entry(move, word("ttr.choice.tickets", tickets=drawn))
+
+
+def _left(table: TicketToRideTable, view: dict[str, Any]) -> dict[str, int]:
+    """Tickets that can be drawn from each deck."""
+    return table.by_deck(view, lambda place: place == "deck" or place.startswith("under"))
+
+
+def _mix(table: TicketToRideTable, state: State, move: int) -> Entry:
+    """How many tickets from which deck, with what the decks hold."""
+    name = table.box.mix_names[move - int(table.box.DECLARE)]
+    words = name.split()
+    return Entry(move, mix(name), tuple(words[1::2]))
+
+
+def _passenger(table: TicketToRideTable, state: State, seat: int, move: int) -> Entry:
+    """A passenger to take, with how many of its colour the player has."""
+    view: dict[str, Any] = table.game.view(state, seat)
+    color = table.box.passenger_colors[move - int(table.box.COLLECT)]
+    mine = view["collected"][seat].get(color, 0)
+    before, _, after = word("ttr.choice.collect", passenger="\0", mine=mine).partition("\0")
+    return Entry(move, Text(before) + card(color, table.plain) + Text(after), (color,))
 
 
 def _claims(table: TicketToRideTable, state: State, seat: int, moves: list[int]) -> Group:
@@ -91,14 +117,14 @@ def _claims(table: TicketToRideTable, state: State, seat: int, moves: list[int])
         t = move - int(box.CLAIM)
         return -len(serves.get(t, [])), -int(box.length[t]), t
 
-    entries = [_claim(table, m, serves.get(m - int(box.CLAIM), [])) for m in sorted(moves, key=rank)]
+    entries = [_claim(table, view, m, serves.get(m - int(box.CLAIM), [])) for m in sorted(moves, key=rank)]
     shown = min(CLAIMS + 4, max(CLAIMS, sum(1 for m in moves if m - int(box.CLAIM) in serves)))
     scale = ", ".join(f"{n} → {int(box.route_points[n])}" for n in range(1, int(box.longest) + 1))
     legend = "" if table.plain else word("ttr.claims.points", scale=scale)
     return Group(word("ttr.group.claim"), "claim", entries, shown, "ttr.claims.more", legend=legend)
 
 
-def _claim(table: TicketToRideTable, move: int, tickets: list[str]) -> Entry:
+def _claim(table: TicketToRideTable, view: dict[str, Any], move: int, tickets: list[str]) -> Entry:
     box = table.box
     t = move - int(box.CLAIM)
     name, length = box.track_names[t], int(box.length[t])
@@ -115,13 +141,22 @@ def _claim(table: TicketToRideTable, move: int, tickets: list[str]) -> Entry:
         )
         if tickets:
             text.append(", " + word("ttr.choice.serves", tickets=" and ".join(cities_of(x) for x in tickets)))
-        return Entry(move, text, topics)
+        return Entry(move, text + _boarding(table, view, name), topics)
     text = Text(cities_of(name), style="bold" if tickets else "")
     text.append(f"  {length} ")
     text.append_text(track_color(color, False))
     if tickets:
         text.append(" ➜ " + ", ".join(cities_of(ticket) for ticket in tickets), style="yellow")
-    return Entry(move, text, topics)
+    return Entry(move, text + _boarding(table, view, name), topics)
+
+
+def _boarding(table: TicketToRideTable, view: dict[str, Any], track: str) -> Text:
+    """The passengers at the two ends of a track, of whom one each comes with it."""
+    there = [place for place in track.split()[0].split("-") if place in view.get("passengers", {})]
+    found = Text()
+    for place in there:
+        found += Text(", " if table.plain else "  ") + table.waiting_at(view, place)
+    return found
 
 
 def _payment(table: TicketToRideTable, state: State, move: int) -> Entry:

@@ -26,11 +26,12 @@ class Ways:
     """The map as a player finds it: own tracks cost nothing, open ones their spaces, the others are closed."""
 
     def __init__(self, state: State, box: Box, seat: int) -> None:
+        self.box = box
         self.ends: list[tuple[int, int]] = []
         self.cost: list[int] = []
         self.at: dict[int, list[int]] = {}
         for t in range(int(box.tracks)):
-            a, b = int(box.from_city[t]), int(box.to_city[t])
+            a, b = int(box.from_end[t]), int(box.to_end[t])
             mine = int(state.at[OWNER_OF + t]) == seat + 1
             open = int(shut_by(state, box, seat, t)) < 0
             self.ends.append((a, b))
@@ -39,30 +40,37 @@ class Ways:
                 self.at.setdefault(a, []).append(t)
                 self.at.setdefault(b, []).append(t)
 
+    def ends_of(self, city: int) -> list[int]:
+        """Where tracks to a city end, or to a country, which has an end for each of them."""
+        return [int(end) for end in self.box.ends[self.box.first_end[city] : self.box.first_end[city + 1]]]
+
     def distances(self, start: int) -> dict[int, int]:
-        """The spaces missing from a city to every city that can be reached."""
+        """The spaces missing from a city or country to every end that can be reached."""
         found: dict[int, int] = {}
-        queue = [(0, start)]
+        queue = [(0, end) for end in self.ends_of(start)]
         while queue:
-            distance, city = heapq.heappop(queue)
-            if city in found:
+            distance, end = heapq.heappop(queue)
+            if end in found:
                 continue
-            found[city] = distance
-            for t in self.at.get(city, []):
-                heapq.heappush(queue, (distance + self.cost[t], sum(self.ends[t]) - city))
+            found[end] = distance
+            for t in self.at.get(end, []):
+                heapq.heappush(queue, (distance + self.cost[t], sum(self.ends[t]) - end))
         return found
 
-    def way(self, start: int, goal: int) -> Way:
-        """The shortest way from one city to another."""
-        there, back = self.distances(start), self.distances(goal)
-        if goal not in there:
+    def way(self, start: int, city: int) -> Way:
+        """The shortest way from one city or country to another."""
+        there, back = self.distances(start), self.distances(city)
+        reached = [end for end in self.ends_of(city) if end in there]
+        if not reached:
             return Way(None, [], set())
+        goal = min(reached, key=lambda end: there[end])
         missing = there[goal]
         serving = {
             t
             for t, (a, b) in enumerate(self.ends)
             if 0 < self.cost[t] < FAR
             and a in there
+            and b in back
             and min(there[a] + back[b], there[b] + back[a]) + self.cost[t] == missing
         }
         return Way(missing, self._path(there, goal), serving)
@@ -73,12 +81,12 @@ class Ways:
         seen = {goal}
         stack: list[tuple[int, list[int]]] = [(goal, [])]
         while stack:
-            city, path = stack.pop()
-            if there[city] == 0:
+            end, path = stack.pop()
+            if there[end] == 0:
                 break
-            for t in self.at.get(city, []):
-                other = sum(self.ends[t]) - city
-                if other not in seen and there[other] + self.cost[t] == there[city]:
+            for t in self.at.get(end, []):
+                other = sum(self.ends[t]) - end
+                if other not in seen and there[other] + self.cost[t] == there[end]:
                     seen.add(other)
                     stack.append((other, [*path, t] if self.cost[t] else path))
         return path[::-1]

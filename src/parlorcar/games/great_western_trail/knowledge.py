@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlorcar.core.imagining import pick
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.box import Box
@@ -27,13 +28,7 @@ def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:
         at[pile + card] = at[herd + card] - at[known + card]
         left += at[pile + card]
     for _ in range(hidden):
-        ticket = rng.below(left)
-        card = 0
-        while ticket >= at[pile + card]:
-            ticket -= at[pile + card]
-            card += 1
-        at[pile + card] -= 1
-        at[hand + card] += 1
+        at[hand + pick(at, pile, left, rng)] += 1
         left -= 1
 
 

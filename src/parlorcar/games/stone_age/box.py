@@ -77,6 +77,7 @@ class Box:
             [next(c for c in range(ALL_CARDS) if top[c] == ONCE and amount[c] == 2 + i) for i in range(3)]
         )
         self.choice: i64 = top.index(CHOOSE)
+        self.extra: i64 = top.index(EXTRA)
 
         self.building_names: list[str] = []
         cost, least, most, kinds = [0] * 0, [0] * 0, [0] * 0, [0] * 0
@@ -112,10 +113,10 @@ class Box:
         self.numbering = n
         self.PLACE = n.add("place", placings, rules="SA-9 SA-11 SA-13")
         self.USE = n.add("use", list(PLACE_NAMES), rules="SA-17")
-        self.TOOL = n.add("tool", ["1", "2", "3"], rules="SA-27")
+        self.TOOL = n.add("tool", ["1", "2", "3", "4"], rules="SA-27")
         self.ONCE = n.add("once", ["2", "3", "4"], rules="SA-35")
         self.TAKE = n.add("take", rules="SA-21 SA-22")
-        self.BUY = n.add("buy", rules="SA-23 SA-24")
+        self.BUY = n.add("buy", rules="SA-23 SA-24 SA-29 SA-30")
         self.LEAVE = n.add("leave", rules="SA-25")
         self.FEED = n.add("feed", rules="SA-37")
         self.PAY = n.add("pay", list(GOOD_NAMES), rules="SA-23 SA-24 SA-38")

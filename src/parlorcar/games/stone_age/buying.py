@@ -12,7 +12,7 @@ from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.effects import card_works
 from parlorcar.games.stone_age.events import BOUGHT_CARD, BUILT_BUILDING, LEFT_IT
-from parlorcar.games.stone_age.goods import BUILDING_PLACE, CARD_PLACE, GOODS
+from parlorcar.games.stone_age.goods import BUILDING_PLACE, CARD_PLACE, GOODS, PLACES
 from parlorcar.games.stone_age.paying import (
     ANY_KINDS,
     can_finish,
@@ -22,17 +22,19 @@ from parlorcar.games.stone_age.paying import (
     payable,
     stock,
 )
+from parlorcar.games.stone_age.room import stands_there
 from parlorcar.games.stone_age.rounds import PAY, TURN_BUILDING
-from parlorcar.games.stone_age.state import BUILT, LEFT, OPEN_CARDS, OWNED, POINTS, TOPS, TOTAL, WHERE
+from parlorcar.games.stone_age.state import AT, BUILT, LEFT, OPEN_CARDS, OWNED, POINTS, TOPS, TOTAL, WHERE
 
 
-def stands_there(s: State, place: i64) -> bool:
-    """Whether there is a card or building at a place."""
-    if place < CARD_PLACE:
+def for_sale(s: State, box: Box, place: i64) -> bool:
+    """Whether there is a card or building at a place that somebody has just come back from."""
+    if not CARD_PLACE <= place < PLACES:
         return False
-    if place < BUILDING_PLACE:
-        return s.at[OPEN_CARDS + place - CARD_PLACE] > 0
-    return s.at[TOPS + place - BUILDING_PLACE] > 0
+    for p in range(box.players):
+        if s.at[AT + p * PLACES + place]:
+            return False
+    return stands_there(s, place)
 
 
 class Buy(Step):
@@ -66,14 +68,14 @@ class Buy(Step):
         build(s, box, me, place, events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        return None if stands_there(s, f[2]) else Refusal("sa.fault.nothing-there")
+        return None if for_sale(s, self.box, f[2]) else Refusal("sa.fault.nothing-there")
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return Refusal("sa.cannot-pay", "SA-25") if move == self.box.BUY else None
 
 
 class Pay(Step):
-    """A good, in the order wood, brick, stone, gold, so that each payment can be made in one way. [SA-23] [SA-30]"""
+    """A good, in the order wood, brick, stone, gold, so that each payment is offered once. [SA-23] [SA-30] [SA-R15]"""
 
     def __init__(self, box: Box) -> None:
         super().__init__("pay", "place:place left so_far")
@@ -117,7 +119,7 @@ class Pay(Step):
             build(s, box, me, f[2], events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if not stands_there(s, f[2]):
+        if not for_sale(s, self.box, f[2]):
             return Refusal("sa.fault.nothing-there")
         last, used, paid = so_far(f[4])
         whole = f[2] - CARD_PLACE + 1

@@ -7,9 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
-from parlorcar.core.layout import sees
-from parlorcar.core.state import CHANCE, DEPTH, EVERYONE, State
-from parlorcar.games.stone_age.box import ALL_BUILDINGS, ALL_CARDS, PILE, Box
+from parlorcar.core.state import CHANCE, DEPTH, EVERYONE, Frame, State
+from parlorcar.games.stone_age.box import ALL_BUILDINGS, ALL_CARDS, CHOOSE, ONCE, PILE, Box
 from parlorcar.games.stone_age.gains import MOST_PEOPLE, MOST_TOOL, MOST_TRACK
 from parlorcar.games.stone_age.goods import (
     BUILDING_PLACE,
@@ -24,6 +23,8 @@ from parlorcar.games.stone_age.goods import (
 from parlorcar.games.stone_age.room import FULL_TABLE, VILLAGE, can_place
 from parlorcar.games.stone_age.rounds import (
     ADD_TOOLS,
+    BUY,
+    DRAW_EXTRA,
     FEED,
     FEED_GOODS,
     PAY,
@@ -32,7 +33,9 @@ from parlorcar.games.stone_age.rounds import (
     REVEAL,
     THROW,
     THROW_SHARED,
+    TURN_CARD,
     USE,
+    empty_places,
 )
 from parlorcar.games.stone_age.state import (
     AT,
@@ -58,6 +61,7 @@ from parlorcar.games.stone_age.state import (
     TRACK,
     USED,
     WHERE,
+    cards_left,
     placed_people,
 )
 
@@ -127,16 +131,20 @@ def fault_of_places(s: State, box: Box) -> Refusal | None:
 def fault_of_cards(s: State, box: Box) -> Refusal | None:
     """Cards in two places or in none, or known to others than those who have seen them. [SA-34] [SA-R13]"""
     in_row: i64 = 0
+    secret: i64 = 0
     for card in range(i64(ALL_CARDS)):
         where, knowers = s.at[WHERE + card], s.at[KNOWERS + card]
         if where == IN_ROW:
             in_row += 1
+        known = knowers == EVERYONE
         if where == IN_DECK:
             known = knowers == 0
-        elif where == IN_ROW or where >= FACE_UP or s.at[FINISHED]:
-            known = knowers == EVERYONE
-        else:
-            known = sees(knowers, where - OWNED)
+        elif OWNED <= where < FACE_UP and not known and not s.at[FINISHED]:
+            secret += 1
+            owner = where - OWNED
+            known = secret == 1 and knowers == i64(1) << owner and s.at[WHERE + box.extra] == OWNED + owner
+        elif where >= FACE_UP:
+            known = known and (box.top[card] == ONCE or box.top[card] == CHOOSE)
         if not known:
             return Refusal("sa.fault.knowers", card=box.card_names[card])
     for slot in range(i64(SLOTS)):
@@ -191,10 +199,28 @@ def fault_of_turns(s: State, box: Box) -> Refusal | None:
         done = 0
     elif bottom[0] == USE:
         done = bottom[2]
-    for k in range(done):
+    for k in range(box.players):
         p = (s.at[START] + k) % box.players
-        if placed_people(s, p):
+        if k < done and placed_people(s, p):
             return Refusal("sa.fault.still-there", seat=int(p))
+        for slot in range(i64(TOOL_SLOTS)):
+            if (k > done or bottom[0] == PLACE) and s.at[USED + p * TOOL_SLOTS + slot]:
+                return Refusal("sa.fault.used", seat=int(p))
+    return None
+
+
+def fault_of_action(s: State, box: Box, f: Frame) -> Refusal | None:
+    """An action of somebody whose turn to act has not come. [SA-17]"""
+    if f[0] == ADD_TOOLS or f[0] == BUY or f[0] == PAY:
+        actor = f[1]
+    elif f[0] == THROW or f[0] == THROW_SHARED or f[0] == DRAW_EXTRA:
+        actor = f[2]
+    else:
+        return None
+    bottom = s.peek(s.at[DEPTH] - 1)
+    turn = (actor - s.at[START] + box.players) % box.players
+    if bottom[0] == PLACE or (bottom[0] == USE and turn > bottom[2]):
+        return Refusal("sa.fault.not-acting", seat=int(actor))
     return None
 
 
@@ -209,6 +235,11 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
             return Refusal("sa.fault.bottom")
         if f[0] == PLACE and not can_place(s, box, f[1]):
             return Refusal("sa.fault.cannot-place", seat=int(f[1]))
+        if f[0] == TURN_CARD and cards_left(s) < empty_places(s):
+            return Refusal("sa.fault.deck", cards=int(cards_left(s)))
+        wrong = fault_of_action(s, box, f)
+        if wrong is not None:
+            return wrong
     if s.at[FINISHED] and depth:
         return Refusal("sa.fault.finished")
     for stack in range(box.players):

@@ -23,7 +23,7 @@ from parlorcar.games.stone_age.box import (
 )
 from parlorcar.games.stone_age.events import DREW_CARD, PICKED, SHARED_DIE_FELL
 from parlorcar.games.stone_age.gains import gain_food, gain_good, gain_tool, grow_field, score
-from parlorcar.games.stone_age.goods import FOREST, GOODS
+from parlorcar.games.stone_age.goods import FOREST, GOOD_NAMES, GOODS
 from parlorcar.games.stone_age.rounds import DRAW_EXTRA, GAIN, PICK, THROW_SHARED
 from parlorcar.games.stone_age.state import FACE_UP, FACES, IN_DECK, KNOWERS, OWNED, WHERE, cards_left
 from parlorcar.games.stone_age.throwing import throw
@@ -137,7 +137,7 @@ class DrawExtra(Step):
 
 
 class Gain(Step):
-    """Goods of any kinds, in the order wood, brick, stone, gold. [SA-36]"""
+    """Goods of any kinds, in the order wood, brick, stone, gold. [SA-36] [SA-R15]"""
 
     def __init__(self, box: Box) -> None:
         super().__init__("gain", "left first")
@@ -155,3 +155,8 @@ class Gain(Step):
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
         return None if 1 <= f[2] <= 2 and 0 <= f[3] < GOODS else Refusal("sa.fault.gain", left=int(f[2]))
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        if not self.box.GAIN <= move < self.box.GAIN + f[3]:
+            return None
+        return Refusal("sa.good-order", "SA-R15", good=GOOD_NAMES[move - self.box.GAIN])

@@ -29,13 +29,17 @@ ROUND_OVER: Final = 19
 CARD_OPENED: Final = 20
 FINAL_SCORE: Final = 21
 SHARED_DIE_FELL: Final = 22
+TURNED_OVER: Final = 23
+DECK_ENDED: Final = 24
+STACK_ENDED: Final = 25
+GAVE_NOTHING: Final = 26
 
 KINDS_OF_EVENT: Final = [
     EventKind("card_turned", public="card:card slot"),
     EventKind("building_turned", public="building:building stack"),
     EventKind("placed", public="player place:place people"),
     EventKind("die_fell", public="player place:place face"),
-    EventKind("tool_added", public="player worth total"),
+    EventKind("tool_added", public="player worth total once:flag"),
     EventKind("gained", public="player good:good count"),
     EventKind("gained_food", public="player count"),
     EventKind("gained_tool", public="player slot worth"),
@@ -48,10 +52,14 @@ KINDS_OF_EVENT: Final = [
     EventKind("left", public="player place:place"),
     EventKind("drew_card", public="player", private="card:card"),
     EventKind("picked", public="player face"),
-    EventKind("fed", public="player food goods"),
+    EventKind("fed", public="player people track goods"),
     EventKind("starved", public="player points:signed"),
     EventKind("round_over", public="start:seat"),
     EventKind("card_opened", public="player card:card"),
     EventKind("final_score", public="player points:signed"),
     EventKind("shared_die_fell", public="player face"),
+    EventKind("turned_over", public="player card:card"),
+    EventKind("deck_ended", public="cards"),
+    EventKind("stack_ended", public="stack"),
+    EventKind("gave_nothing", public="player place:place"),
 ]

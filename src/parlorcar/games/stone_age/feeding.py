@@ -47,7 +47,7 @@ class Feed(Step):
         lack = missing(s, me)
         if move == box.FEED:
             s.at[FOOD + me] = -lack
-            events.emit(FED, me, s.at[PEOPLE + me], 0)
+            fed(s, me, 0, events)
         elif move == box.STARVE:
             s.at[FOOD + me] = 0
             s.at[POINTS + me] -= PENALTY
@@ -109,6 +109,11 @@ def goods_to_eat(s: State, box: Box, me: i64, first: i64, lack: i64, moves: Move
             moves.add(box.PAY + good)
 
 
+def fed(s: State, me: i64, goods: i64, events: Events) -> None:
+    """Tell what everybody ate: first what the food track gives, then food in hand, then goods. [SA-37] [SA-38]"""
+    events.emit(FED, me, s.at[PEOPLE + me], min(s.at[TRACK + me], s.at[PEOPLE + me]), goods)
+
+
 def eat_good(s: State, box: Box, me: i64, good: i64, lack: i64, turn: i64, events: Events) -> None:
     """One good for one food; after the last of them all the food is eaten too."""
     s.at[STOCK + me * GOODS + good] -= 1
@@ -118,5 +123,5 @@ def eat_good(s: State, box: Box, me: i64, good: i64, lack: i64, turn: i64, event
         return
     goods = missing(s, me)
     s.at[FOOD + me] = 0
-    events.emit(FED, me, s.at[PEOPLE + me] - goods, goods)
+    fed(s, me, goods, events)
     go_on_feeding(s, box, turn, events)

@@ -14,9 +14,10 @@ from parlorcar.games.stone_age.events import (
     GAINED_FOOD,
     GAINED_PERSON,
     GAINED_TOOL,
+    GAVE_NOTHING,
     SCORED,
 )
-from parlorcar.games.stone_age.goods import GOODS
+from parlorcar.games.stone_age.goods import FIELD, GOODS, HUT, TOOL_MAKER
 from parlorcar.games.stone_age.state import FOOD, PEOPLE, POINTS, STOCK, TOOL_SLOTS, TOOLS, TRACK, USED
 
 MOST_PEOPLE: Final = 10
@@ -53,6 +54,8 @@ def gain_tool(s: State, me: i64, events: Events) -> None:
     if s.at[TOOLS + me * TOOL_SLOTS + slot] < MOST_TOOL:
         s.at[TOOLS + me * TOOL_SLOTS + slot] += 1
         events.emit(GAINED_TOOL, me, slot, s.at[TOOLS + me * TOOL_SLOTS + slot])
+    else:
+        events.emit(GAVE_NOTHING, me, TOOL_MAKER)
 
 
 def gain_person(s: State, me: i64, events: Events) -> None:
@@ -60,6 +63,8 @@ def gain_person(s: State, me: i64, events: Events) -> None:
     if s.at[PEOPLE + me] < MOST_PEOPLE:
         s.at[PEOPLE + me] += 1
         events.emit(GAINED_PERSON, me, s.at[PEOPLE + me])
+    else:
+        events.emit(GAVE_NOTHING, me, HUT)
 
 
 def grow_field(s: State, me: i64, events: Events) -> None:
@@ -67,6 +72,8 @@ def grow_field(s: State, me: i64, events: Events) -> None:
     if s.at[TRACK + me] < MOST_TRACK:
         s.at[TRACK + me] += 1
         events.emit(FIELD_GREW, me, s.at[TRACK + me])
+    else:
+        events.emit(GAVE_NOTHING, me, FIELD)
 
 
 def score(s: State, me: i64, points: i64, events: Events) -> None:

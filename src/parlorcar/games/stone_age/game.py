@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from parlorcar.core.errors import AuditFailure, BadPosition
 from parlorcar.core.events import Events
 from parlorcar.core.game import Game
-from parlorcar.core.layout import sees
+from parlorcar.core.imagining import exchange
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, DEPTH, EVERYONE, State
@@ -17,11 +17,13 @@ from parlorcar.games.stone_age.box import ALL_CARDS, Box
 from parlorcar.games.stone_age.buying import Buy, Pay
 from parlorcar.games.stone_age.checks import fault, fault_of_position
 from parlorcar.games.stone_age.effects import DrawExtra, Gain, Pick, ThrowShared
-from parlorcar.games.stone_age.events import KINDS_OF_EVENT
-from parlorcar.games.stone_age.feeding import Feed, FeedGoods
+from parlorcar.games.stone_age.events import KINDS_OF_EVENT, TURNED_OVER
+from parlorcar.games.stone_age.feeding import Feed, FeedGoods, missing
+from parlorcar.games.stone_age.goods import BUILDING_PLACE
+from parlorcar.games.stone_age.paying import ANY_KINDS
 from parlorcar.games.stone_age.placing import Place
 from parlorcar.games.stone_age.printed import printed
-from parlorcar.games.stone_age.rounds import GAIN, PLACE, TURN_BUILDING, fill_row
+from parlorcar.games.stone_age.rounds import BUY, FEED, GAIN, PAY, PLACE, TURN_BUILDING, fill_row, last_round
 from parlorcar.games.stone_age.state import (
     FACE_UP,
     IN_ROW,
@@ -31,6 +33,7 @@ from parlorcar.games.stone_age.state import (
     OWNED,
     POINTS,
     SLOTS,
+    TOPS,
     WHERE,
     fill_stacks,
     layout,
@@ -86,15 +89,7 @@ class StoneAge(Game):
 
     def imagine(self, s: State, seat: i64, rng: Random) -> None:
         """The cards of the deck and the extra cards of others change places. [SA-R13]"""
-        unknown = [card for card in range(ALL_CARDS) if not sees(s.at[KNOWERS + card], seat)]
-        n: i64 = len(unknown)
-        while n > 1:
-            other = unknown[rng.below(n)]
-            n -= 1
-            mine = unknown[n]
-            where, knowers = s.at[WHERE + mine], s.at[KNOWERS + mine]
-            s.at[WHERE + mine], s.at[KNOWERS + mine] = s.at[WHERE + other], s.at[KNOWERS + other]
-            s.at[WHERE + other], s.at[KNOWERS + other] = where, knowers
+        exchange(s, WHERE, KNOWERS, 0, ALL_CARDS, seat, rng)
 
     def audit(self, s: State) -> None:
         wrong = fault(s, self.box)
@@ -114,7 +109,17 @@ class StoneAge(Game):
 
     def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
         s.at[WHERE + self.box.choice] = OWNED + player
+        events.emit(TURNED_OVER, player, self.box.choice)
         s.push(GAIN, player, 2, 0)
+
+    def pressing(self, s: State, player: i64) -> bool:
+        """Two goods may pay for what cannot be paid, or feed; and after the last round they are lost. [SA-R11]"""
+        f = s.peek()
+        if f[0] == FEED:
+            return missing(s, player) > 0 or last_round(s, self.box)
+        if f[0] == PAY and f[2] >= BUILDING_PLACE:
+            return self.box.kinds[s.at[TOPS + f[2] - BUILDING_PLACE] - 1] == ANY_KINDS
+        return f[0] == BUY
 
     def complete(self, s: State, given: dict[str, object]) -> None:
         box = self.box

@@ -82,5 +82,5 @@ def good_refused(s: State, me: i64, good: i64, first: i64, rule: str) -> Refusal
     if stock(s, me, good) == 0:
         return Refusal("sa.no-such-good", rule, good=GOOD_NAMES[good])
     if good < first:
-        return Refusal("sa.good-order", rule, good=GOOD_NAMES[good])
+        return Refusal("sa.good-order", "SA-R15", good=GOOD_NAMES[good])
     return Refusal("sa.wrong-good", rule, good=GOOD_NAMES[good])

@@ -38,15 +38,15 @@ def room_for(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
         return 0
     if place == HUNT:
         return people
-    if VILLAGE < place < CARD_PLACE:
+    if HUNT < place < CARD_PLACE:
         return room_at_source(s, box, place, people)
-    for p in range(box.players):  # [SA-13]
-        if at[AT + p * PLACES + place]:
+    there = AT + place
+    for _ in range(box.players):  # [SA-13]
+        if at[there]:
             return 0
-    if place >= BUILDING_PLACE:  # [SA-12]
-        return 1 if people and at[TOPS + place - BUILDING_PLACE] else 0
-    if place >= CARD_PLACE:
-        return 1 if people and at[OPEN_CARDS + place - CARD_PLACE] else 0
+        there += PLACES
+    if place >= CARD_PLACE:  # [SA-12]
+        return 1 if people and stands_there(s, place) else 0
     if village_closed(s, box) or (box.only_gainful and gains_nothing(s, me, place)):
         return 0
     if place == HUT:  # [SA-14]
@@ -58,14 +58,23 @@ def room_at_source(s: State, box: Box, place: i64, people: i64) -> i64:
     """Forest, clay pit, quarry and river have room for seven people, of not too many players. [SA-13] [SA-16]"""
     at, room = s.at, box.room[place]
     players: i64 = 0
-    for p in range(box.players):
-        n = at[AT + p * PLACES + place]
+    there = AT + place
+    for _ in range(box.players):
+        n = at[there]
+        there += PLACES
         if n:
             room -= n
             players += 1
     if crowded(box, players):
         return 0
     return room if room < people else people
+
+
+def stands_there(s: State, place: i64) -> bool:
+    """Whether there is a card or a building at its place. [SA-12]"""
+    if place < BUILDING_PLACE:
+        return s.at[OPEN_CARDS + place - CARD_PLACE] > 0
+    return s.at[TOPS + place - BUILDING_PLACE] > 0
 
 
 def crowded(box: Box, players: i64) -> bool:
@@ -111,9 +120,6 @@ def can_place(s: State, box: Box, me: i64) -> bool:
 def why_not(s: State, box: Box, me: i64, place: i64, people: i64) -> Refusal:
     """The reason why a player cannot put so many people at a place."""
     at, name = s.at, PLACE_NAMES[place]
-    left = unplaced(s, me)
-    if people > left:
-        return Refusal("sa.too-few-people", "SA-14" if place == HUT else "SA-9", place=name, people=int(left))
     if at[AT + me * PLACES + place] and not (place == HUNT and box.repeat_hunt):
         return Refusal("sa.placed-before", "SA-11", place=name)
     there: i64 = 0
@@ -121,12 +127,17 @@ def why_not(s: State, box: Box, me: i64, place: i64, people: i64) -> Refusal:
     for p in range(box.players):
         there += at[AT + p * PLACES + place]
         players += 1 if at[AT + p * PLACES + place] else 0
-    if place >= CARD_PLACE and not there:
+    if there and box.room[place] <= 2:
+        return Refusal("sa.occupied", "SA-13", place=name)
+    if place >= CARD_PLACE and not stands_there(s, place):
         return Refusal("sa.nothing-there", "SA-12", place=name)
-    if VILLAGE <= place < CARD_PLACE and crowded(box, players):
+    if HUNT < place < CARD_PLACE and crowded(box, players):
         return Refusal("sa.crowded", "SA-16", place=name)
-    if there + people > box.room[place]:
+    if place != HUNT and there + people > box.room[place]:
         return Refusal("sa.no-room", "SA-13", place=name, room=int(box.room[place] - there))
-    if village_closed(s, box):
+    if place < VILLAGE and village_closed(s, box):
         return Refusal("sa.closed", "SA-15", place=name)
+    left = unplaced(s, me)
+    if people > left:
+        return Refusal("sa.too-few-people", "SA-14" if place == HUT else "SA-9", place=name, people=int(left))
     return Refusal("sa.gains-nothing", "SA-R3", place=name)

@@ -10,7 +10,7 @@ from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.state import CHANCE, State
 from parlorcar.games.stone_age.box import Box
-from parlorcar.games.stone_age.events import ROUND_OVER
+from parlorcar.games.stone_age.events import DECK_ENDED, ROUND_OVER, STACK_ENDED
 from parlorcar.games.stone_age.room import can_place
 from parlorcar.games.stone_age.state import (
     LEFT,
@@ -77,8 +77,43 @@ def wrong_turn(s: State, box: Box, me: i64, turn: i64) -> Refusal | None:
     return Refusal("sa.fault.turn-order", seat=int(me), turn=int(turn))
 
 
+def empty_places(s: State) -> i64:
+    """Places of the row without a card."""
+    n: i64 = 0
+    for slot in range(i64(SLOTS)):
+        if s.at[OPEN_CARDS + slot] == 0:
+            n += 1
+    return n
+
+
+def empty_stack(s: State, box: Box) -> i64:
+    """The first stack of buildings that has run out, or -1."""
+    for stack in range(box.players):
+        if s.at[LEFT + stack] == 0:
+            return stack
+    return -1
+
+
+def last_round(s: State, box: Box) -> bool:
+    """Whether, as things are, the match is over after this round. [SA-40] [SA-41]"""
+    return empty_stack(s, box) >= 0 or cards_left(s) < empty_places(s)
+
+
 def end_round(s: State, box: Box, events: Events) -> None:
-    """Pass the marker on, make tools ready, slide the cards; or the match is over. [SA-7] [SA-8] [SA-40] [SA-41]"""
+    """The match is over, or another round begins. [SA-40] [SA-41]"""
+    if not last_round(s, box):
+        next_round(s, box, events)
+        return
+    stack = empty_stack(s, box)
+    if stack >= 0:
+        events.emit(STACK_ENDED, stack)
+    else:
+        events.emit(DECK_ENDED, cards_left(s))
+    s.push(REVEAL, CHANCE)
+
+
+def next_round(s: State, box: Box, events: Events) -> None:
+    """Pass the marker on, make tools ready, slide the cards and fill the row. [SA-7] [SA-8]"""
     s.at[START] = (s.at[START] + 1) % box.players
     events.emit(ROUND_OVER, s.at[START])
     for i in range(i64(SEATS * TOOL_SLOTS)):
@@ -90,13 +125,6 @@ def end_round(s: State, box: Box, events: Events) -> None:
             s.at[OPEN_CARDS + slot] = 0
             s.at[OPEN_CARDS + filled] = card
             filled += 1
-    over = cards_left(s) < SLOTS - filled
-    for stack in range(box.players):
-        if s.at[LEFT + stack] == 0:
-            over = True
-    if over:
-        s.push(REVEAL, CHANCE)
-        return
     s.push(PLACE, s.at[START])
     fill_row(s)
 

@@ -13,12 +13,13 @@ from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.events import DIE_FELL, TOOL_ADDED
-from parlorcar.games.stone_age.gains import MOST_PEOPLE, gain_food, gain_good
+from parlorcar.games.stone_age.gains import MOST_PEOPLE, MOST_TOOL, gain_food, gain_good
 from parlorcar.games.stone_age.goods import FOOD_PIPS, FOREST, GOODS, HUNT
 from parlorcar.games.stone_age.rounds import ADD_TOOLS, THROW
 from parlorcar.games.stone_age.state import FACE_UP, OWNED, TOOL_SLOTS, TOOLS, TOTAL, USED, WHERE
 
-ITEMS: Final = 6  # what can be added to a throw: three tools, then the three for one use
+ONCE_ONLY: Final = MOST_TOOL  # choices of what to add: a tool by its worth, one less; from here on those for one use
+CHOICES: Final = MOST_TOOL + 3
 
 
 def throw(s: State, me: i64, dice: i64, place: i64) -> None:
@@ -66,27 +67,29 @@ def worth_of(s: State, box: Box, me: i64, item: i64) -> i64:
     return 0
 
 
-def has_equal(s: State, box: Box, me: i64, item: i64, worth: i64) -> bool:
-    """Whether a tool lies before this one that would add as much, so that this one is no other choice."""
-    for before in range(i64(0), item):
-        if item < TOOL_SLOTS and worth_of(s, box, me, before) == worth:
-            return True
-    return False
+def item_for(s: State, box: Box, me: i64, choice: i64) -> i64:
+    """The first tool that a choice can mean now, or -1 if there is none."""
+    if choice >= ONCE_ONLY:
+        item = choice - ONCE_ONLY + TOOL_SLOTS
+        return item if worth_of(s, box, me, item) else i64(-1)
+    for item in range(i64(TOOL_SLOTS)):
+        if worth_of(s, box, me, item) == choice + 1:
+            return item
+    return -1
 
 
 class AddTools(Step):
-    """Tools in the order in which they lie, of equal ones the first; then what the throw brings. [SA-27] [SA-28]"""
+    """Tools by their worth, the lowest first, then those for one use; then what the throw brings. [SA-27] [SA-28]"""
 
     def __init__(self, box: Box) -> None:
         super().__init__("add_tools", "place:place first")
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, me, first = self.box, f[1], f[3]
-        for item in range(first, i64(ITEMS)):
-            worth = worth_of(s, box, me, item)
-            if worth and not has_equal(s, box, me, item, worth):
-                moves.add(box.TOOL + item)
+        box, me = self.box, f[1]
+        for choice in range(f[3], i64(CHOICES)):  # in one order, so that the same tools are offered once [SA-R15]
+            if item_for(s, box, me, choice) >= 0:
+                moves.add(box.TOOL + choice)
         moves.add(box.TAKE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
@@ -99,25 +102,25 @@ class AddTools(Step):
                 gain_good(s, me, good, s.at[TOTAL] // box.worth[good], events)
             s.at[TOTAL] = 0
             return
-        item = move - box.TOOL
-        s.at[TOTAL] += worth_of(s, box, me, item)
-        events.emit(TOOL_ADDED, me, worth_of(s, box, me, item), s.at[TOTAL])
+        item = item_for(s, box, me, move - box.TOOL)
+        worth = worth_of(s, box, me, item)
+        s.at[TOTAL] += worth
+        events.emit(TOOL_ADDED, me, worth, s.at[TOTAL], 0 if item < TOOL_SLOTS else 1)
         if item < TOOL_SLOTS:
             s.at[USED + me * TOOL_SLOTS + item] = 1
         else:  # [SA-35]
             s.at[WHERE + box.once[item - TOOL_SLOTS]] = OWNED + me
-        s.push(ADD_TOOLS, me, f[2], item + 1)
+        s.push(ADD_TOOLS, me, f[2], move - box.TOOL)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if HUNT <= f[2] < FOREST + GOODS and 0 <= f[3] <= ITEMS:
+        if HUNT <= f[2] < FOREST + GOODS and 0 <= f[3] < CHOICES:
             return None
         return Refusal("sa.fault.tools-there", first=int(f[3]))
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        if not self.box.TOOL <= move < self.box.TAKE:
+        choice = move - self.box.TOOL
+        if not 0 <= choice < CHOICES:
             return None
-        item = move - self.box.TOOL
-        rule = "SA-27" if item < TOOL_SLOTS else "SA-35"
-        if worth_of(s, self.box, f[1], item) == 0:
-            return Refusal("sa.no-tool", rule)
-        return Refusal("sa.tool-order", rule)
+        if item_for(s, self.box, f[1], choice) >= 0:
+            return Refusal("sa.tool-order", "SA-R15")
+        return Refusal("sa.no-tool", "SA-27" if choice < ONCE_ONLY else "SA-35")

@@ -8,33 +8,7 @@ from mypy_extensions import i64
 from parlorcar.core.numbering import Numbering
 from parlorcar.core.state import zeros
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KIND_NAMES, TRACK_COLOR_NAMES
-
-
-class Map:
-    """The printed parts of a map, as text tables; `usa.py` shows what they look like."""
-
-    def __init__(self, id: str, cities: str, tracks: str, tickets: str, route_points: list[int]) -> None:
-        self.id = id
-        self.cities = [_city(line) for line in cities.strip().splitlines()]
-        self.tracks = sorted(_track(line) for line in tracks.strip().splitlines())
-        self.tickets = [_ticket(line) for line in tickets.strip().splitlines()]
-        self.route_points = route_points  # by length, from 0
-
-
-def _city(line: str) -> tuple[str, str, float, float]:
-    words = line.split()
-    return words[0], " ".join(words[1:-2]), float(words[-2]), float(words[-1])
-
-
-def _track(line: str) -> tuple[int, int, str, str]:
-    """Colour, length, cities: in this order tracks are sorted, so that those a hand can pay for lie together."""
-    a, b, length, color = line.split()
-    return TRACK_COLOR_NAMES.index(color), int(length), a, b
-
-
-def _ticket(line: str) -> tuple[str, str, int]:
-    a, b, points = line.split()
-    return a, b, int(points)
+from parlorcar.games.ticket_to_ride.map import Map
 
 
 class Box:
@@ -46,19 +20,21 @@ class Box:
         self.leftover_row = leftover_row  # whether the row may be taken from when deck and discards are empty
 
         # constants of the rulebook
-        self.trains: i64 = 45
+        self.trains: i64 = map.trains
         self.hand: i64 = 4  # cards dealt to each player
-        self.tickets_dealt: i64 = 3
-        self.tickets_drawn: i64 = 3
-        self.keep_first: i64 = 2  # tickets to keep at least, at the start and later
-        self.keep_later: i64 = 1
+        self.tickets_dealt: i64 = map.tickets_dealt
+        self.tickets_drawn: i64 = map.tickets_drawn
+        self.keep_first: i64 = map.keep_first  # tickets to keep at least, at the start and later
+        self.keep_later: i64 = map.keep_later
+        self.shuffled_back = map.shuffled_back
         self.last_trains: i64 = 2  # trains left that bring the last round
-        self.longest_bonus: i64 = 10
+        self.longest_bonus: i64 = map.longest_path
+        self.most_passengers: i64 = map.most_passengers
+        self.second_passengers: i64 = map.second_passengers
 
-        # tables
-        self.city_names = [id for id, _, _, _ in map.cities]
+        # tables; countries are cities too, wherever it does not matter that tracks only end there
+        self.city_names = [id for id, _, _, _ in map.places]
         city = {id: i for i, id in enumerate(self.city_names)}
-        self.each_city = vec[i64](list(city.values()))
         self.tracks: i64 = len(map.tracks)
         self.color = vec[i64]([color for color, _, _, _ in map.tracks])
         self.length = vec[i64]([length for _, length, _, _ in map.tracks])
@@ -74,14 +50,43 @@ class Box:
         self.track_names: list[str] = []
         self.ticket_names = [f"{a}-{b}" for a, b, _ in map.tickets]
 
-        # the tracks at a city: `tracks_at[first_at[city]:first_at[city + 1]]`
-        self.first_at = zeros(len(self.city_names) + 1)
+        # the tickets of a deck: those from `first_ticket[deck]` to `first_ticket[deck + 1]`
+        self.deck_names = list(map.decks)
+        self.decks: i64 = len(map.decks)
+        sizes = [len(tickets) for tickets in map.decks.values()]
+        self.first_ticket = vec[i64]([sum(sizes[:d]) for d in range(len(sizes) + 1)])
+        self.deck_of = vec[i64]([d for d, size in enumerate(sizes) for _ in range(size)])
+
+        # the mixes of tickets that can be declared: `mix[m * decks + deck]` of each deck; none where there is one deck
+        mixes = _mixes(len(sizes), max(map.tickets_dealt, map.tickets_drawn)) if len(sizes) > 1 else []
+        self.mixes: i64 = len(mixes)
+        self.mix = vec[i64]([n for mix in mixes for n in mix])
+        self.mix_size = vec[i64]([sum(mix) for mix in mixes])
+        self.mix_names = [" ".join(f"{n} {self.deck_names[d]}" for d, n in enumerate(mix) if n) for mix in mixes]
+
+        # passengers: where each of them stands at the start
+        self.passenger_colors = map.passenger_colors
+        self.stands = vec[i64]([city[id] for id in self.city_names for _ in range(map.passengers.get(id, 0))])
+        self.passengers: i64 = len(self.stands)
+        self.per_passenger_color: i64 = len(self.stands) // max(len(map.passenger_colors), 1)
+
+        # what tracks connect: every city, and for a country one end for each city that has tracks to it, so that
+        # nothing goes through; the ends of a city or country are `ends[first_end[city]:first_end[city + 1]]`
+        from_end, to_end, ends = track_ends(map)
+        self.from_end = vec[i64](from_end)
+        self.to_end = vec[i64](to_end)
+        self.each_end = vec[i64](list(range(len(city) + sum(len(e) for e in ends[len(map.cities) :]))))
+        self.first_end = vec[i64]([sum(len(e) for e in ends[:c]) for c in range(len(ends) + 1)])
+        self.ends = vec[i64]([end for city_ends in ends for end in city_ends])
+
+        # the tracks at an end: `tracks_at[first_at[end]:first_at[end + 1]]`
+        self.first_at = zeros(len(self.each_end) + 1)
         self.tracks_at = vec[i64]()
-        for c in range(len(self.city_names)):
+        for e in range(len(self.each_end)):
             for t in range(self.tracks):
-                if self.from_city[t] == c or self.to_city[t] == c:
+                if self.from_end[t] == e or self.to_end[t] == e:
                     self.tracks_at = append(self.tracks_at, t)
-            self.first_at[c + 1] = len(self.tracks_at)
+            self.first_at[e + 1] = len(self.tracks_at)
 
         west, north = sweep(map, 2), sweep(map, 3)
         self.sweep = vec[i64](west if front(map, west) <= front(map, north) else north)
@@ -119,6 +124,9 @@ class Box:
         self.CARD = n.add("card", KIND_NAMES, chance=True)
         self.TICKET = n.add("ticket", self.ticket_names, chance=True)
         self.REVEAL = n.add("reveal", chance=True)
+        self.DECLARE = n.add("declare", self.mix_names, rules="GER-3 GER-5 GER-R2")
+        self.COLLECT = n.add("collect", self.passenger_colors, rules="GER-8 GER-9")
+        self.PASSENGER = n.add("passenger", self.passenger_colors, chance=True)
 
     def payment(self, color: i64, locomotives: i64, length: i64) -> i64:
         """The move that pays with so many locomotives and the rest in one colour; all locomotives is one move."""
@@ -127,15 +135,39 @@ class Box:
         return self.PAY + color * self.longest + locomotives
 
 
+def _mixes(decks: int, most: int) -> list[list[int]]:
+    """Every way to take up to so many tickets from several decks: few before many, the first deck before the others."""
+    found: list[list[int]] = [[]]
+    for _ in range(decks):
+        found = [[*mix, n] for mix in found for n in range(most, -1, -1)]
+    return sorted((mix for mix in found if 0 < sum(mix) <= most), key=sum)
+
+
 def _payments(longest: int) -> list[str]:
     """Each colour with each number of locomotives among the cards, then locomotives alone."""
     mixes = [f"{KIND_NAMES[c]} {k} locomotive" for c in range(COLORS) for k in range(longest)]
     return [*mixes, "locomotive"]
 
 
+def track_ends(map: Map) -> tuple[list[int], list[int], list[list[int]]]:
+    """The two ends of every track, and the ends of every city and country. [GER-6] [GER-7] [GER-R7]"""
+    number = {place[0]: i for i, place in enumerate(map.places)}
+    countries = {country[0] for country in map.countries}
+    ends: list[list[int]] = [[] if place[0] in countries else [i] for i, place in enumerate(map.places)]
+    spots: dict[tuple[str, str], int] = {}
+    for _, _, a, b in map.tracks:
+        for here, there in ((a, b), (b, a)):
+            if here in countries and (here, there) not in spots:
+                spots[here, there] = len(number) + len(spots)
+                ends[number[here]].append(spots[here, there])
+    from_end = [spots.get((a, b), number[a]) for _, _, a, b in map.tracks]
+    to_end = [spots.get((b, a), number[b]) for _, _, a, b in map.tracks]
+    return from_end, to_end, ends
+
+
 def sweep(map: Map, axis: int) -> list[int]:
     """The tracks in the order in which a line that sweeps over the map leaves them behind, by x (2) or y (3)."""
-    at = {city[0]: city[axis] for city in map.cities}
+    at = {city[0]: city[axis] for city in map.places}
     ends = [sorted((at[a], at[b]), reverse=True) for _, _, a, b in map.tracks]
     return sorted(range(len(map.tracks)), key=lambda t: ends[t])
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
-from parlorcar.core.state import CHANCE, DEPTH, State
+from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
 from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS
+from parlorcar.games.ticket_to_ride.passengers import waiting
 from parlorcar.games.ticket_to_ride.state import (
+    BAG,
     BLIND,
     CEILING,
+    COLLECTED,
     DECK,
+    DECLARED,
     DISCARD,
-    FINAL,
-    FINISHED,
     HAND,
     IN_HAND,
     KNOWERS,
@@ -25,6 +25,7 @@ from parlorcar.games.ticket_to_ride.state import (
     LAST_TURNS,
     OFFERED,
     OWNER_OF,
+    PASSENGER_COLORS,
     PASSES,
     PATH,
     PLACE,
@@ -36,21 +37,9 @@ from parlorcar.games.ticket_to_ride.state import (
     SWEEPS,
     TRAINS,
     UNDER,
+    WAITING,
     deck_size,
 )
-from parlorcar.games.ticket_to_ride.tickets import offered
-from parlorcar.games.ticket_to_ride.turns import (
-    DEAL_TICKETS,
-    DRAW_TICKETS,
-    KEEP,
-    KEEP_FIRST,
-    OPEN_TICKETS,
-    PAY,
-    SECOND_CARD,
-    TURN,
-)
-
-ENDS_TURN: Final = [TURN, SECOND_CARD, PAY, KEEP, OPEN_TICKETS]
 
 
 def box_count(kind: i64) -> i64:
@@ -116,7 +105,8 @@ def fault(s: State, box: Box) -> Refusal | None:
             return Refusal("ttr.fault.points", seat=int(p), points=int(at[POINTS + p]), worth=int(points))
         if at[TRAINS + p] < 0 or (p >= box.players and spaces):
             return Refusal("ttr.fault.spaces", seat=int(p), spaces=int(spaces))
-    return fault_of_tracks(s, box) or fault_of_tickets(s, box) or fault_of_counters(s, box)
+    wrong = fault_of_tracks(s, box) or fault_of_tickets(s, box) or fault_of_counters(s, box)
+    return wrong or (fault_of_passengers(s, box) if box.passengers else None)
 
 
 def fault_of_tracks(s: State, box: Box) -> Refusal | None:
@@ -153,6 +143,11 @@ def fault_of_counters(s: State, box: Box) -> Refusal | None:
     turns, passes, sweeps = int(s.at[LAST_TURNS]), int(s.at[PASSES]), int(s.at[SWEEPS])
     if turns > box.players or passes > box.players or sweeps > 3:
         return Refusal("ttr.fault.counters", last_turns=turns, passes=passes, sweeps=sweeps)
+    for p in range(i64(SEATS)):
+        if s.at[PATH + p] and not box.longest_bonus:
+            return Refusal("ttr.fault.not-here", name="longest_path")
+        if s.at[DECLARED + p] and not box.mixes:
+            return Refusal("ttr.fault.not-here", name="declared")
     discards: i64 = 0
     for kind in range(i64(KINDS)):
         discards += s.at[DISCARD + kind]
@@ -161,43 +156,25 @@ def fault_of_counters(s: State, box: Box) -> Refusal | None:
     return None
 
 
-def fault_of_stack(s: State, box: Box) -> Refusal | None:
-    """What is wrong with what waits to be decided, in a position that somebody has made up."""
-    depth = s.at[DEPTH]
-    for below in range(depth):
-        f = s.peek(below)
-        if (f[0] in ENDS_TURN) != (below == depth - 1):
-            return Refusal("ttr.fault.bottom")
-        if f[0] == KEEP_FIRST or f[0] == KEEP:
-            dealing = False
-            for higher in range(below):
-                if s.peek(higher)[0] == f[0] and s.peek(higher)[1] == f[1]:
-                    return Refusal("ttr.fault.twice", seat=int(f[1]))
-                if s.peek(higher)[0] == DEAL_TICKETS or s.peek(higher)[0] == DRAW_TICKETS:
-                    dealing = True
-            if not dealing and not len(offered(s, box, f[1])):
-                return Refusal("ttr.fault.nothing-offered", seat=int(f[1]))
+def passengers_outside(s: State, box: Box, color: i64) -> i64:
+    """Passengers of a colour that are not in the bag."""
+    n: i64 = 0
+    for city in range(i64(len(box.city_names))):
+        n += s.at[WAITING + city * PASSENGER_COLORS + color]
     for p in range(box.players):
-        n: i64 = len(offered(s, box, p))
-        choosing = False
-        for below in range(depth):
-            f = s.peek(below)
-            if f[1] == p and (f[0] == KEEP or f[0] == KEEP_FIRST):
-                choosing = True
-        if n > max(box.tickets_dealt, box.tickets_drawn) or (n and not choosing):
-            return Refusal("ttr.fault.offered", number=int(p), n=int(n))
-    if not depth and not s.at[FINISHED]:
-        return Refusal("ttr.fault.nothing-to-decide")
-    if depth and s.at[PASSES] >= box.players:
-        return Refusal("ttr.fault.passes")
-    if not s.at[FINISHED]:
-        for p in range(box.players):
-            if s.at[FINAL + p] or s.at[PATH + p]:
-                return Refusal("ttr.fault.final", number=int(p))
-    if s.at[FINISHED] and depth:
-        return Refusal("ttr.fault.finished")
-    if depth and s.peek()[1] != CHANCE and deck_size(s) > 0:
-        for slot in range(i64(SLOTS)):
-            if s.at[ROW + slot] == 0:
-                return Refusal("ttr.fault.row", slot=int(slot))
+        n += s.at[COLLECTED + p * PASSENGER_COLORS + color]
+    return n
+
+
+def fault_of_passengers(s: State, box: Box) -> Refusal | None:
+    """Passengers lost or made up, or more in a city than ever stood there. [GER-1] [GER-2]"""
+    for color in range(i64(len(box.passenger_colors))):
+        n = s.at[BAG + color] + passengers_outside(s, box, color)
+        if n != box.per_passenger_color or s.at[BAG + color] < 0:
+            name = box.passenger_colors[color]
+            return Refusal("ttr.fault.passengers", passenger=name, n=int(n), box=int(box.per_passenger_color))
+    for city in range(i64(len(box.city_names))):
+        name = box.city_names[city]
+        if waiting(s, city) > box.map.passengers.get(name, 0):
+            return Refusal("ttr.fault.crowd", city=name, n=int(waiting(s, city)), most=box.map.passengers.get(name, 0))
     return None

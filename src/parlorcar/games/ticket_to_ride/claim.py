@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -15,6 +16,7 @@ from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KIND_NAMES, KINDS, LOCOMOTIVE, TRACK_COLOR_NAMES
 from parlorcar.games.ticket_to_ride.deck import fill_row, renew_deck
 from parlorcar.games.ticket_to_ride.events import CLAIMED
+from parlorcar.games.ticket_to_ride.passengers import collect_passengers
 from parlorcar.games.ticket_to_ride.state import DISCARD, HAND, KNOWN, MIXED, OWNER_OF, POINTS, TRAINS
 from parlorcar.games.ticket_to_ride.turns import end_turn
 
@@ -33,24 +35,40 @@ def most_of_a_color(s: State, me: i64) -> i64:
 
 def shut_by(s: State, box: Box, me: i64, track: i64) -> i64:
     """The track whose owner shuts this one to a player: itself or one beside it; -1 if it is open. [TTR-27]"""
-    at = s.at
+    return shutting(s.at, box.first_beside, box.beside, track, me + 1, box.players < BOTH_TRACKS)
+
+
+def shutting(at: vec[i64], first: vec[i64], beside: vec[i64], track: i64, mine: i64, only_one: bool) -> i64:
+    """The same for those who ask of many tracks and have the tables at hand. [TTR-28] [TTR-29]"""
     if at[OWNER_OF + track]:
         return track
-    for i in range(box.first_beside[track], box.first_beside[track + 1]):
-        owner = at[OWNER_OF + box.beside[i]]
-        if owner and (owner == me + 1 or box.players < BOTH_TRACKS):  # [TTR-28] [TTR-29]
-            return box.beside[i]
+    for i in range(first[track], first[track + 1]):
+        owner = at[OWNER_OF + beside[i]]
+        if owner and (only_one or owner == mine):
+            return beside[i]
     return -1
 
 
 def twin_first(s: State, box: Box, track: i64) -> bool:
-    """Of two equal tracks only the first is offered while it is free: they are the same choice. [TTR-R11]"""
-    return box.twin[track] >= 0 and s.at[OWNER_OF + box.twin[track]] == 0
+    """Of equal tracks only the first that is free is offered: they are the same choice. [TTR-R11]"""
+    return free_twin(s.at, box.twin, track)
+
+
+def free_twin(at: vec[i64], twins: vec[i64], track: i64) -> bool:
+    """The same for those who have the tables at hand."""
+    twin = twins[track]
+    while twin >= 0:
+        if at[OWNER_OF + twin] == 0:
+            return True
+        twin = twins[twin]
+    return False
 
 
 def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
     """Every open track, wherever it lies, for which trains and cards suffice. [TTR-27] [TTR-30]"""
     at, lengths, alone = s.at, box.length, box.alone
+    first, beside, twins = box.first_beside, box.beside, box.twin
+    only_one = box.players < BOTH_TRACKS
     hand = HAND + me * KINDS
     locomotives = at[hand + LOCOMOTIVE]
     for color in range(i64(GRAY + 1)):
@@ -62,7 +80,7 @@ def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
             if alone[track]:
                 if at[OWNER_OF + track] == 0:
                     moves.add(box.CLAIM + track)
-            elif shut_by(s, box, me, track) < 0 and not twin_first(s, box, track):
+            elif shutting(at, first, beside, track, me + 1, only_one) < 0 and not free_twin(at, twins, track):
                 moves.add(box.CLAIM + track)
 
 
@@ -91,15 +109,16 @@ class Pay(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, me = self.box, f[1]
-        length = box.length[f[2]]
-        locomotives = s.at[HAND + me * KINDS + LOCOMOTIVE]
+        at, box, me = s.at, self.box, f[1]
+        length, wanted = box.length[f[2]], box.color[f[2]]
+        locomotives = at[HAND + me * KINDS + LOCOMOTIVE]
         for color in range(i64(COLORS)):
-            if box.color[f[2]] == color or box.color[f[2]] == GRAY:
-                cards = s.at[HAND + me * KINDS + color]
-                for k in range(length):
-                    if k <= locomotives and length - k <= cards:
-                        moves.add(box.payment(color, k, length))
+            if wanted != color and wanted != GRAY:
+                continue
+            cards = at[HAND + me * KINDS + color]
+            for k in range(length):
+                if k <= locomotives and length - k <= cards:
+                    moves.add(box.payment(color, k, length))
         if locomotives >= length:  # [TTR-R15]
             moves.add(box.payment(0, length, length))
 
@@ -115,6 +134,8 @@ class Pay(Step):
         events.emit(CLAIMED, me, track, color, locomotives)
         renew_deck(s, events)
         end_turn(s, box, me, events)
+        if box.passengers:
+            collect_passengers(s, box, me, track)
         fill_row(s)  # a row that was short is topped up [TTR-R5]
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:

@@ -41,8 +41,9 @@ class FromDeck(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        at, card = s.at, self.box.CARD
         for kind in range(i64(KINDS)):
-            moves.outcome(self.box.CARD + kind, s.at[DECK + kind])
+            moves.outcome(card + kind, at[DECK + kind])
 
 
 def draw_unseen(s: State, me: i64, kind: i64, events: Events) -> None:
@@ -82,16 +83,17 @@ def fill_row(s: State) -> bool:
 
 def must_sweep(s: State) -> bool:
     """Three locomotives among five cards, unless no better row can come or three came already. [TTR-20] [TTR-R4]"""
+    at = s.at
     locomotives: i64 = 0
-    others: i64 = 0  # cards that are no locomotives and could lie in the row
     for slot in range(i64(SLOTS)):
-        if s.at[ROW + slot] == LOCOMOTIVE + 1:
+        if at[ROW + slot] == LOCOMOTIVE + 1:
             locomotives += 1
-        else:
-            others += 1
+    if locomotives < SWEEP_AT:
+        return False
+    others = SLOTS - locomotives  # cards that are no locomotives and could lie in the row
     for kind in range(i64(COLORS)):
-        others += s.at[DECK + kind] + s.at[DISCARD + kind]
-    return locomotives >= SWEEP_AT and others >= SWEEP_AT and s.at[SWEEPS] < MOST_SWEEPS
+        others += at[DECK + kind] + at[DISCARD + kind]
+    return others >= SWEEP_AT and at[SWEEPS] < MOST_SWEEPS
 
 
 def sweep(s: State, events: Events) -> None:

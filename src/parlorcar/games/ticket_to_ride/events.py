@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlorcar.core.events import EventKind
+from parlorcar.games.ticket_to_ride.box import Box
 
 DEALT_CARD: Final = 0
 TURNED_UP: Final = 1
@@ -21,21 +22,35 @@ LAST_ROUND: Final = 11
 TICKET_OPENED: Final = 12
 LONGEST_PATH: Final = 13
 FINAL_SCORE: Final = 14
+DECLARED_MIX: Final = 15
+PASSENGER_CAME: Final = 16
+COLLECTED_PASSENGER: Final = 17
+GLOBETROTTER: Final = 18
+SCORED_PASSENGERS: Final = 19
 
-KINDS_OF_EVENT: Final = [
-    EventKind("dealt_card", public="player", private="card:card"),
-    EventKind("turned_up", public="card:card slot"),
-    EventKind("row_swept", public="locomotives"),
-    EventKind("deck_renewed", public="cards"),
-    EventKind("took_card", public="player card:card"),
-    EventKind("drew_card", public="player", private="card:card"),
-    EventKind("claimed", public="player track:track card:card locomotives"),
-    EventKind("drew_ticket", public="player", private="ticket:ticket"),
-    EventKind("kept_ticket", public="player", private="ticket:ticket"),
-    EventKind("put_back_ticket", public="player", private="ticket:ticket"),
-    EventKind("passed", public="player"),
-    EventKind("last_round", public="player"),
-    EventKind("ticket_opened", public="player ticket:ticket points:signed"),
-    EventKind("longest_path", public="player length points"),
-    EventKind("final_score", public="player points:signed"),
-]
+
+def kinds_of_event(box: Box) -> list[EventKind]:
+    """Every kind there is; where there are several ticket decks the back of a ticket tells which one it is of."""
+    deck = "deck:deck" if box.decks > 1 else ""
+    return [
+        EventKind("dealt_card", public="player", private="card:card"),
+        EventKind("turned_up", public="card:card slot"),
+        EventKind("row_swept", public="locomotives"),
+        EventKind("deck_renewed", public="cards"),
+        EventKind("took_card", public="player card:card"),
+        EventKind("drew_card", public="player", private="card:card"),
+        EventKind("claimed", public="player track:track card:card locomotives"),
+        EventKind("drew_ticket", public="player", private="ticket:ticket", also=deck),
+        EventKind("kept_ticket", public="player", private="ticket:ticket", also=deck),
+        EventKind("put_back_ticket", public="player", private="ticket:ticket", also=deck),
+        EventKind("passed", public="player"),
+        EventKind("last_round", public="player"),
+        EventKind("ticket_opened", public="player ticket:ticket points:signed"),
+        EventKind("longest_path", public="player length points"),
+        EventKind("final_score", public="player points:signed"),
+        EventKind("declared", public="player mix:mix"),
+        EventKind("passenger_came", public="city:city passenger:passenger"),
+        EventKind("collected", public="player city:city passenger:passenger"),
+        EventKind("globetrotter", public="player completed points"),
+        EventKind("scored_passengers", public="player passenger:passenger number points"),
+    ]

@@ -7,44 +7,30 @@ from mypy_extensions import i64
 from parlorcar.core.errors import AuditFailure, BadPosition
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
-from parlorcar.core.state import CHANCE, DEPTH, State
-from parlorcar.games.ticket_to_ride import checks, scoring
+from parlorcar.core.state import CHANCE, State
+from parlorcar.games.ticket_to_ride import checks, positions
+from parlorcar.games.ticket_to_ride.bonuses import bonuses
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS, TRACK_COLOR_NAMES
 from parlorcar.games.ticket_to_ride.claim import Pay, payment_text
 from parlorcar.games.ticket_to_ride.deck import DealCards, TurnUp
+from parlorcar.games.ticket_to_ride.declare import Declare, DeclareFirst
 from parlorcar.games.ticket_to_ride.draw import DrawCard, SecondCard, Turn
-from parlorcar.games.ticket_to_ride.events import KINDS_OF_EVENT
+from parlorcar.games.ticket_to_ride.end import OpenTickets, breakdown, standings
+from parlorcar.games.ticket_to_ride.events import kinds_of_event
 from parlorcar.games.ticket_to_ride.knowledge import imagine_cards, imagine_tickets
-from parlorcar.games.ticket_to_ride.state import (
-    BLIND,
-    CEILING,
-    DECK,
-    FINAL,
-    FINISHED,
-    HAND,
-    IN_HAND,
-    KNOWERS,
-    KNOWN,
-    OFFERED,
-    PLACE,
-    POINTS,
-    PUT_BACK,
-    TRAINS,
-    UNDER,
-    deck_size,
-    fill_deck,
-    layout,
-)
+from parlorcar.games.ticket_to_ride.passengers import Collect, PlacePassengers, fill_bag
+from parlorcar.games.ticket_to_ride.state import FINAL, FINISHED, POINTS, fill_deck, layout
+from parlorcar.games.ticket_to_ride.tables import tables
 from parlorcar.games.ticket_to_ride.tickets import DealTickets, DrawTickets, Keep, KeepFirst, keep_text
 from parlorcar.games.ticket_to_ride.turns import (
     DEAL_CARDS,
     DEAL_TICKETS,
+    DECLARE_FIRST,
     KEEP_FIRST,
     PAY,
+    PLACE_PASSENGERS,
     TURN,
     TURN_UP,
-    OpenTickets,
 )
 
 
@@ -53,6 +39,7 @@ class TicketToRide(Game):
 
     def __init__(self, id: str, box: Box, options: dict[str, object]) -> None:
         self.box = box
+        self.bonuses = bonuses(box)
         steps = [
             DealCards(box),
             TurnUp(box),
@@ -64,19 +51,31 @@ class TicketToRide(Game):
             Pay(box),
             DrawTickets(box),
             Keep(box),
-            OpenTickets(box),
+            OpenTickets(box, self.bonuses),
         ]
-        super().__init__(id, int(box.players), options, layout(box), box.numbering, steps, KINDS_OF_EVENT)
+        if box.mixes or box.passengers:
+            steps += [DeclareFirst(box), Declare(box), Collect(box), PlacePassengers(box)]
+        super().__init__(id, int(box.players), options, layout(box), box.numbering, steps, kinds_of_event(box))
 
     def begin(self, s: State) -> None:
-        """Four cards each, five face up, three tickets each, then all choose and seat 0 begins. [TTR-3] [TTR-R14]"""
+        """Passengers, four cards each, five face up, tickets each, then all choose and seat 0 begins. [TTR-3] [TTR-R14]
+
+        Where there are several ticket decks everybody declares first how many of which. [GER-3]
+        """
+        box = self.box
         fill_deck(s)
         s.push(TURN, 0)
-        for p in range(self.box.players):
-            s.push(KEEP_FIRST, self.box.players - 1 - p)
+        for p in range(box.players):
+            s.push(KEEP_FIRST, box.players - 1 - p)
         s.push(DEAL_TICKETS, CHANCE)
+        if box.mixes:
+            for p in range(box.players):
+                s.push(DECLARE_FIRST, box.players - 1 - p, box.tickets_dealt)
         s.push(TURN_UP, CHANCE)
         s.push(DEAL_CARDS, CHANCE)
+        if box.passengers:
+            fill_bag(s, box)
+            s.push(PLACE_PASSENGERS, CHANCE)
 
     def turn(self, s: State, player: i64) -> None:
         s.push(TURN, player)
@@ -86,10 +85,10 @@ class TicketToRide(Game):
         return [int(s.at[scores + p]) for p in range(self.box.players)]
 
     def standings(self, s: State) -> list[list[int]]:
-        return scoring.standings(s, self.box)
+        return standings(s, self.box, self.bonuses)
 
     def breakdown(self, s: State, seat: int) -> list[dict[str, object]]:
-        return scoring.breakdown(s, self.box, seat)
+        return breakdown(s, self.box, self.bonuses, seat)
 
     def imagine(self, s: State, seat: i64, rng: Random) -> None:
         imagine_cards(s, self.box, seat, rng)
@@ -111,54 +110,12 @@ class TicketToRide(Game):
         return self.numbering.texts[move]
 
     def tables(self) -> dict[str, object]:
-        box, map = self.box, self.box.map
-        return {
-            "cards": list(KIND_NAMES),
-            "cities": [{"id": id, "name": name, "x": x, "y": y} for id, name, x, y in map.cities],
-            "tracks": [
-                {"id": box.track_names[t], "a": a, "b": b, "length": length, "color": TRACK_COLOR_NAMES[color]}
-                for t, (color, length, a, b) in enumerate(map.tracks)
-            ],
-            "tickets": [
-                {"id": box.ticket_names[t], "a": a, "b": b, "points": points}
-                for t, (a, b, points) in enumerate(map.tickets)
-            ],
-            "route_points": list(map.route_points),
-            "trains": int(box.trains),
-        }
+        return tables(self.box)
 
     def complete(self, s: State, given: dict[str, object]) -> None:
-        box = self.box
-        for p in range(box.players):
-            spaces, points = checks.spaces_and_points(s, box, p)
-            if "trains" not in given:
-                s.at[TRAINS + p] = box.trains - spaces
-            if "points" not in given:
-                s.at[POINTS + p] = points
-        for kind in range(i64(KINDS)):
-            rest = checks.box_count(kind) - checks.outside_deck(s, box, kind)
-            if rest < 0:
-                raise BadPosition("ttr.fault.too-many", card=KIND_NAMES[kind], box=int(checks.box_count(kind)))
-            if "deck" not in given:
-                s.at[DECK + kind] = rest
-            if "blind" not in given:  # nobody has seen the cards that nobody is said to know
-                for p in range(box.players):
-                    i = p * KINDS + kind
-                    s.at[BLIND + i] = s.at[HAND + i] - s.at[KNOWN + i]
-            if "ceiling" not in given:
-                s.at[CEILING + kind] = s.at[DECK + kind]
-                for p in range(box.players):
-                    s.at[CEILING + kind] += s.at[BLIND + p * KINDS + kind]
-        for t in range(box.ticket_count):
-            place = s.at[PLACE + t]
-            if "under" not in given and place >= PUT_BACK + s.at[UNDER]:
-                s.at[UNDER] = place - PUT_BACK + 1
-            if "ticket_known" not in given and IN_HAND <= place < PUT_BACK:
-                s.at[KNOWERS + t] = 1 << (place - (IN_HAND if place < OFFERED else OFFERED))
-        if "row" not in given and deck_size(s) > 0 and s.at[DEPTH] and s.peek()[0] != TURN_UP:
-            s.push(TURN_UP, CHANCE)
+        positions.complete(s, self.box, given)
 
     def possible(self, s: State) -> None:
-        wrong = checks.fault(s, self.box) or checks.fault_of_stack(s, self.box)
+        wrong = checks.fault(s, self.box) or positions.fault_of_stack(s, self.box)
         if wrong is not None:
             raise BadPosition(wrong.reason, **wrong.params)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.core.layout import sees
+from parlorcar.core.imagining import exchange, pick
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
@@ -49,7 +49,7 @@ def imagine_deck(s: State, unknown: vec[i64], most: vec[i64], rng: Random) -> No
     few = min(size, total - size)  # it is shorter to pick the cards in the deck, or those that are not
     picked = zeros(KINDS)
     for n in range(few):
-        picked[pick(possible, total - n, rng)] += 1
+        picked[pick(possible, 0, total - n, rng)] += 1
     for kind in range(i64(KINDS)):
         at[DECK + kind] = picked[kind] if few == size else possible[kind]
         unknown[kind] -= at[DECK + kind]
@@ -72,7 +72,7 @@ def imagine_hand(s: State, p: i64, unknown: vec[i64], drawn: vec[i64], rng: Rand
         blind += at[BLIND + p * KINDS + kind]
         at[BLIND + p * KINDS + kind] = 0
     for _ in range(blind):
-        kind = pick(drawn, count(drawn), rng)
+        kind = pick(drawn, 0, count(drawn), rng)
         at[BLIND + p * KINDS + kind] += 1
         if not at[MIXED]:
             unknown[kind] -= 1
@@ -82,7 +82,7 @@ def imagine_hand(s: State, p: i64, unknown: vec[i64], drawn: vec[i64], rng: Rand
         for kind in range(i64(KINDS)):
             unknown[kind] -= drawn[kind]
     for _ in range(hidden):
-        at[HAND + p * KINDS + pick(unknown, count(unknown), rng)] += 1
+        at[HAND + p * KINDS + pick(unknown, 0, count(unknown), rng)] += 1
     if not at[MIXED]:
         for kind in range(i64(KINDS)):
             unknown[kind] += drawn[kind]
@@ -96,28 +96,7 @@ def count(cards: vec[i64]) -> i64:
     return n
 
 
-def pick(cards: vec[i64], total: i64, rng: Random) -> i64:
-    """Take a card at random out of a number of cards by kind."""
-    ticket = rng.below(total)
-    kind: i64 = 0
-    while ticket >= cards[kind]:
-        ticket -= cards[kind]
-        kind += 1
-    cards[kind] -= 1
-    return kind
-
-
 def imagine_tickets(s: State, box: Box, seat: i64, rng: Random) -> None:
-    """The tickets whose place the seat does not know change places."""
-    open = vec[i64]()
-    for t in range(box.ticket_count):
-        if not sees(s.at[KNOWERS + t], seat):
-            open = append(open, t)
-    n: i64 = len(open)
-    while n > 1:
-        other = open[rng.below(n)]
-        n -= 1
-        mine = open[n]
-        place, knowers = s.at[PLACE + mine], s.at[KNOWERS + mine]
-        s.at[PLACE + mine], s.at[KNOWERS + mine] = s.at[PLACE + other], s.at[KNOWERS + other]
-        s.at[PLACE + other], s.at[KNOWERS + other] = place, knowers
+    """The tickets of a deck whose place the seat does not know change places; their backs tell the deck. [GER-R5]"""
+    for deck in range(box.decks):
+        exchange(s, PLACE, KNOWERS, box.first_ticket[deck], box.first_ticket[deck + 1], seat, rng)

@@ -92,8 +92,8 @@ class Sweep:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.to_come = zeros(len(box.city_names))  # tracks at a city that are not gone through yet
-        self.shift = zeros(len(box.city_names))  # where a city at the front has its bits, 0 if it is not there
+        self.to_come = zeros(len(box.each_end))  # tracks at a city that are not gone through yet
+        self.shift = zeros(len(box.each_end))  # where a city at the front has its bits, 0 if it is not there
         self.taken: i64 = 0  # the places for bits that are in use
         self.ahead: i64 = 0  # spaces of the tracks not gone through yet
         self.best: i64 = 0
@@ -105,13 +105,13 @@ class Sweep:
         box = self.box
         self.best = 0
         for i in range(len(tracks)):
-            self.to_come[box.from_city[tracks[i]]] += 1
-            self.to_come[box.to_city[tracks[i]]] += 1
+            self.to_come[box.from_end[tracks[i]]] += 1
+            self.to_come[box.to_end[tracks[i]]] += 1
             self.ahead += box.length[tracks[i]]
         self.now.clear()
         self.now.add(0, 0)
         for i in range(len(tracks)):
-            self.go_through(box.from_city[tracks[i]], box.to_city[tracks[i]], box.length[tracks[i]])
+            self.go_through(box.from_end[tracks[i]], box.to_end[tracks[i]], box.length[tracks[i]])
             self.now, self.then = self.then, self.now
         return self.best
 

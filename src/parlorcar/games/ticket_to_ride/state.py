@@ -15,7 +15,9 @@ SEATS: Final = 5  # room for so many, whatever the number of players
 SLOTS: Final = 5  # cards in the row
 TRACKS: Final = 112
 TICKETS: Final = 96
-PILES: Final = 100  # times that tickets can be put back under the deck
+PILES: Final = 100  # times that tickets can be put back under the decks
+CITIES: Final = 40  # countries included, on maps with passengers
+PASSENGER_COLORS: Final = 6
 
 # Where each field starts: literal numbers, which the compiler can build in; the layout below checks that they join up.
 LAST_TURNS: Final = 1  # turns left once the end has been brought about, 0 before
@@ -38,11 +40,16 @@ OWNER_OF: Final = 193  # [track] seat + 1, or 0
 PLACE: Final = 305  # [ticket] one of the places below
 KNOWERS: Final = 401  # [ticket] the seats that know its place, as bits [TTR-9]
 UNDER: Final = 497  # how often tickets have been put back
+DECLARED: Final = 498  # [seat] the mix of tickets that it draws and chooses from, from 1; 0 for none [GER-3] [GER-5]
+# only on maps with passengers, which lie open all the time [GER-10]
+BAG: Final = 503  # [colour] passengers that are not on the map yet
+COLLECTED: Final = 509  # [seat][colour]
+WAITING: Final = 539  # [city][colour] passengers on the map
 
-IN_DECK: Final = 0  # places of tickets: unseen in the deck,
+IN_DECK: Final = 0  # places of tickets: unseen in its deck,
 IN_HAND: Final = 1  # + seat, kept to the end [TTR-35],
 OFFERED: Final = 6  # + seat, to choose from,
-PUT_BACK: Final = 11  # + 0, 1, 2 …: under the deck, one pile below the other, each in no order
+PUT_BACK: Final = 11  # + 0, 1, 2 …: under its deck, one pile below the other, each in no order
 
 
 def layout(box: Box) -> Layout:
@@ -56,7 +63,7 @@ def layout(box: Box) -> Layout:
         Field("trains", TRAINS, "seat", audience=PUBLIC, default=box.trains, derived=True),
         Field("points", POINTS, "seat", audience=PUBLIC, derived=True),
         Field("final", FINAL, "seat", values="signed", audience=PUBLIC),
-        Field("longest_path", PATH, "seat", audience=PUBLIC),
+        Field("longest_path", PATH, "seat", audience=PUBLIC if box.longest_bonus else HIDDEN),
         Field("row", ROW, "slot", values="card", audience=PUBLIC, derived=True),
         Field("deck", DECK, "card", audience=HIDDEN, totals=SUM, derived=True),
         Field("discard", DISCARD, "card", audience=PUBLIC),
@@ -68,18 +75,30 @@ def layout(box: Box) -> Layout:
         Field("tickets", PLACE, "ticket", values="place", audience=MASKED, mask=KNOWERS, totals=VALUES, zero="deck"),
         Field("ticket_known", KNOWERS, "ticket", values="seats", audience=HIDDEN, derived=True),
         Field("under", UNDER, audience=PUBLIC, derived=True),
+        Field("declared", DECLARED, "seat", values="mix", audience=PUBLIC if box.mixes else HIDDEN),
     ]
+    if box.passengers:
+        fields += [
+            Field("bag", BAG, "passenger", audience=PUBLIC, derived=True),
+            Field("collected", COLLECTED, "seat passenger", audience=PUBLIC),
+            Field("passengers", WAITING, "city passenger", audience=PUBLIC),
+        ]
     players = int(box.players)
     seats = [str(p) for p in range(SEATS)]
     places = [f"hand {p}" for p in seats] + [f"offer {p}" for p in seats] + [f"under {i + 1}" for i in range(PILES)]
+    decks = [int(n) for n in box.first_ticket]
+    groups = {name: (decks[d], decks[d + 1]) for d, name in enumerate(box.deck_names) if name}  # counted deck by deck
     axes = {
         "seat": Axis(seats, SEATS),
         "slot": Axis([str(i) for i in range(SLOTS)], slots=True),
         "card": Axis(list(KIND_NAMES)),
         "track": Axis(box.track_names, TRACKS),
-        "ticket": Axis(box.ticket_names, TICKETS),
+        "ticket": Axis(box.ticket_names, TICKETS, groups=groups),
         "place": Axis(places),
-        "city": Axis(box.city_names),
+        "city": Axis(box.city_names, CITIES),
+        "deck": Axis(box.deck_names),
+        "mix": Axis(box.mix_names),
+        "passenger": Axis(box.passenger_colors, PASSENGER_COLORS),
     }
     return Layout(fields, axes, players)
 
@@ -102,11 +121,22 @@ def deck_size(s: State) -> i64:
     return n
 
 
-def ticket_deck(s: State, box: Box) -> i64:
-    """Tickets that can still be drawn, those put back included."""
+def ticket_deck(s: State, box: Box, most: i64) -> i64:
+    """Tickets that can still be drawn, those put back included; counted up to so many."""
     n: i64 = 0
-    for t in range(box.ticket_count):
-        if drawable(s.at[PLACE + t]):
+    for deck in range(box.decks):
+        n += tickets_in(s, box, deck, most - n)
+    return n
+
+
+def tickets_in(s: State, box: Box, deck: i64, most: i64) -> i64:
+    """Tickets that can still be drawn from a deck, those put back under it included; counted up to so many."""
+    at = s.at
+    n: i64 = 0
+    for t in range(box.first_ticket[deck], box.first_ticket[deck + 1]):
+        if n >= most:
+            break
+        if drawable(at[PLACE + t]):
             n += 1
     return n
 

@@ -12,15 +12,38 @@ from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.events import DREW_TICKET, KEPT_TICKET, PUT_BACK_TICKET
-from parlorcar.games.ticket_to_ride.state import IN_DECK, IN_HAND, KNOWERS, OFFERED, PLACE, PUT_BACK, UNDER, ticket_deck
-from parlorcar.games.ticket_to_ride.turns import DEAL_TICKETS, DRAW_TICKETS, KEEP, end_turn
+from parlorcar.games.ticket_to_ride.state import (
+    DECLARED,
+    IN_DECK,
+    IN_HAND,
+    KNOWERS,
+    OFFERED,
+    PLACE,
+    PUT_BACK,
+    UNDER,
+    ticket_deck,
+    tickets_in,
+)
+from parlorcar.games.ticket_to_ride.turns import DEAL_TICKETS, DECLARE, DRAW_TICKETS, KEEP, end_turn
 
 
-def top_place(s: State, box: Box) -> i64:
+def next_deck(s: State, box: Box, me: i64, left: i64) -> i64:
+    """The deck of the next of so many tickets that a player still draws: the first that is declared comes first."""
+    deck = box.decks - 1
+    while deck > 0:
+        left -= box.mix[(s.at[DECLARED + me] - 1) * box.decks + deck]
+        if left <= 0:
+            break
+        deck -= 1
+    return deck
+
+
+def top_place(s: State, box: Box, deck: i64) -> i64:
     """Where the next ticket comes from: the unseen deck, then the piles under it, the oldest first. [TTR-R2]"""
+    at = s.at
     top: i64 = -1
-    for t in range(box.ticket_count):
-        place = s.at[PLACE + t]
+    for t in range(box.first_ticket[deck], box.first_ticket[deck + 1]):
+        place = at[PLACE + t]
         if place == IN_DECK:
             return IN_DECK
         if place >= PUT_BACK and (top < 0 or place < top):
@@ -29,40 +52,59 @@ def top_place(s: State, box: Box) -> i64:
 
 
 class FromTickets(Step):
-    """A ticket from the ticket deck: each that can be the next one is equally likely."""
+    """A ticket from a ticket deck: each that can be the next one is equally likely."""
 
     def __init__(self, box: Box, name: str, args: str) -> None:
         super().__init__(name, args, stream="tickets")
         self.box = box
 
-    def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        at = s.at
-        top = top_place(s, self.box)
-        for t in range(self.box.ticket_count):
+    def outcomes(self, s: State, me: i64, left: i64, moves: Moves) -> None:
+        """The tickets that can be the next of so many that a player draws."""
+        at, box = s.at, self.box
+        deck = next_deck(s, box, me, left)
+        top = top_place(s, box, deck)
+        ticket, found = box.TICKET, moves.at
+        n: i64 = 0
+        for t in range(box.first_ticket[deck], box.first_ticket[deck + 1]):
             if at[PLACE + t] == top:
-                moves.outcome(self.box.TICKET + t, 1)
+                found[n] = ticket + t
+                n += 1
+        moves.alike(n)
 
 
 def offer(s: State, box: Box, me: i64, ticket: i64, events: Events) -> None:
     """A player looks at a ticket that only he then knows the place of. [TTR-6] [TTR-32]"""
-    if s.at[PLACE + ticket] >= PUT_BACK:
+    if s.at[PLACE + ticket] >= PUT_BACK or box.shuffled_back:  # otherwise nobody knows anything of the deck
         forget_pile(s, box, me, ticket)
     s.at[PLACE + ticket] = OFFERED + me
     s.at[KNOWERS + ticket] |= i64(1) << me
-    events.emit(DREW_TICKET, me, ticket)
+    events.emit(DREW_TICKET, me, ticket, box.deck_of[ticket])
 
 
 def forget_pile(s: State, box: Box, me: i64, ticket: i64) -> None:
-    """Others who put a pile back no longer know which of it is where, unless it was a single ticket. [TTR-R12]"""
-    pile = s.at[PLACE + ticket]
+    """Others who know what lies with a ticket no longer know which of it is where, unless it was a single one.
+
+    That is a pile put back together, or the deck with what was shuffled back into it. [TTR-R12] [GER-R6]
+    """
+    at = s.at
+    pile = at[PLACE + ticket]
+    first, end = box.first_ticket[box.deck_of[ticket]], box.first_ticket[box.deck_of[ticket] + 1]
+    others = ~(i64(1) << me)
+    known = False
     size: i64 = 0
-    for t in range(box.ticket_count):
-        if s.at[PLACE + t] == pile:
+    for t in range(first, end):
+        if at[KNOWERS + t] & others and at[PLACE + t] == pile:
+            known = True
+            break
+    if not known:
+        return
+    for t in range(first, end):
+        if at[PLACE + t] == pile:
             size += 1
     if size > 1:
-        for t in range(box.ticket_count):
-            if s.at[PLACE + t] == pile:
-                s.at[KNOWERS + t] &= i64(1) << me
+        for t in range(first, end):
+            if at[PLACE + t] == pile:
+                at[KNOWERS + t] &= ~others
 
 
 def offered(s: State, box: Box, me: i64) -> vec[i64]:
@@ -75,10 +117,24 @@ def offered(s: State, box: Box, me: i64) -> vec[i64]:
     return found
 
 
+def count_offered(s: State, box: Box, me: i64) -> i64:
+    """How many tickets a player has to choose from."""
+    at = s.at
+    n: i64 = 0
+    for t in range(box.ticket_count):
+        if at[PLACE + t] == OFFERED + me:
+            n += 1
+    return n
+
+
 def draw_tickets(s: State, box: Box, me: i64) -> None:
-    """Three tickets, or as many as there are; then choose. [TTR-32] [TTR-34]"""
+    """As many tickets as the map says, or as there are; then choose. [TTR-32] [TTR-34]"""
+    n = ticket_deck(s, box, box.tickets_drawn)
     s.push(KEEP, me)
-    s.push(DRAW_TICKETS, CHANCE, me, min(box.tickets_drawn, ticket_deck(s, box)))
+    if box.mixes:  # of several decks it is said first how many come from which [GER-5]
+        s.push(DECLARE, me, n)
+    else:
+        s.push(DRAW_TICKETS, CHANCE, me, n)
 
 
 def bits(mask: i64) -> i64:
@@ -90,11 +146,31 @@ def bits(mask: i64) -> i64:
     return n
 
 
+def can_draw(s: State, box: Box, me: i64, left: i64) -> bool:
+    """Whether a player can draw so many tickets of what is declared, in a position that somebody has made up."""
+    if not box.mixes:
+        return left <= ticket_deck(s, box, left)
+    m = s.at[DECLARED + me] - 1
+    if m < 0:
+        return False
+    for deck in range(box.decks):
+        last = box.decks - 1 - deck  # the last of them come from the last decks
+        n = min(left, box.mix[m * box.decks + last])
+        if n > tickets_in(s, box, last, n):
+            return False
+        left -= n
+    return left == 0
+
+
 class DealTickets(FromTickets):
-    """Three tickets to each player, before anybody chooses. [TTR-6]"""
+    """The first tickets for each player, before anybody chooses. [TTR-6] [GER-3]"""
 
     def __init__(self, box: Box) -> None:
         super().__init__(box, "deal_tickets", "dealt")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        each = self.box.tickets_dealt
+        self.outcomes(s, f[2] // each, each - f[2] % each, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         box, dealt = self.box, f[2]
@@ -109,10 +185,13 @@ class DealTickets(FromTickets):
 
 
 class DrawTickets(FromTickets):
-    """The next ticket of those drawn in a turn. [TTR-32]"""
+    """The next ticket of those drawn in a turn. [TTR-32] [GER-5]"""
 
     def __init__(self, box: Box) -> None:
         super().__init__(box, "draw_tickets", "seat:seat left")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        self.outcomes(s, f[2], f[3], moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         if f[3] > 1:
@@ -120,13 +199,24 @@ class DrawTickets(FromTickets):
         offer(s, self.box, f[2], move - self.box.TICKET, events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if 1 <= f[3] <= ticket_deck(s, self.box):
+        if f[3] >= 1 and can_draw(s, self.box, f[2], f[3]):
             return None
         return Refusal("ttr.fault.draw-tickets", n=int(f[3]))
 
 
+def split(box: Box, tickets: vec[i64], mask: i64, deck: i64) -> bool:
+    """Whether some of the tickets of a deck are kept and others not, which everybody sees from their backs. [GER-R5]"""
+    kept: i64 = 0
+    back: i64 = 0
+    for i in range(len(tickets)):
+        if box.deck_of[tickets[i]] == deck:
+            kept += (mask >> i) & 1
+            back += 1 - ((mask >> i) & 1)
+    return kept > 0 and back > 0
+
+
 class Choosing(Step):
-    """Keep some of the tickets offered; the others go under the deck, seen by nobody else. [TTR-7] [TTR-33]"""
+    """Keep some of the tickets offered; the others go back, seen by nobody else. [TTR-7] [TTR-33]"""
 
     def __init__(self, box: Box, name: str, least: i64, simultaneous: bool, rule: str) -> None:
         super().__init__(name, simultaneous=simultaneous)
@@ -135,45 +225,51 @@ class Choosing(Step):
         self.rule = rule
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        n: i64 = len(offered(s, self.box, f[1]))
+        n = count_offered(s, self.box, f[1])
         least = min(self.least, n)
         for mask in range(i64(1), i64(1) << n):
             if bits(mask) >= least:
                 moves.add(self.box.KEEP + mask)
 
-    def choose(self, s: State, me: i64, mask: i64, events: Events) -> None:
-        """Tickets in the mask go to the hand, the others on a pile of their own under the deck. [TTR-8] [TTR-R2]"""
+    def choose(self, s: State, me: i64, mask: i64, into: bool, events: Events) -> None:
+        """Tickets in the mask go to the hand, the others into their deck, or on a pile of their own under it.
+
+        [TTR-8] [TTR-33] [TTR-R2] [GER-4]
+        """
         box = self.box
         tickets = offered(s, box, me)
         all_kept = mask == (i64(1) << len(tickets)) - 1
+        back = IN_DECK if into else PUT_BACK + s.at[UNDER]
         for i in range(len(tickets)):
-            if not all_kept:  # who knew one of them cannot tell whether it was kept [TTR-R12]
+            if split(box, tickets, mask, box.deck_of[tickets[i]]):  # who knew it cannot tell if it was kept [TTR-R12]
                 s.at[KNOWERS + tickets[i]] = i64(1) << me
             if (mask >> i) & 1:
                 s.at[PLACE + tickets[i]] = IN_HAND + me
-                events.emit(KEPT_TICKET, me, tickets[i])
+                events.emit(KEPT_TICKET, me, tickets[i], box.deck_of[tickets[i]])
         for i in range(len(tickets)):  # told after those kept, so that the order tells nobody which it was
             if not (mask >> i) & 1:
-                s.at[PLACE + tickets[i]] = PUT_BACK + s.at[UNDER]
-                events.emit(PUT_BACK_TICKET, me, tickets[i])
-        if not all_kept:
+                s.at[PLACE + tickets[i]] = back
+                events.emit(PUT_BACK_TICKET, me, tickets[i], box.deck_of[tickets[i]])
+        if not all_kept and not into:
             s.at[UNDER] += 1
+        s.at[DECLARED + me] = 0
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        least = min(self.least, i64(len(offered(s, self.box, f[1]))))
+        least = min(self.least, count_offered(s, self.box, f[1]))
         if not self.box.KEEP <= move < self.box.CARD:
             return Refusal("ttr.tickets-due", self.rule, least=int(least))
         return Refusal("ttr.keep-more", self.rule, least=int(least))
 
 
 class KeepFirst(Choosing):
-    """At the start at least two of three are kept, chosen by all at the same time. [TTR-7] [TTR-R1]"""
+    """At the start at least two are kept, chosen by all at the same time. [TTR-7] [TTR-R1] [GER-4]"""
 
     def __init__(self, box: Box) -> None:
         super().__init__(box, "keep_first", box.keep_first, True, "TTR-7")
+        self.into = box.shuffled_back
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        self.choose(s, f[1], move - self.box.KEEP, events)
+        self.choose(s, f[1], move - self.box.KEEP, self.into, events)
 
 
 class Keep(Choosing):
@@ -183,7 +279,7 @@ class Keep(Choosing):
         super().__init__(box, "keep", box.keep_later, False, "TTR-33")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        self.choose(s, f[1], move - self.box.KEEP, events)
+        self.choose(s, f[1], move - self.box.KEEP, False, events)
         end_turn(s, self.box, f[1], events)
 
 
