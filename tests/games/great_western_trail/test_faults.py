@@ -61,10 +61,6 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("gwt.fault.no-card", {"stack": frames({"step": "discard_cost", "action": "hire", "after": 26})}),
     ("gwt.fault.not-placed", {"cattleman": [None, "a"], "stack": frames({"step": "move", "left": 3})}),
     ("gwt.fault.placed", {"stack": frames({"step": "settle"})}),
-    (
-        "gwt.fault.endless",
-        {"workers": [{"cowboy": 6, "craftsman": 6, "engineer": 6}] * 2, "jobs_filled": 3, "stock": []},
-    ),
 ]
 
 
