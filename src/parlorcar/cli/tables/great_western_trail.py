@@ -16,7 +16,7 @@ from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.tables import printed
 from parlorcar.words import count, word
-from parlorcar.words.great_western_trail import card, cards, city, listed_tasks, tile
+from parlorcar.words.great_western_trail import card, cards, listed_tasks, tile
 
 COLUMNS = (
     "player",
@@ -199,11 +199,11 @@ class GreatWesternTrailTable(Table):
         for row in self.printed["cities"]:
             who = []
             for p in range(self.game.players):
-                n = view["cities"][p].get(row["name"], 0)
+                n = view["cities"][p].get(row["id"], 0)
                 if n:
                     who.append(self.called(p, viewer) + (f" ({n})" if n > 1 else ""))
             shown = word("gwt.who", list=", ".join(who)) if who else ""
-            out.append(word("gwt.city", city=city(row["name"]), value=row["value"], who=shown))
+            out.append(word("gwt.city", city=row["name"], value=row["value"], who=shown))
         return out
 
     def _players(self, screen: Screen, state: State, view: dict[str, Any], viewer: int) -> None:

@@ -60,7 +60,12 @@ def printed(box: Box) -> dict[str, object]:
             for i, name in enumerate(box.station_names)
         ],
         "cities": [
-            {"name": name, "value": int(box.city_value[i]), "points": int(box.city_points[i])}
+            {
+                "id": name,
+                "name": name.replace("-", " ").title(),
+                "value": int(box.city_value[i]),
+                "points": int(box.city_points[i]),
+            }
             for i, name in enumerate(box.city_names)
         ],
         "wages": [int(n) for n in box.wage],
