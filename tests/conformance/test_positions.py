@@ -142,7 +142,7 @@ def wrong_positions(game: Game, good: dict[str, Any]) -> list[tuple[str, dict[st
 def inside(game: Game, f: Field, row: object) -> object:
     """A row of the last axis of a field as the whole field: that of the first seat, or of the first thing."""
     for axis in reversed(f.axes[:-1]):
-        row = [row] if axis == "seat" else {game.layout.axes[axis].names[0]: row}
+        row = [row] if axis == "seat" or game.layout.axes[axis].slots else {game.layout.axes[axis].names[0]: row}
     return row
 
 
@@ -220,7 +220,12 @@ def stacks(game: Game) -> list[list[dict[str, Any]]]:
         frame: dict[str, Any] = {"step": step.name, "player": "chance" if step.stream else 0}
         found += [[frame], [frame] * STACK] if step.name == "turn" else [[frame]]
         for name, values in step.args:
-            labels = [0, 1, 4, 99, -1] if values in ("count", "seat") else game.layout.axes[values].names[::40]
+            numbers: dict[str, list[Any]] = {
+                "count": [0, 1, 4, 99, -1],
+                "seat": [0, 1, 4, 99, -1],
+                "flag": [False, True],
+            }
+            labels = numbers[values] if values in numbers else game.layout.axes[values].names[::40]
             found += [[{**frame, name: label}] for label in labels]
     return found
 

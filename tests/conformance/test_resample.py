@@ -189,7 +189,7 @@ def test_imagining_for_another_seat_or_in_place_is_caught(case: Case) -> None:
 def test_imagining_what_cannot_be_is_caught(case: Case) -> None:
     """A conserved thing made up: the audit of the imagined state fails."""
     game, s = secret(case).game, secret(case).state
-    at = next(int(f.at) for f in game.layout.fields if f.audience == HIDDEN)
+    at = next(int(f.at) for f in game.layout.fields if f.audience in (HIDDEN, OWNER))
 
     def forged(state: State, seat: int, rng: Random) -> State:
         imagined = game.resample(state, seat, rng)

@@ -261,3 +261,55 @@ def test_a_planted_defect_is_caught(defect: str) -> None:
 
     with pytest.raises(AssertionError):
         check_frequencies(planted(game, resample=resample), TWO_DECKS, ["draw"] * 4, 0, ("hand", "deck"), 3)
+
+
+# --- Great Western Trail ---------------------------------------------------------------------------------------------
+
+
+def small_herd(draw_pile: dict[str, int], discards: dict[str, int], hand: dict[str, int]) -> dict[str, Any]:
+    """A position in which seat 1 has few cards; the others are out of the game, and everybody knows the hand."""
+    start = {"gray": 5, "green": 3, "black": 3, "white": 3}
+    piles = (draw_pile, discards, hand)
+    gone = {kind: n - sum(pile.get(kind, 0) for pile in piles) for kind, n in start.items()}
+    act = {"step": "act", "player": 1, "place": "e", "done": 0, "town": 5}
+    return {
+        "player": 1,
+        "towns": {letter: f"neutral-{letter}" for letter in "abcdefg"},
+        "stationmasters": ["foreman", "surveyor", "ranger", "trader", "clerk"],
+        "foresight": ["green", "blue", "cowboy", "craftsman", "engineer", "blue"],
+        "jobs": [{"cowboy": 2}, {"cowboy": 1}],
+        "market": {"yellow": 2},
+        "display": {"helper-last-city": 4},
+        "cattleman": ["a", "e"],
+        "removed": gone,
+        "hand": [{}, hand],
+        "known": [{}, hand],
+        "draw_pile": [start, draw_pile],
+        "discards": [{}, discards],
+        "stack": [{"step": "draw_up", "player": "chance", "seat": 1}, act],
+    }
+
+
+def gwt() -> Game:
+    return game_of("great-western-trail-1", 2)
+
+
+PILE = {"gray": 2, "green": 1, "white": 2}
+
+
+def test_a_hand_filled_up_in_phase_c() -> None:
+    for viewer in (-1, 0):
+        check_frequencies(gwt(), small_herd(PILE, {}, {"black": 1}), ["done"], viewer, ("hand", "draw_pile"), least=5)
+    check_frequencies(gwt(), small_herd(PILE, {}, {"black": 1}), ["done"], 1, ("hand", "draw_pile"), least=1)
+
+
+def test_a_hand_known_when_its_pile_ran_out() -> None:
+    """Three cards are drawn: the last two of the pile, which all can count, and one of the cards shuffled."""
+    position = small_herd({"gray": 1, "white": 1}, {"green": 2, "black": 1, "white": 1}, {"black": 1})
+    check_frequencies(gwt(), position, ["done"], 0, ("hand", "draw_pile"), least=3)
+
+
+def test_a_card_drawn_and_one_discarded() -> None:
+    """Whatever is discarded, by chance and not by skill: what is left is the rest of hand and pile."""
+    position = small_herd(PILE, {}, {"black": 3})
+    check_frequencies(gwt(), position, ["aux card", "discard black", "done"], 0, ("hand", "draw_pile"), least=4)

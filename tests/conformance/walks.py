@@ -151,7 +151,8 @@ def secret(case: Case) -> Secret:
             s, decider = w.state(i), w.players[i]
             keepers = [p for p in range(case.players) if p != decider and keeps_from(w.game, s, p, decider)]
             if keepers and held_by_others(w.game, s, decider):
-                found.append(Secret(w.game, s, keepers[0], decider))
+                best = next((p for p in keepers if own_pile(w.game, s, p)), keepers[0])
+                found.append(Secret(w.game, s, best, decider))
         if found:
             return found[len(found) // 2]
     raise AssertionError(f"nobody ever has a secret in the matches of {case}")
@@ -175,7 +176,24 @@ def held_by_others(game: Game, s: State, seat: int) -> bool:
             elif f.audience == MASKED and i < len(game.layout.axes[f.axes[0]].names):
                 secrets += s.at[f.mask + i] != 0 and not sees(s.at[f.mask + i], seat)
                 unseen += s.at[f.mask + i] == 0
-    return (held >= 3 and lying >= 3) or (secrets >= 1 and unseen >= 3)
+    piles = any(own_pile(game, s, p) for p in range(game.players) if p != seat)
+    return (held >= 3 and lying >= 3) or (secrets >= 1 and unseen >= 3) or piles
+
+
+def own_pile(game: Game, s: State, seat: int) -> bool:
+    """Whether a seat holds three hidden things, and three more lie in a pile that is its own to count."""
+    held = lying = 0
+    for f in game.layout.fields:
+        if f.axes and f.axes[0] == "seat" and (f.audience == OWNER or f.name == "known"):
+            row = int(game.layout.room(f, 1))
+            n = sum(int(s.at[f.at + seat * row + i]) for i in range(row))
+            if f.name == "known":
+                held -= n
+            elif f.totals:
+                held += n
+            else:
+                lying += n
+    return held >= 3 and lying >= 3
 
 
 def hidden_entries(game: Game, s: State, seat: int) -> Iterator[tuple[Field, int]]:

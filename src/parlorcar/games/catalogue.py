@@ -7,6 +7,9 @@ from typing import Final
 
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec, Option
+from parlorcar.games.great_western_trail.box import Box as TrailBox
+from parlorcar.games.great_western_trail.first import FIRST
+from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.stone_age.box import Box as StoneAgeBox
 from parlorcar.games.stone_age.game import StoneAge
 from parlorcar.games.ticket_to_ride.box import Box
@@ -29,6 +32,12 @@ def ticket_to_ride_germany(players: int, options: dict[str, object]) -> Game:
 def stone_age(players: int, options: dict[str, object]) -> Game:
     """Stone Age."""
     return StoneAge(StoneAgeBox(players, options["repeat_hunt"] is True, options["only_gainful"] is True), options)
+
+
+def great_western_trail_1(players: int, options: dict[str, object]) -> Game:
+    """Great Western Trail, 1st edition."""
+    box = TrailBox(FIRST, players, options["neutral"] == "shuffled", str(options["buildings"]))
+    return GreatWesternTrail("great-western-trail-1", box, options)
 
 
 GAMES: Final = [
@@ -67,6 +76,20 @@ GAMES: Final = [
             Option("repeat_hunt", False, [False, True], "SA-R2"),
             Option("only_gainful", False, [False, True], "SA-R3"),
         ],
+        releases={"0.1": "0.1.0"},
+    ),
+    GameSpec(
+        "great-western-trail-1",
+        "Great Western Trail, 1st edition",
+        (2, 4),
+        "0.1",
+        str(HERE / "great_western_trail" / "RULES.md"),
+        great_western_trail_1,
+        options=[
+            Option("neutral", "fixed", ["fixed", "shuffled"], "GWT-2"),
+            Option("buildings", "a", ["a", "b", "mix"], "GWT-10"),
+        ],
+        aliases=["gwt1"],
         releases={"0.1": "0.1.0"},
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlorcar.words import en, en_positions, en_stone_age, en_terminal, en_ticket_to_ride
+from parlorcar.words import en, en_great_western_trail, en_positions, en_stone_age, en_terminal, en_ticket_to_ride
 from parlorcar.words.titles import thing
 
 MESSAGES = {
@@ -13,8 +13,9 @@ MESSAGES = {
     **en_terminal.MESSAGES,
     **en_ticket_to_ride.MESSAGES,
     **en_stone_age.MESSAGES,
+    **en_great_western_trail.MESSAGES,
 }
-NOUNS = {**en.NOUNS, **en_stone_age.NOUNS}
+NOUNS = {**en.NOUNS, **en_stone_age.NOUNS, **en_great_western_trail.NOUNS}
 
 
 def say(message: str, params: dict[str, object], names: Sequence[str] | None = None) -> str:

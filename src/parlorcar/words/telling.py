@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlorcar.words import count, known, say, stone_age, word
+from parlorcar.words import count, great_western_trail, known, say, stone_age, word
 from parlorcar.words.titles import cities_of
 
-PREFIXES = {"ticket-to-ride": "ttr", "stone-age": "sa"}  # by the beginning of an id, whose words
-JOINED = {"sa": stone_age.joined}  # by prefix, how events that belong together become one
+# by the beginning of an id, whose words
+PREFIXES = {"ticket-to-ride": "ttr", "stone-age": "sa", "great-western-trail": "gwt"}
+# by prefix, how events that belong together become one
+JOINED = {"sa": stone_age.joined, "gwt": great_western_trail.joined}
 TOGETHER = ("kept_ticket", "put_back_ticket")  # events of one choice, in the order in which they are told
 COUNTED = {"completed": "ticket", "length": "space"}  # values that are told with what they count
 SIGNED = {

@@ -1,0 +1,214 @@
+"""A sensible player of Great Western Trail: every choice has a worth in hundredths of a point, and the best is taken.
+
+It reads its own cards and what lies open, which are the same in every state that it can imagine.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlorcar.bots.greedy.great_western_trail_places import (
+    DOLLAR,
+    action_worth,
+    best_delivery,
+    best_way,
+    card_worth,
+    delivery_worth,
+    disc_worth,
+    tile_worth,
+)
+from parlorcar.core.events import Events
+from parlorcar.core.state import State
+from parlorcar.games.great_western_trail import steps
+from parlorcar.games.great_western_trail.box import Box
+from parlorcar.games.great_western_trail.game import GreatWesternTrail
+from parlorcar.games.great_western_trail.kansas_city import breeding_value
+from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.possible import face, workers
+from parlorcar.games.great_western_trail.scoring import score
+from parlorcar.games.great_western_trail.state import (
+    CARDS,
+    DISC_KINDS,
+    HAND,
+    MONEY,
+    STATION,
+    STATIONS,
+    TOWN,
+    WORKER_KINDS,
+)
+from parlorcar.games.great_western_trail.trail import TEEPEE
+
+SILENT: Final = Events()
+WORKER: Final = 260  # a worker hired
+SPECIAL: Final = 90  # for each of its kind already there: rows that are full bring points
+STATION_BONUS: Final = 150  # a disc that leaves the player board at a station
+PLAY_GAIN: Final = 100
+CERTIFICATE: Final = 70
+
+
+def greedy_move(game: GreatWesternTrail, s: State, me: i64, legal: list[int]) -> int:
+    """The legal move of the highest worth; of equals the first."""
+    best = legal[0]
+    if len(legal) == 1:
+        return best
+    step = s.peek()[0]
+    highest: i64 = -(10**9)
+    way: i64 = -1
+    if step == steps.MOVE or step == steps.RIDE:
+        f = s.peek()
+        way = best_way(s, game.box, me, f[2], f[3] > 0 and step == steps.MOVE)
+    for move in legal:
+        worth = move_worth(game, s, me, step, move, way)
+        if worth > highest:
+            best, highest = move, worth
+    return best
+
+
+def move_worth(game: GreatWesternTrail, s: State, me: i64, step: i64, move: i64, way: i64) -> i64:
+    """What a move is worth in its step."""
+    box, no = game.box, game.no
+    if no.PLAY <= move < no.CARD:
+        return play_worth(game, s, me, move)
+    if step == steps.MOVE:
+        return 1000 if move == (no.STOP if way < 0 else no.GO + way) else 0
+    if step == steps.RIDE:
+        return 1 if move == no.STOP else 0
+    if step == steps.SETTLE:
+        return 10 if s.at[TOWN + move - no.GO] == 1 else 5 - (move - no.GO)
+    if step == steps.ACT or step == steps.OFFER:
+        return act_worth(s, box, no, me, move)
+    if step == steps.AUXILIARY:
+        return auxiliary_worth(s, box, no, me, move)
+    if step in (steps.HIRE, steps.PLAN, steps.SITE, steps.PROMOTE):
+        return people_worth(s, box, no, me, step, move)
+    if step in (steps.BUY, steps.ALSO):
+        return buying_worth(s, box, no, me, move)
+    if step in (steps.DISCARD_COST, steps.DISCARD_DRAWN, steps.REMOVE, steps.DRAW_MORE):
+        return hand_worth(s, box, no, me, move)
+    if step in (steps.FORWARD, steps.BACKWARD, steps.RETREAT, steps.EXTRAORDINARY):
+        return 0 if move == no.SKIP else engine_worth(s, box, me, move - no.ENGINE)
+    if step in (steps.UPGRADE, steps.BEHIND):
+        return 0 if move == no.SKIP else upgrade_worth(s, box, me, move - no.UPGRADE)
+    if step == steps.DISC:
+        return disc_worth(s, box, me, move - no.DISC) if move < no.DISC + DISC_KINDS else 0
+    return city_worth(game, s, me, step, move)
+
+
+def city_worth(game: GreatWesternTrail, s: State, me: i64, step: i64, move: i64) -> i64:
+    """Kansas City, tiles and objective cards."""
+    box, no = game.box, game.no
+    if step in (steps.TRADE, steps.CLEAR):
+        place = move - no.TAKE
+        dollars = box.trail.money[place] if box.trail.kind[place] == TEEPEE else 0
+        return tile_worth(s, box, me, place) + dollars * DOLLAR
+    if step == steps.CERTIFY:
+        spent = move - no.CERTIFICATES
+        reach = breeding_value(s, box, me) + spent
+        return best_delivery(s, box, me, reach) + spent * (DOLLAR - CERTIFICATE)
+    if step == steps.DELIVER:
+        return 0 if move == no.SKIP else delivery_worth(s, box, me, move - no.DELIVER)
+    if step == steps.TAKE_OBJECTIVE:
+        return objective_worth(game, s, me, move)
+    if step == steps.CHOOSE_TILE:
+        return 10 if move != no.SKIP and box.tile_sort[move - no.CHOOSE] > 0 else 0
+    return 0
+
+
+def play_worth(game: GreatWesternTrail, s: State, me: i64, move: i64) -> i64:
+    """An objective card is played when that costs nothing: all its tasks are fulfilled and nothing else is lost."""
+    before = score(s, game.box, me)
+    after = s.clone()
+    game.play(after, move, SILENT)
+    return PLAY_GAIN * 100 if score(after, game.box, me) >= before else -PLAY_GAIN
+
+
+def objective_worth(game: GreatWesternTrail, s: State, me: i64, move: i64) -> i64:
+    """A card that is fulfilled already, else one with few tasks; never one more than needed."""
+    box, no = game.box, game.no
+    if move == no.SKIP or move == no.OBJECTIVE + box.objectives:
+        return 0
+    after = s.clone()
+    game.play(after, move, SILENT)
+    card = move - no.OBJECTIVE
+    return 100 * (score(after, box, me) - score(s, box, me)) + 10 * box.goal_points[card] - 5 * box.goal_loss[card]
+
+
+def act_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
+    """An action by what it brings; nothing more when nothing is worth it."""
+    if move == no.DONE or move == no.SKIP:
+        return 0
+    if move >= no.AUX:
+        return 10 + auxiliary_worth(s, box, no, me, move) // 4
+    return action_worth(s, box, me, move - no.DO + 1)
+
+
+def auxiliary_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
+    """An auxiliary action, once or twice."""
+    which = move - no.AUX
+    twice = which // box.auxiliaries
+    return action_worth(s, box, me, box.auxiliary[which % box.auxiliaries * 2 + twice])
+
+
+def people_worth(s: State, box: Box, no: Numbers, me: i64, step: i64, move: i64) -> i64:
+    """Workers hired and promoted, buildings and where they stand."""
+    if step == steps.HIRE:
+        row, worker = (move - no.HIRE) // WORKER_KINDS, (move - no.HIRE) % WORKER_KINDS
+        return WORKER + SPECIAL * workers(s, me, worker) - box.wage[row] * DOLLAR
+    if step == steps.PLAN:
+        return 100 * box.points[face(s, move - no.BUILD)]
+    if step == steps.SITE:
+        place = move - no.AT
+        return (50 if s.at[TOWN + place] == 0 else 0) + (20 if box.trail.woods[place] else 0) - place
+    return -10 if move == no.SKIP else 200 - 60 * workers(s, me, move - no.PROMOTE)
+
+
+def buying_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
+    """Cattle by points and value, for money and cowboys."""
+    if move == no.DONE:
+        return 0
+    if move == no.TURN_UP:
+        return -5
+    if move >= no.ALSO:
+        return card_worth(s, box, me, box.first_market + move - no.ALSO)
+    option = move - no.BUY
+    worth = card_worth(s, box, me, box.first_market + box.buy_card[option]) * box.buy_cards[option]
+    return worth - box.buy_dollars[option] * DOLLAR - 20 * box.buy_cowboys[option]
+
+
+def hand_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
+    """The card that is needed least goes; others are drawn as long as they may be."""
+    if move == no.DRAW:
+        return 1
+    if move == no.SKIP or move == no.DONE:
+        return -40
+    if move >= no.REMOVE:
+        card = move - no.REMOVE
+        return 60 if box.value[card] == 1 else -100
+    return -keep_worth(s, box, me, move - no.DISCARD)
+
+
+def keep_worth(s: State, box: Box, me: i64, card: i64) -> i64:
+    """What a card is worth in the hand on the way to Kansas City: little if there is another of its breed."""
+    if box.breed[card] < 0:
+        return 5
+    breed = box.breed[card]
+    others: i64 = -1
+    for other in range(box.breed_first[breed], box.breed_last[breed] + 1):
+        others += s.at[HAND + me * CARDS + other]
+    return 10 * box.value[card] if others == 0 else box.value[card]
+
+
+def engine_worth(s: State, box: Box, me: i64, space: i64) -> i64:
+    """Far along, or a station that can be paid for."""
+    station = box.railroad.station[space]
+    worth = 15 * box.railroad.halves[space]
+    if station >= 0 and not s.at[STATION + me * STATIONS + station] and s.at[MONEY + me] >= box.station_cost[station]:
+        worth += upgrade_worth(s, box, me, station)
+    return worth
+
+
+def upgrade_worth(s: State, box: Box, me: i64, station: i64) -> i64:
+    """The points of a station and what its disc opens, less its cost."""
+    return 100 * box.station_points[station] + STATION_BONUS - box.station_cost[station] * DOLLAR

@@ -1,0 +1,176 @@
+"""Phase B: the menu of a place, actions that are offered, auxiliary actions, copying."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import Frame, State
+from parlorcar.games.great_western_trail import steps
+from parlorcar.games.great_western_trail.actions import begin
+from parlorcar.games.great_western_trail.bits import bit
+from parlorcar.games.great_western_trail.box import ROW, SLOTS, Box
+from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.objectives import play_objective
+from parlorcar.games.great_western_trail.possible import can_help, copies, possible, row_of
+from parlorcar.games.great_western_trail.state import BUILDING, EMPTY, HERDER, NUMBERS, TOWN
+from parlorcar.games.great_western_trail.steps import Between, TrailStep, insert
+
+RISK: Final = 8  # done-bit of the risk action; the bits before it are those of the building's actions
+HELPED: Final = 16  # an auxiliary action was done instead
+
+
+def usable_row(s: State, box: Box, me: i64, place: i64, opened: i64) -> i64:
+    """The row of actions of a place, -1 if there is none to use: others' buildings only when copied. [GWT-29]
+
+    A building that has been replaced since its menu was opened is used no further. [GWT-R13]
+    """
+    town = s.at[TOWN + place]
+    if town != opened or town == EMPTY:
+        return -1
+    if town >= BUILDING and (town - BUILDING) // NUMBERS != me and place == s.at[HERDER + me] - 1:
+        return -1
+    return row_of(s, box, town)
+
+
+class Act(Between):
+    """Each action of the place once, in any order, or one auxiliary action instead. [GWT-25] to [GWT-29] [GWT-R2]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "act", "place:place done town", [(0, 51), (0, 31), (0, 75)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        box, no, me, place, done = self.box, self.no, f[1], f[2], f[3]
+        if done < HELPED:
+            here = place == s.at[HERDER + me] - 1
+            row = usable_row(s, box, me, place, f[4])
+            if row >= 0:
+                for i in range(i64(ROW)):
+                    action = box.program[row * ROW + i]
+                    if action and not (done >> (i // 2)) & 1 and possible(s, box, me, action):
+                        insert(moves, no.DO + action - 1)
+                if here and row >= box.first_private and not done & RISK:
+                    action = box.risk[place]
+                    if action and possible(s, box, me, action):
+                        insert(moves, no.DO + action - 1)
+            if here and done == 0:
+                for which in range(box.auxiliaries):
+                    if can_help(s, box, me, which, 0):
+                        moves.add(no.AUX + which)
+        moves.add(no.DONE)
+        self.plays(s, me, moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        box, no, me = self.box, self.no, f[1]
+        if move == no.DONE:
+            return
+        if self.is_play(move):
+            s.push(steps.ACT, me, f[2], f[3], f[4])
+            play_objective(s, box, me, move - no.PLAY, events)
+        elif move >= no.AUX:
+            s.push(steps.ACT, me, f[2], HELPED, f[4])
+            begin(s, box, me, box.auxiliary[(move - no.AUX) * 2], events)
+        else:
+            action = move - no.DO + 1
+            s.push(steps.ACT, me, f[2], f[3] | self.bit(s, f, action), f[4])
+            begin(s, box, me, action, events)
+
+    def bit(self, s: State, f: Frame, action: i64) -> i64:
+        """The done-bit of an action: of the first not done that it is."""
+        row = row_of(s, self.box, f[4])
+        for i in range(i64(ROW)):
+            if self.box.program[row * ROW + i] == action and not (f[3] >> (i // 2)) & 1:
+                return bit(i // 2)
+        return RISK
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        no = self.no
+        if no.AUX <= move < no.HIRE:
+            return Refusal("gwt.no-auxiliary", "GWT-28" if f[3] or move >= no.AUX + self.box.auxiliaries else "GWT-57")
+        return why_no_action(s, no, move)
+
+    def needs_herder(self) -> bool:
+        return True
+
+
+def why_no_action(s: State, no: Numbers, move: i64) -> Refusal | None:
+    """Why an action cannot be done."""
+    if no.DO <= move < no.AUX:
+        return Refusal("gwt.no-action", "GWT-25")
+    return Refusal("gwt.no-such-objective", "GWT-51") if no.PLAY <= move < no.CARD else None
+
+
+class Offer(TrailStep):
+    """An action that may be done at once, one of two where a slash is, or none. [GWT-26] [GWT-33] [GWT-47] [GWT-52]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "offer", "action:action other:action")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        if possible(s, self.box, f[1], f[2] + 1):
+            insert(moves, self.no.DO + f[2])
+        if f[3] != f[2] and possible(s, self.box, f[1], f[3] + 1):
+            insert(moves, self.no.DO + f[3])
+        moves.add(self.no.SKIP)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        if move != self.no.SKIP:
+            begin(s, self.box, f[1], move - self.no.DO + 1, events)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return why_no_action(s, self.no, move)
+
+
+class Auxiliary(TrailStep):
+    """One auxiliary action, twice over where both its discs are gone. [GWT-56] [GWT-57]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "auxiliary", "most", [(1, 2)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        box, no, me = self.box, self.no, f[1]
+        for which in range(box.auxiliaries):
+            if can_help(s, box, me, which, 0):
+                moves.add(no.AUX + which)
+        if f[2] > 1:
+            for which in range(box.auxiliaries):
+                if can_help(s, box, me, which, 1):
+                    moves.add(no.AUX + box.auxiliaries + which)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        which = move - self.no.AUX
+        twice = which // self.box.auxiliaries
+        begin(s, self.box, f[1], self.box.auxiliary[which % self.box.auxiliaries * 2 + twice], events)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return Refusal("gwt.no-auxiliary", "GWT-57") if self.no.AUX <= move < self.no.HIRE else None
+
+
+class Copy(TrailStep):
+    """The actions of a building directly before or after along the trail. [GWT-60] [GWT-R7]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "copy")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        beside = self.box.trail.neighbours[s.at[HERDER + f[1]] - 1]
+        for place in range(self.box.trail.size):
+            if (beside >> place) & 1 and copies(s, self.box, s.at[TOWN + place]):
+                moves.add(self.no.COPY + place)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        place = move - self.no.COPY
+        s.push(steps.ACT, f[1], place, 0, s.at[TOWN + place])
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return Refusal("gwt.no-neighbour", "GWT-60") if self.no.COPY <= move < self.no.CHOOSE else None
+
+    def needs_herder(self) -> bool:
+        return True
+
+
+assert RISK == 1 << SLOTS

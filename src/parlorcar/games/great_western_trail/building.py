@@ -1,0 +1,88 @@
+"""Building private buildings: which, and where."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import Frame, State
+from parlorcar.games.great_western_trail.box import Box
+from parlorcar.games.great_western_trail.events import BUILT, REPLACED
+from parlorcar.games.great_western_trail.gains import pay
+from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.possible import building_power, can_plan, empty_site, face
+from parlorcar.games.great_western_trail.state import BUILDING, EMPTY, GONE, NUMBERS, ON_BOARD, PRIVATE, SUPPLY, TOWN
+from parlorcar.games.great_western_trail.steps import SITE, TrailStep
+
+CANNOT = -1
+
+
+def craftsmen_for(s: State, box: Box, me: i64, number: i64, place: i64) -> i64:
+    """How many craftsmen a building needs at a place; CANNOT if it cannot stand there. [GWT-35] [GWT-36]"""
+    need = box.builders[face(s, number)]
+    town = s.at[TOWN + place]
+    if town == EMPTY:
+        return need
+    if town < BUILDING or (town - BUILDING) // NUMBERS != me:
+        return CANNOT
+    more = need - box.builders[face(s, (town - BUILDING) % NUMBERS)]
+    return more if more > 0 else CANNOT
+
+
+class Plan(TrailStep):
+    """Which building to build, with the craftsmen and the money for it. [GWT-35] [GWT-36]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "plan", "each", [(1, 2)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        power, site = building_power(s, f[1], f[2]), empty_site(s, self.box)
+        for number in range(self.box.numbers):
+            if can_plan(s, self.box, f[1], number, power, site):
+                moves.add(self.no.BUILD + number)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        s.push(SITE, f[1], move - self.no.BUILD, f[2])
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        if not self.no.BUILD <= move < self.no.AT:
+            return None
+        if s.at[PRIVATE + f[1] * NUMBERS + move - self.no.BUILD] != SUPPLY:
+            return Refusal("gwt.built-already", "GWT-35")
+        return Refusal("gwt.cannot-build", "GWT-35")
+
+
+class Site(TrailStep):
+    """Where to build: an empty place, or an own building that needs fewer craftsmen. [GWT-35] [GWT-36] [GWT-R13]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "site", "number:number each", [(0, 11), (1, 2)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        power = building_power(s, f[1], f[3])
+        for i in range(len(self.box.trail.sites)):
+            place = self.box.trail.sites[i]
+            if CANNOT < craftsmen_for(s, self.box, f[1], f[2], place) <= power:
+                moves.add(self.no.AT + place)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        me, number, place = f[1], f[2], move - self.no.AT
+        dollars = craftsmen_for(s, self.box, me, number, place) * f[3]
+        old = s.at[TOWN + place]
+        if old:
+            s.at[PRIVATE + me * NUMBERS + (old - BUILDING) % NUMBERS] = GONE
+            events.emit(REPLACED, me, number, place, (old - BUILDING) % NUMBERS)
+        s.at[PRIVATE + me * NUMBERS + number] = ON_BOARD
+        s.at[TOWN + place] = BUILDING + me * NUMBERS + number
+        pay(s, me, dollars, events)
+        events.emit(BUILT, me, number, place, dollars)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return Refusal("gwt.wrong-site", "GWT-36") if self.no.AT <= move < self.no.BUY else None
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if f[2] < self.box.numbers and s.at[PRIVATE + f[1] * NUMBERS + f[2]] != SUPPLY:
+            return Refusal("gwt.fault.number", name="number", number=int(f[2] + 1))
+        return super().fault(s, f)

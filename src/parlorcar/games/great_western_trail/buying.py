@@ -1,0 +1,132 @@
+"""Buying cattle: cowboys are divided among purchases and new cards for the market."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import CHANCE, Frame, State
+from parlorcar.games.great_western_trail import steps
+from parlorcar.games.great_western_trail.box import Box
+from parlorcar.games.great_western_trail.events import BOUGHT, CATTLE_TURNED
+from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.possible import can_buy, can_buy_card
+from parlorcar.games.great_western_trail.state import (
+    CARDS,
+    CATTLE_DECK,
+    DISCARDS,
+    MARKET,
+    MARKET_KINDS,
+    MONEY,
+    total,
+)
+from parlorcar.games.great_western_trail.steps import TrailStep
+
+TURNED_UP = 2  # cards that a cowboy turns up [GWT-38]
+
+
+def receive_cattle(s: State, box: Box, me: i64, card: i64) -> None:
+    """A card of the market into the own discard pile. [GWT-39]"""
+    s.at[MARKET + card] -= 1
+    s.at[DISCARDS + me * CARDS + box.first_market + card] += 1
+
+
+def turn_up(s: State, n: i64) -> None:
+    """Turn up so many cards of the stack, as far as it lasts. [GWT-38] [GWT-67]"""
+    n = min(n, total(s, CATTLE_DECK, MARKET_KINDS))
+    if n > 0:
+        s.push(steps.TURN_CATTLE, CHANCE, n)
+
+
+def fill_market(s: State, box: Box) -> None:
+    """Fill the market up to its size. [GWT-8] [GWT-67]"""
+    turn_up(s, box.market_size - total(s, MARKET, MARKET_KINDS))
+
+
+class Buy(TrailStep):
+    """A purchase with some cowboys, or two new cards for one of them, again and again. [GWT-37] [GWT-38] [GWT-39]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "buy", "cowboys", [(1, 6)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        box, no = self.box, self.no
+        for option in range(len(box.buy_card)):
+            if can_buy_card(s, box, f[1], option, f[2]):
+                moves.add(no.BUY + option)
+        if total(s, CATTLE_DECK, MARKET_KINDS):
+            moves.add(no.TURN_UP)
+        moves.add(no.DONE)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        box, no, me = self.box, self.no, f[1]
+        if move == no.DONE:
+            return
+        if move == no.TURN_UP:
+            if f[2] > 1:
+                s.push(steps.BUY, me, f[2] - 1)
+            turn_up(s, TURNED_UP)
+            return
+        option = move - no.BUY
+        card = box.buy_card[option]
+        cowboys = f[2] - box.buy_cowboys[option]
+        s.at[MONEY + me] -= box.buy_dollars[option]
+        receive_cattle(s, box, me, card)
+        events.emit(BOUGHT, me, card, box.buy_cowboys[option], box.buy_dollars[option])
+        if box.buy_cards[option] > 1:
+            s.push(steps.ALSO, me, card, cowboys)
+        elif cowboys and can_buy(s, box, me, cowboys):
+            s.push(steps.BUY, me, cowboys)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        if not self.no.BUY <= move < self.no.ALSO:
+            return None
+        option = move - self.no.BUY
+        if self.box.buy_cowboys[option] > f[2]:
+            return Refusal("gwt.few-cowboys", "GWT-37", cowboys=int(f[2]))
+        if self.box.buy_dollars[option] > s.at[MONEY + f[1]]:
+            return Refusal("gwt.no-money", "GWT-24", dollars=int(self.box.buy_dollars[option]))
+        return Refusal("gwt.not-in-market", "GWT-37")
+
+
+class Also(TrailStep):
+    """The second card of a purchase of two, from the first on in the order of the market. [GWT-37] [GWT-R8]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "also", "card:market cowboys", [(0, 9), (0, 6)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        box = self.box
+        for card in range(f[2], box.market_cards):
+            if s.at[MARKET + card] and box.value[box.first_market + card] == box.value[box.first_market + f[2]]:
+                moves.add(self.no.ALSO + card)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        card = move - self.no.ALSO
+        receive_cattle(s, self.box, f[1], card)
+        events.emit(BOUGHT, f[1], card, 0, 0)
+        if f[3] and can_buy(s, self.box, f[1], f[3]):
+            s.push(steps.BUY, f[1], f[3])
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return Refusal("gwt.not-in-market", "GWT-37") if self.no.ALSO <= move < self.no.TURN_UP else None
+
+
+class TurnCattle(TrailStep):
+    """Cards of the stack come face up into the cattle market. [GWT-8] [GWT-38] [GWT-67]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "turn_cattle", "left", [(1, 13)], stream="cattle")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        for card in range(self.box.market_cards):
+            moves.outcome(self.no.CATTLE + card, s.at[CATTLE_DECK + card])
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        card = move - self.no.CATTLE
+        s.at[CATTLE_DECK + card] -= 1
+        s.at[MARKET + card] += 1
+        events.emit(CATTLE_TURNED, card)
+        turn_up(s, f[2] - 1)

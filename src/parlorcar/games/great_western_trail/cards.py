@@ -1,0 +1,179 @@
+"""Drawing, discarding and removing cards; phase C."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import CHANCE, Frame, State
+from parlorcar.games.great_western_trail import steps
+from parlorcar.games.great_western_trail.actions import gains
+from parlorcar.games.great_western_trail.box import Box
+from parlorcar.games.great_western_trail.gains import hand_limit
+from parlorcar.games.great_western_trail.herd import cards_to_come, discard, draw, fits, holds, of_breed, remove
+from parlorcar.games.great_western_trail.icons import PAIR
+from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.state import CARDS, HAND, cards_to_draw, hand_size
+from parlorcar.games.great_western_trail.steps import TrailStep
+from parlorcar.games.great_western_trail.turns import next_turn
+
+
+class DrawUp(TrailStep):
+    """Phase C: cards are drawn up to the limit of the hand, then the next player's turn comes. [GWT-76] [GWT-77]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "draw_up", "seat:seat", stream="cards")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        if hand_size(s, f[2]) < hand_limit(s, self.box, f[2]):
+            cards_to_come(s, self.box, f[2], self.no.CARD, moves)
+        if moves.n == 0:
+            moves.outcome(self.no.FULL, 1)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        me = f[2]
+        if move != self.no.FULL:
+            draw(s, self.box, me, move - self.no.CARD, events)
+            if hand_size(s, me) < hand_limit(s, self.box, me) and cards_to_draw(s, me):
+                s.push(steps.DRAW_UP, CHANCE, me)
+                return
+        next_turn(s, self.box, me, events)
+
+
+class DrawOne(TrailStep):
+    """A card from the draw pile, unseen by others. [GWT-54] [GWT-77]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "draw_one", "seat:seat", stream="cards")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        cards_to_come(s, self.box, f[2], self.no.CARD, moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        draw(s, self.box, f[2], move - self.no.CARD, events)
+
+
+class DrawMore(TrailStep):
+    """One card after the other, as many as shown at most; then as many are discarded. [GWT-54] [GWT-R19]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "draw_more", "left drawn", [(1, 6), (0, 6)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        if cards_to_draw(s, f[1]):
+            moves.add(self.no.DRAW)
+        moves.add(self.no.DONE)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        me = f[1]
+        if move == self.no.DONE:
+            if f[3]:
+                s.push(steps.DISCARD_DRAWN, me, f[3])
+            return
+        if f[2] > 1:
+            s.push(steps.DRAW_MORE, me, f[2] - 1, f[3] + 1)
+        else:
+            s.push(steps.DISCARD_DRAWN, me, f[3] + 1)
+        s.push(steps.DRAW_ONE, CHANCE, me)
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if f[3] > hand_size(s, f[1]):
+            return Refusal("gwt.fault.number", name="drawn", number=int(f[3]))
+        return super().fault(s, f)
+
+
+class DiscardDrawn(TrailStep):
+    """As many cards as were drawn are discarded, whichever they are. [GWT-54]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "discard_drawn", "left", [(1, 6)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        for card in range(self.box.cards):
+            if s.at[HAND + f[1] * CARDS + card]:
+                moves.add(self.no.DISCARD + card)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        discard(s, f[1], move - self.no.DISCARD, events)
+        if f[2] > 1:
+            s.push(steps.DISCARD_DRAWN, f[1], f[2] - 1)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return why_no_discard(self.no, move)
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        waiting: i64 = 0  # cards that are drawn before
+        for below in range(s.depth()):
+            if s.peek(below)[0] == steps.DRAW_ONE:
+                waiting += 1
+        if f[2] > hand_size(s, f[1]) + waiting:
+            return Refusal("gwt.fault.number", name="left", number=int(f[2]))
+        return super().fault(s, f)
+
+
+def why_no_discard(no: Numbers, move: i64) -> Refusal | None:
+    """Why a card cannot be discarded."""
+    return Refusal("gwt.not-that-card", "GWT-31") if no.DISCARD <= move < no.COPY else None
+
+
+class DiscardCost(TrailStep):
+    """The card that pays for an action, or the two of one breed. [GWT-31] [GWT-R21]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "discard_cost", "action:action after", [(0, 99), (0, 37)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        box, me, what = self.box, f[1], self.box.what[f[2]]
+        for card in range(box.cards):
+            if f[3] == 0:
+                fit = fits(s, box, me, what, card)
+            else:  # the second of a pair, `after` the first by its number from 1 up
+                fit = s.at[HAND + me * CARDS + card] > 0 and box.breed[card] == box.breed[f[3] - 1]
+            if fit:
+                moves.add(self.no.DISCARD + card)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        card = move - self.no.DISCARD
+        discard(s, f[1], card, events)
+        if self.box.what[f[2]] == PAIR and f[3] == 0:
+            s.push(steps.DISCARD_COST, f[1], f[2], card + 1)
+        else:
+            gains(s, self.box, f[1], f[2] + 1, events)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return why_no_discard(self.no, move)
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        box = self.box
+        if f[3] < 0 or f[3] > box.cards or (f[3] and f[3] <= box.objectives):
+            return Refusal("gwt.fault.number", name="after", number=int(f[3]))
+        if f[3] == 0 and not holds(s, box, f[1], box.what[f[2]]):
+            return Refusal("gwt.fault.no-card", seat=int(f[1]))
+        if f[3] and of_breed(s, box, f[1], box.breed[f[3] - 1]) == 0:
+            return Refusal("gwt.fault.no-card", seat=int(f[1]))
+        return None
+
+
+class Remove(TrailStep):
+    """Cards of the hand that may leave the game. [GWT-56] [GWT-78] [GWT-R9]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "remove", "left", [(1, 2)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        for card in range(self.box.cards):
+            if s.at[HAND + f[1] * CARDS + card]:
+                moves.add(self.no.REMOVE + card)
+        moves.add(self.no.SKIP)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        if move == self.no.SKIP:
+            return
+        remove(s, f[1], move - self.no.REMOVE, events)
+        if f[2] > 1:
+            s.push(steps.REMOVE, f[1], f[2] - 1)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return why_no_discard(self.no, move)

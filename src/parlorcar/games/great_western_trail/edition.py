@@ -1,0 +1,73 @@
+"""What an edition is: the printed parts as tables of text, which `Box` reads. `first.py` is one of them."""
+
+from __future__ import annotations
+
+
+class Edition:
+    """The tables of an edition; each is described where the first edition writes it."""
+
+    def __init__(
+        self,
+        *,
+        trail: str,
+        tolls: dict[int, tuple[int, int]],
+        neutral: str,
+        private: str,
+        breeds: str,
+        starting_herd: str,
+        market_size: dict[int, int],
+        purchases: str,
+        tiles: str,
+        first_tiles: int,
+        workers: list[str],
+        spaces: str,
+        job_rows: str,
+        columns: dict[int, int],
+        discs: str,
+        steps: dict[int, tuple[int, int, int]],
+        hand: int,
+        certificates: list[int],
+        auxiliary: str,
+        stations: str,
+        crosses: list[int],
+        last_space: int,
+        last_bonus: int,
+        cities: str,
+        arrows: str,
+        stationmasters: str,
+        objectives: str,
+        money: list[int],
+    ) -> None:
+        self.trail = trail
+        self.tolls = tolls
+        self.neutral = neutral
+        self.private = private
+        self.breeds = breeds
+        self.starting_herd = starting_herd
+        self.market_size = market_size
+        self.purchases = purchases
+        self.tiles = tiles
+        self.first_tiles = first_tiles
+        self.workers = workers
+        self.spaces = spaces
+        self.job_rows = job_rows
+        self.columns = columns
+        self.discs = discs
+        self.steps = steps
+        self.hand = hand
+        self.certificates = certificates
+        self.auxiliary = auxiliary
+        self.stations = stations
+        self.crosses = crosses
+        self.last_space = last_space
+        self.last_bonus = last_bonus
+        self.cities = cities
+        self.arrows = arrows
+        self.stationmasters = stationmasters
+        self.objectives = objectives
+        self.money = money
+
+
+def lines(table: str) -> list[list[str]]:
+    """The rows of a table, each cut into its columns."""
+    return [[part.strip() for part in line.split("|")] for line in table.strip().splitlines()]

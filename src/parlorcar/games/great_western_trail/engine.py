@@ -1,0 +1,132 @@
+"""Moving the engine: forward, back as a cost, back from the last space, and for an extraordinary delivery."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import Frame, State
+from parlorcar.games.great_western_trail import steps
+from parlorcar.games.great_western_trail.box import Box
+from parlorcar.games.great_western_trail.events import ENGINE_MOVED
+from parlorcar.games.great_western_trail.gains import earn, gain_certificates
+from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.possible import can_upgrade
+from parlorcar.games.great_western_trail.railroad import ahead, all_behind, behind, occupied, spaces_back
+from parlorcar.games.great_western_trail.state import ENGINE_AT, STATION, STATIONS
+from parlorcar.games.great_western_trail.steps import TrailStep
+
+
+def move_engine(s: State, me: i64, space: i64, events: Events) -> None:
+    """The engine is somewhere else."""
+    s.at[ENGINE_AT + me] = space
+    events.emit(ENGINE_MOVED, me, space)
+
+
+def offer_upgrade(s: State, box: Box, me: i64, space: i64) -> None:
+    """On a station its upgrade is offered, if there is the money and a disc for it. [GWT-45]"""
+    station = box.railroad.station[space]
+    if station >= 0 and can_upgrade(s, box, me, station):
+        s.push(steps.UPGRADE, me, station)
+
+
+class EngineStep(TrailStep):
+    """A choice among spaces of the railroad."""
+
+    def spaces(self, found: i64, moves: Moves) -> None:
+        """Add the moves to the spaces of a set of bits."""
+        space: i64 = 0
+        while found:
+            if found & 1:
+                moves.add(self.no.ENGINE + space)
+            found >>= 1
+            space += 1
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return Refusal("gwt.no-space", "GWT-41") if self.no.ENGINE <= move < self.no.UPGRADE else None
+
+
+class Forward(EngineStep):
+    """Forward up to so many spaces, past other engines, into turnouts. [GWT-40] to [GWT-43] [GWT-R17]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "forward", "most optional:flag", [(1, 40), (0, 1)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        taken = occupied(s, self.box.players, f[1])
+        self.spaces(ahead(self.box.railroad, taken, s.at[ENGINE_AT + f[1]], f[2]), moves)
+        if f[3]:
+            moves.add(self.no.SKIP)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        if move == self.no.SKIP:
+            return
+        space = move - self.no.ENGINE
+        move_engine(s, f[1], space, events)
+        if space == self.box.railroad.last:
+            s.push(steps.RETREAT, f[1])
+        offer_upgrade(s, self.box, f[1], space)
+
+
+class Backward(EngineStep):
+    """Back exactly so many spaces as a cost; then the gain, and a station on a turnout. [GWT-41] [GWT-44] [GWT-R5]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "backward", "action:action")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        taken = occupied(s, self.box.players, f[1])
+        self.spaces(behind(self.box.railroad, taken, s.at[ENGINE_AT + f[1]], self.box.n[f[2]]), moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        me, space = f[1], move - self.no.ENGINE
+        move_engine(s, me, space, events)
+        earn(s, me, self.box.dollars[f[2]], events)
+        gain_certificates(s, self.box, me, self.box.certificates[f[2]], events)
+        offer_upgrade(s, self.box, me, space)
+        if self.box.removal[f[2]]:
+            s.push(steps.REMOVE, me, self.box.removal[f[2]])
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if not 1 <= self.box.n[f[2]] <= 2:
+            return Refusal("gwt.fault.number", name="action", number=int(f[2]))
+        return None
+
+
+class Retreat(EngineStep):
+    """From the last space back to any free space or turnout, for 3 dollars. [GWT-43]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "retreat")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        taken = occupied(s, self.box.players, f[1])
+        self.spaces(all_behind(self.box.railroad, taken, self.box.railroad.last), moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        space = move - self.no.ENGINE
+        move_engine(s, f[1], space, events)
+        earn(s, f[1], self.box.last_bonus, events)
+        offer_upgrade(s, self.box, f[1], space)
+
+
+class Extraordinary(EngineStep):
+    """Back as far as one likes, then a delivery as far as the engine moved, at last a station. [GWT-62]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "extraordinary")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        taken = occupied(s, self.box.players, f[1])
+        self.spaces(all_behind(self.box.railroad, taken, s.at[ENGINE_AT + f[1]]), moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        box, me, space = self.box, f[1], move - self.no.ENGINE
+        reach = spaces_back(box.railroad, occupied(s, box.players, me), s.at[ENGINE_AT + me], space)
+        move_engine(s, me, space, events)
+        station = box.railroad.station[space]
+        if station >= 0 and not s.at[STATION + me * STATIONS + station]:
+            s.push(steps.UPGRADE, me, station)
+        s.push(steps.DELIVER, me, reach, 1)

@@ -1,0 +1,109 @@
+"""The cards of a player: hand, draw pile, discard pile, and what all know of the hand."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import State
+from parlorcar.games.great_western_trail.box import Box
+from parlorcar.games.great_western_trail.events import DISCARDED, DREW, REMOVED_CARD, RESHUFFLED
+from parlorcar.games.great_western_trail.icons import ANY_CATTLE, ANY_OBJECTIVE, PAIR
+from parlorcar.games.great_western_trail.state import CARDS, DISCARDS, DRAW_PILE, HAND, HERD, KNOWN, REMOVED, total
+
+
+def cards_to_come(s: State, box: Box, me: i64, first: i64, moves: Moves) -> None:
+    """Each card of the draw pile is as likely as any other; of the discard pile if that is shuffled now. [GWT-77]"""
+    at, pile = s.at, DRAW_PILE + me * CARDS
+    for card in range(box.cards):
+        if at[pile + card]:
+            moves.outcome(first + card, at[pile + card])
+    if moves.n == 0:
+        pile = DISCARDS + me * CARDS
+        for card in range(box.cards):
+            if at[pile + card]:
+                moves.outcome(first + card, at[pile + card])
+
+
+def draw(s: State, box: Box, me: i64, card: i64, events: Events) -> None:
+    """A card from the draw pile to the hand, after a shuffle if the pile is empty. [GWT-77]"""
+    if total(s, DRAW_PILE + me * CARDS, CARDS) == 0:
+        reshuffle(s, box, me, events)
+    s.at[DRAW_PILE + me * CARDS + card] -= 1
+    s.at[HAND + me * CARDS + card] += 1
+    events.emit(DREW, me, card)
+
+
+def reshuffle(s: State, box: Box, me: i64, events: Events) -> None:
+    """The discard pile becomes the draw pile; what is in the hand then is known to all. [GWT-77] [GWT-R15]"""
+    at = s.at
+    cards: i64 = 0
+    for card in range(box.cards):
+        i = me * CARDS + card
+        cards += at[DISCARDS + i]
+        at[KNOWN + i] = at[HAND + i]
+        at[DRAW_PILE + i] = at[DISCARDS + i]
+        at[HERD + i] += at[DISCARDS + i]
+        at[DISCARDS + i] = 0
+    events.emit(RESHUFFLED, me, cards)
+
+
+def leave_hand(s: State, me: i64, card: i64) -> None:
+    """A card leaves the hand; if others knew of one of its kind it is that one, for all that they can tell."""
+    i = me * CARDS + card
+    s.at[HAND + i] -= 1
+    s.at[HERD + i] -= 1
+    if s.at[KNOWN + i]:
+        s.at[KNOWN + i] -= 1
+
+
+def discard(s: State, me: i64, card: i64, events: Events) -> None:
+    """A card from the hand to the discard pile. [GWT-31]"""
+    leave_hand(s, me, card)
+    s.at[DISCARDS + me * CARDS + card] += 1
+    events.emit(DISCARDED, me, card)
+
+
+def remove(s: State, me: i64, card: i64, events: Events) -> None:
+    """A card from the hand out of the game. [GWT-78]"""
+    leave_hand(s, me, card)
+    s.at[REMOVED + card] += 1
+    events.emit(REMOVED_CARD, me, card)
+
+
+def fits(s: State, box: Box, me: i64, what: i64, card: i64) -> bool:
+    """Whether a card of the hand pays a cost, for a pair as its first card. [GWT-31] [GWT-R21]"""
+    if s.at[HAND + me * CARDS + card] == 0:
+        return False
+    breed = box.breed[card]
+    if what >= 0:
+        return breed == what
+    if what == ANY_OBJECTIVE:
+        return breed < 0
+    if what == ANY_CATTLE:
+        return breed >= 0
+    return breed >= 0 and of_breed(s, box, me, breed) >= 2
+
+
+def of_breed(s: State, box: Box, me: i64, breed: i64) -> i64:
+    """How many cards of a breed a hand has."""
+    n: i64 = 0
+    for card in range(box.breed_first[breed], box.breed_last[breed] + 1):
+        n += s.at[HAND + me * CARDS + card]
+    return n
+
+
+def holds(s: State, box: Box, me: i64, what: i64) -> bool:
+    """Whether a hand can pay a cost in cards. [GWT-31]"""
+    if what >= 0:
+        return of_breed(s, box, me, what) > 0
+    if what == ANY_OBJECTIVE:
+        return total(s, HAND + me * CARDS, box.objectives) > 0
+    if what == ANY_CATTLE:
+        return total(s, HAND + me * CARDS + box.objectives, box.cards - box.objectives) > 0
+    if what == PAIR:
+        for breed in range(box.breeds):
+            if of_breed(s, box, me, breed) >= 2:
+                return True
+    return False

@@ -1,0 +1,238 @@
+"""Kansas City: foresight, income, delivery, and the tiles that come after."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import CHANCE, Frame, State
+from parlorcar.games.great_western_trail import steps
+from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
+from parlorcar.games.great_western_trail.events import FORESIGHT_TURNED, INCOME, LEFT_CITY, SHOWED
+from parlorcar.games.great_western_trail.gains import permanent_certificates
+from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.objectives import play_objective
+from parlorcar.games.great_western_trail.possible import can_place_disc
+from parlorcar.games.great_western_trail.railroad import transport
+from parlorcar.games.great_western_trail.state import (
+    CARDS,
+    CERTIFICATES,
+    CITIES,
+    CITY,
+    DISCARDS,
+    ENGINE_AT,
+    FORESIGHT,
+    FORESIGHTS,
+    HAND,
+    HERD,
+    HERDER,
+    HOLDER,
+    KNOWN,
+    MONEY,
+    STOCK,
+    TILES,
+    total,
+)
+from parlorcar.games.great_western_trail.steps import Between, TrailStep, insert
+from parlorcar.games.great_western_trail.tiles import put_tile
+
+NO_STATION = -1
+
+
+class ChooseTile(Between):
+    """Foresight 1, 2 or 3: one of its tiles comes to the board; no worker once the end has come. [GWT-65] [GWT-80]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "choose_tile", "foresight", [(1, 3)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        for i in range(i64(2)):
+            tile = s.at[FORESIGHT + (f[2] - 1) * 2 + i] - 1
+            if tile >= 0 and not (s.at[HOLDER] and self.box.tile_sort[tile] == WORKER_TILE):
+                insert(moves, self.no.CHOOSE + tile)
+        if moves.n == 0:
+            moves.add(self.no.SKIP)
+        self.plays(s, f[1], moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        me = f[1]
+        if self.is_play(move):
+            s.push(steps.CHOOSE_TILE, me, f[2])
+            play_objective(s, self.box, me, move - self.no.PLAY, events)
+            return
+        if move == self.no.SKIP:
+            return
+        tile = move - self.no.CHOOSE
+        slot = (f[2] - 1) * 2
+        if s.at[FORESIGHT + slot] != tile + 1:
+            slot += 1
+        s.at[FORESIGHT + slot] = 0
+        put_tile(s, self.box, me, tile, events)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        if not self.no.CHOOSE <= move < self.no.SELL:
+            return None
+        worker = self.box.tile_sort[move - self.no.CHOOSE] == WORKER_TILE
+        if s.at[HOLDER] and worker:
+            return Refusal("gwt.no-more-workers", "GWT-80")
+        return Refusal("gwt.not-in-foresight", "GWT-65")
+
+    def needs_herder(self) -> bool:
+        return True
+
+
+class Sell(Between):
+    """The herd is sold: the hand is shown, then certificates are chosen. [GWT-64] [GWT-68]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "sell")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        moves.add(self.no.SELL)
+        self.plays(s, f[1], moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        me = f[1]
+        if self.is_play(move):
+            s.push(steps.SELL, me)
+            play_objective(s, self.box, me, move - self.no.PLAY, events)
+            return
+        s.push(steps.CERTIFY, me)
+        s.push(steps.SHOW_HAND, CHANCE, me)
+
+
+class ShowHand(TrailStep):
+    """What only its owner saw is shown to all. [GWT-68]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "show_hand", "seat:seat", stream="hand")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        moves.outcome(self.no.REVEAL, 1)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        for card in range(self.box.cards):
+            i = f[2] * CARDS + card
+            s.at[KNOWN + i] = s.at[HAND + i]
+            if s.at[HAND + i]:
+                events.emit(SHOWED, f[2], card, s.at[HAND + i])
+
+
+def breeding_value(s: State, box: Box, me: i64) -> i64:
+    """The values of the breeds in a hand, each once, and permanent certificates. [GWT-68]"""
+    value = permanent_certificates(s, box, me)
+    for breed in range(box.breeds):
+        for card in range(box.breed_first[breed], box.breed_last[breed] + 1):
+            if s.at[HAND + me * CARDS + card]:
+                value += box.breed_value[breed]
+                break
+    return value
+
+
+class Certify(TrailStep):
+    """Temporary certificates are given back for more income; then the hand is discarded. [GWT-68] [GWT-R20]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "certify")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        marker, now = self.box.marker, s.at[CERTIFICATES + f[1]]
+        for i in range(len(marker)):
+            left = marker[len(marker) - 1 - i]
+            if left <= now:
+                moves.add(self.no.CERTIFICATES + now - left)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        me, spent = f[1], move - self.no.CERTIFICATES
+        value = breeding_value(s, self.box, me) + spent
+        s.at[CERTIFICATES + me] -= spent
+        s.at[MONEY + me] += value
+        events.emit(INCOME, me, value, spent)
+        for card in range(self.box.cards):
+            i = me * CARDS + card
+            n = s.at[HAND + i]
+            if n:
+                s.at[DISCARDS + i] += n
+                s.at[HERD + i] -= n
+                s.at[HAND + i] = 0
+                s.at[KNOWN + i] = 0
+        s.push(steps.DELIVER, me, value, 0)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return Refusal("gwt.no-certificates", "GWT-R20") if self.no.CERTIFICATES <= move < self.no.DELIVER else None
+
+
+class Deliver(TrailStep):
+    """A city of at most the value reached, each once but for those that take more. [GWT-69] [GWT-75] [GWT-R11]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "deliver", "value free:flag", [(0, 60), (0, 1)])
+
+    def cost(self, s: State, f: Frame, city: i64) -> i64:
+        """What the transport costs. [GWT-62] [GWT-75]"""
+        return 0 if f[3] else transport(self.box.railroad, s.at[ENGINE_AT + f[1]], self.box.city_value[city])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        box, me = self.box, f[1]
+        for city in range(box.cities):
+            if box.city_value[city] > f[2]:
+                break
+            if s.at[CITY + me * CITIES + city] and not box.city_again[city]:
+                continue
+            spare = s.at[MONEY + me] - self.cost(s, f, city)
+            if spare >= 0 and can_place_disc(s, box, me, box.city_black[city] > 0, spare, NO_STATION):
+                moves.add(self.no.DELIVER + city)
+        if moves.n == 0:
+            moves.add(self.no.SKIP)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        if move == self.no.SKIP:
+            return
+        city = move - self.no.DELIVER
+        s.push(steps.DISC, f[1], city, self.cost(s, f, city))
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        if not self.no.DELIVER <= move < self.no.SKIP:
+            return None
+        city = move - self.no.DELIVER
+        if self.box.city_value[city] > f[2]:
+            return Refusal("gwt.too-far", "GWT-69", value=int(self.box.city_value[city]), reach=int(f[2]))
+        return Refusal("gwt.delivered-already", "GWT-69")
+
+
+def slot_to_fill(s: State) -> i64:
+    """The first empty foresight space whose stock has tiles; -1 if there is none. [GWT-7] [GWT-R10]"""
+    for slot in range(i64(FORESIGHTS)):
+        if s.at[FORESIGHT + slot] == 0 and total(s, STOCK + slot // 2 * TILES, TILES):
+            return slot
+    return -1
+
+
+class FillForesight(TrailStep):
+    """The cattleman leaves Kansas City, and the foresight spaces are filled up. [GWT-7] [GWT-64] [GWT-R10]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "fill_foresight", "seat:seat leaving:flag", stream="tiles")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        slot = slot_to_fill(s)
+        if slot < 0:
+            moves.outcome(self.no.FULL, 1)
+            return
+        for tile in range(self.box.tiles):
+            moves.outcome(self.no.TILE + tile, s.at[STOCK + slot // 2 * TILES + tile])
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        if f[3]:
+            s.at[HERDER + f[2]] = self.box.trail.start + 1
+            events.emit(LEFT_CITY, f[2])
+        if move == self.no.FULL:
+            return
+        slot, tile = slot_to_fill(s), move - self.no.TILE
+        s.at[STOCK + slot // 2 * TILES + tile] -= 1
+        s.at[FORESIGHT + slot] = tile + 1
+        events.emit(FORESIGHT_TURNED, tile, slot // 2 + 1)
+        if slot_to_fill(s) >= 0:
+            s.push(steps.FILL_FORESIGHT, CHANCE, f[2], 0)

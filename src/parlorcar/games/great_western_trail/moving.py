@@ -1,0 +1,168 @@
+"""Phase A: putting the cattleman on the board, moving step by step, tolls; and the ride of objective cards."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import Frame, State
+from parlorcar.games.great_western_trail.bits import bit
+from parlorcar.games.great_western_trail.box import BLACK, GREEN, Box
+from parlorcar.games.great_western_trail.events import MOVED, PAID_OWNER, PAID_TOLL
+from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.objectives import play_objective
+from parlorcar.games.great_western_trail.possible import face
+from parlorcar.games.great_western_trail.state import BUILDING, HERDER, MONEY, NEUTRAL, NUMBERS, PLACES, TILE, TOWN
+from parlorcar.games.great_western_trail.steps import MOVE, RIDE, SETTLE, Between, TrailStep, drop_to_end
+from parlorcar.games.great_western_trail.trail import next_towns
+from parlorcar.games.great_western_trail.turns import use_place
+
+
+def toll(s: State, box: Box, me: i64, place: i64, events: Events) -> None:
+    """What the hands of a town cost, or as much of it as there is. [GWT-22] [GWT-23] [GWT-24]"""
+    at = s.at
+    town = at[TOWN + place]
+    if town < TILE:
+        return
+    if town < BUILDING:
+        dollars = min(price(box, box.tile_hand[town - TILE]), at[MONEY + me])
+        if dollars:
+            at[MONEY + me] -= dollars
+            events.emit(PAID_TOLL, me, dollars)
+        return
+    owner = (town - BUILDING) // NUMBERS
+    if owner == me:
+        return
+    dollars = min(price(box, box.hands[face(s, (town - BUILDING) % NUMBERS)]), at[MONEY + me])
+    if dollars:
+        at[MONEY + me] -= dollars
+        at[MONEY + owner] += dollars
+        events.emit(PAID_OWNER, me, owner, dollars)
+
+
+def price(box: Box, hands: i64) -> i64:
+    """The price of the hands of a town. [GWT-23]"""
+    dollars: i64 = 0
+    if hands & GREEN:
+        dollars += box.green_toll
+    if hands & BLACK:
+        dollars += box.black_toll
+    return dollars
+
+
+def towns_to_go(s: State, box: Box, no: Numbers, me: i64, shut: i64, moves: Moves) -> None:
+    """Add the towns that a step leads to, but not those that are shut."""
+    place = s.at[HERDER + me]  # the one behind the cattleman's: the trail is numbered forwards
+    towns = (next_towns(s, box.trail, place - 1) & ~shut) >> place
+    while towns:
+        if towns & 1:
+            moves.add(no.GO + place)
+        towns >>= 1
+        place += 1
+
+
+def why_not(s: State, no: Numbers, me: i64, move: i64) -> Refusal | None:
+    """Why a town cannot be entered, or the cattleman not stopped."""
+    if no.GO <= move < no.STOP:
+        return Refusal("gwt.no-step", "GWT-17")
+    return Refusal("gwt.must-move", "GWT-18") if move == no.STOP else None
+
+
+class Settle(Between):
+    """In the first turn the cattleman is put on any neutral building. [GWT-16] [GWT-21]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "settle")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        for place in range(i64(PLACES)):
+            if NEUTRAL <= s.at[TOWN + place] < TILE:
+                moves.add(self.no.GO + place)
+        self.plays(s, f[1], moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        if self.is_play(move):
+            s.push(SETTLE, f[1])
+            play_objective(s, self.box, f[1], move - self.no.PLAY, events)
+            return
+        place = move - self.no.GO
+        s.at[HERDER + f[1]] = place + 1
+        events.emit(MOVED, f[1], place)
+        use_place(s, self.box, f[1])
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return Refusal("gwt.neutral-first", "GWT-16") if self.no.GO <= move < self.no.STOP else None
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        return Refusal("gwt.fault.placed", seat=int(f[1])) if s.at[HERDER + f[1]] else None
+
+
+class Move(Between):
+    """A step to a next town with its toll, or stop; Kansas City ends the move. [GWT-17] [GWT-18] [GWT-20] [GWT-58]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "move", "left moved:flag action:flag", [(1, 9), (0, 1), (0, 1)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        towns_to_go(s, self.box, self.no, f[1], 0, moves)
+        if f[3]:
+            moves.add(self.no.STOP)
+        elif not f[4]:
+            self.plays(s, f[1], moves)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        box, me = self.box, f[1]
+        if self.is_play(move):
+            s.push(MOVE, me, f[2], f[3], f[4])
+            play_objective(s, box, me, move - self.no.PLAY, events)
+            return
+        if move != self.no.STOP:
+            place = move - self.no.GO
+            s.at[HERDER + me] = place + 1
+            events.emit(MOVED, me, place)
+            toll(s, box, me, place, events)
+            if f[2] > 1 and place != box.trail.kansas_city:
+                s.push(MOVE, me, f[2] - 1, 1, f[4])
+                return
+        use_place(s, box, me)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return why_not(s, self.no, f[1], move)
+
+    def needs_herder(self) -> bool:
+        return True
+
+
+class Ride(TrailStep):
+    """Steps without tolls, never into Kansas City; in phase B the ride ends the phase. [GWT-53] [GWT-R18]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "ride", "left moved:flag", [(1, 3), (0, 1)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        towns_to_go(s, self.box, self.no, f[1], bit(self.box.trail.kansas_city), moves)
+        moves.add(self.no.STOP)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        me = f[1]
+        if move != self.no.STOP:
+            place = move - self.no.GO
+            s.at[HERDER + me] = place + 1
+            events.emit(MOVED, me, place)
+            if f[2] > 1:
+                s.push(RIDE, me, f[2] - 1, 1)
+                return
+        elif not f[3]:
+            return
+        if s.peek()[0] != MOVE:
+            drop_to_end(s)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        if move == self.no.GO + self.box.trail.kansas_city:
+            return Refusal("gwt.no-ride-to-kansas-city", "GWT-53")
+        return why_not(s, self.no, f[1], move)
+
+    def needs_herder(self) -> bool:
+        return True

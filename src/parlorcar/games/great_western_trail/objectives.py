@@ -1,0 +1,124 @@
+"""Objective cards: taking, turning up, and playing them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import CHANCE, Frame, State
+from parlorcar.games.great_western_trail.actions import offer
+from parlorcar.games.great_western_trail.box import Box
+from parlorcar.games.great_western_trail.events import OBJECTIVE_TURNED, PLAYED, TOOK_OBJECTIVE
+from parlorcar.games.great_western_trail.herd import leave_hand
+from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.state import (
+    AREA,
+    CARDS,
+    DISCARDS,
+    DISPLAY,
+    GOALS,
+    HAND,
+    HERD,
+    KNOWN,
+    OBJECTIVE_DECK,
+    OBJECTIVES,
+    total,
+)
+from parlorcar.games.great_western_trail.steps import DRAW_OBJECTIVE, TURN_OBJECTIVE, TrailStep
+
+DISPLAYED = 4  # cards of the display
+
+
+def play_objective(s: State, box: Box, me: i64, card: i64, events: Events) -> None:
+    """A card of the hand into the area for good; its action may be done. [GWT-51] [GWT-52]"""
+    leave_hand(s, me, card)
+    s.at[AREA + me * GOALS + card] += 1
+    events.emit(PLAYED, me, card)
+    offer(s, box, me, box.goal_action[card], 0)
+
+
+def receive(s: State, me: i64, card: i64, to_hand: i64, events: Events) -> None:
+    """An objective card into the discard pile, or openly into the hand. [GWT-50] [GWT-R9]"""
+    i = me * CARDS + card
+    if to_hand:
+        s.at[HAND + i] += 1
+        s.at[HERD + i] += 1
+        s.at[KNOWN + i] += 1
+    else:
+        s.at[DISCARDS + i] += 1
+    events.emit(TOOK_OBJECTIVE, me, card)
+
+
+def fill_display(s: State) -> None:
+    """Turn up a card if one is missing and the stack has any. [GWT-9] [GWT-50]"""
+    if total(s, DISPLAY, OBJECTIVES) < DISPLAYED and total(s, OBJECTIVE_DECK, OBJECTIVES):
+        s.push(TURN_OBJECTIVE, CHANCE)
+
+
+class TakeObjective(TrailStep):
+    """An objective card of the display or the top one of the stack. [GWT-50] [GWT-74]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "take_objective", "to_hand:flag optional:flag")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        no = self.no
+        for card in range(self.box.objectives):
+            if s.at[DISPLAY + card]:
+                moves.add(no.OBJECTIVE + card)
+        if total(s, OBJECTIVE_DECK, OBJECTIVES):
+            moves.add(no.OBJECTIVE + self.box.objectives)
+        if f[3] or moves.n == 0:
+            moves.add(no.SKIP)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        if move == self.no.SKIP:
+            return
+        card = move - self.no.OBJECTIVE
+        if card == self.box.objectives:
+            s.push(DRAW_OBJECTIVE, CHANCE, f[1], f[2])
+            return
+        s.at[DISPLAY + card] -= 1
+        receive(s, f[1], card, f[2], events)
+        fill_display(s)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        if move == self.no.SKIP:
+            return Refusal("gwt.must-take", "GWT-74")
+        return Refusal("gwt.not-displayed", "GWT-50") if self.no.OBJECTIVE <= move < self.no.DRAW else None
+
+
+class FromObjectives(TrailStep):
+    """A card from the stack of objectives: each is as likely as any other."""
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        for card in range(self.box.objectives):
+            moves.outcome(self.no.GOAL + card, s.at[OBJECTIVE_DECK + card])
+
+
+class TurnObjective(FromObjectives):
+    """A card of the stack comes face up into the display. [GWT-9] [GWT-50]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "turn_objective", stream="objectives")
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        card = move - self.no.GOAL
+        s.at[OBJECTIVE_DECK + card] -= 1
+        s.at[DISPLAY + card] += 1
+        events.emit(OBJECTIVE_TURNED, card)
+        fill_display(s)
+
+
+class DrawObjective(FromObjectives):
+    """The top card of the stack goes to a player, shown to all. [GWT-50] [GWT-R9]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "draw_objective", "seat:seat to_hand:flag", stream="objectives")
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        card = move - self.no.GOAL
+        s.at[OBJECTIVE_DECK + card] -= 1
+        receive(s, f[2], card, f[3], events)

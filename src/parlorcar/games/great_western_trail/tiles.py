@@ -1,0 +1,123 @@
+"""Teepees and hazards taken from the board, and every tile that comes to it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlorcar.core.errors import Refusal
+from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import Frame, State
+from parlorcar.games.great_western_trail.box import FLOOD_TILE, TEEPEE_TILE, WORKER_TILE, Box
+from parlorcar.games.great_western_trail.buying import fill_market
+from parlorcar.games.great_western_trail.events import (
+    END_CAME,
+    MARKER_MOVED,
+    TILE_BOXED,
+    TILE_PLACED,
+    TOOK_TILE,
+    WORKER_CAME,
+)
+from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.state import (
+    BOXED,
+    EMPTY,
+    HOLDER,
+    JOB,
+    JOBS_FILLED,
+    MONEY,
+    TAKEN,
+    TILE,
+    TILES,
+    TOWN,
+    WORKER_KINDS,
+)
+from parlorcar.games.great_western_trail.steps import TrailStep
+from parlorcar.games.great_western_trail.trail import FLOOD, NOWHERE, TEEPEE, empty_place
+
+
+def place_for(s: State, box: Box, tile: i64) -> i64:
+    """The place that a teepee or hazard goes to; NOWHERE if all of its kind are full. [GWT-5] [GWT-65]"""
+    sort = box.tile_sort[tile]
+    return empty_place(s, box.trail, TEEPEE if sort == TEEPEE_TILE else FLOOD + sort - FLOOD_TILE)
+
+
+def put_tile(s: State, box: Box, me: i64, tile: i64, events: Events) -> None:
+    """A tile comes to the board, or leaves the game if there is no place for it. [GWT-65] [GWT-66]"""
+    if box.tile_sort[tile] == WORKER_TILE:
+        put_worker(s, box, me, tile, events)
+        return
+    place = place_for(s, box, tile)
+    if place == NOWHERE:
+        s.at[BOXED + tile] += 1
+        events.emit(TILE_BOXED, tile)
+        return
+    s.at[TOWN + place] = TILE + tile
+    events.emit(TILE_PLACED, tile, place)
+
+
+def put_worker(s: State, box: Box, me: i64, worker: i64, events: Events) -> None:
+    """A worker comes to the marker's row; a full row moves the marker. [GWT-66] [GWT-67] [GWT-79]"""
+    row = s.at[JOBS_FILLED] // box.columns
+    s.at[JOB + row * WORKER_KINDS + worker] += 1
+    s.at[JOBS_FILLED] += 1
+    events.emit(WORKER_CAME, worker, row + 1)
+    if s.at[JOBS_FILLED] % box.columns:
+        return
+    if row + 1 == box.job_rows:
+        s.at[HOLDER] = me + 1
+        events.emit(END_CAME, me)
+        return
+    events.emit(MARKER_MOVED, row + 2)
+    if box.yellow[row]:
+        fill_market(s, box)
+
+
+def take_tile(s: State, box: Box, me: i64, place: i64, dollars: i64, events: Events) -> None:
+    """A tile of the board becomes a player's. [GWT-48] [GWT-49]"""
+    tile = s.at[TOWN + place] - TILE
+    s.at[TOWN + place] = EMPTY
+    s.at[TAKEN + me * TILES + tile] += 1
+    s.at[MONEY + me] += dollars
+    events.emit(TOOK_TILE, me, tile, place, dollars)
+
+
+class Trade(TrailStep):
+    """A teepee, with the money of its place got or paid. [GWT-48]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "trade")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        trail = self.box.trail
+        for i in range(len(trail.teepees)):
+            place = trail.teepees[i]
+            if s.at[TOWN + place] and s.at[MONEY + f[1]] + trail.money[place] >= 0:
+                moves.add(self.no.TAKE + place)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        place = move - self.no.TAKE
+        take_tile(s, self.box, f[1], place, self.box.trail.money[place], events)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return Refusal("gwt.no-teepee", "GWT-48") if self.no.TAKE <= move < self.no.OBJECTIVE else None
+
+
+class Clear(TrailStep):
+    """A hazard tile, for its price. [GWT-49]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "clear", "price", [(0, 9)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        if s.at[MONEY + f[1]] >= f[2]:
+            for i in range(len(self.box.trail.hazards)):
+                place = self.box.trail.hazards[i]
+                if s.at[TOWN + place]:
+                    moves.add(self.no.TAKE + place)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        take_tile(s, self.box, f[1], move - self.no.TAKE, -f[2], events)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return Refusal("gwt.no-hazard", "GWT-49") if self.no.TAKE <= move < self.no.OBJECTIVE else None

@@ -1,0 +1,79 @@
+"""The trail: its places, what follows what, and which towns a step leads to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlorcar.core.state import State
+from parlorcar.games.great_western_trail.bits import bit
+from parlorcar.games.great_western_trail.edition import lines
+
+# kinds of places
+START: Final = 0
+NEUTRAL_PLACE: Final = 1
+BUILDING_PLACE: Final = 2
+FLOOD: Final = 3
+DROUGHT: Final = 4
+ROCKFALL: Final = 5
+TEEPEE: Final = 6
+KANSAS_CITY: Final = 7
+KINDS: Final = ["start", "neutral", "building", "flood", "drought", "rockfall", "teepee", "kansas-city"]
+NOWHERE: Final = -1
+TOWN_AT: Final = 421  # the field TOWN of the state
+
+
+class Trail:
+    """The places as rows of numbers."""
+
+    def __init__(self, table: str) -> None:
+        rows = [line + [""] * (5 - len(line)) for line in lines(table)]
+        self.names = [row[0] for row in rows]
+        self.size: i64 = len(rows)
+        self.kind = vec[i64]([KINDS.index(row[1].split()[0].replace("woods", "building")) for row in rows])
+        self.woods = vec[i64]([int(row[1] == "woods") for row in rows])
+        self.money = vec[i64]([int(row[1].split()[1]) if " " in row[1] else 0 for row in rows])
+        self.at = [[float(n) for n in row[2].split()] for row in rows]  # where they are drawn
+        follow = [[self.names.index(name) for name in row[3].split()] for row in rows]
+        self.first = vec[i64]([after[0] if after else NOWHERE for after in follow])
+        self.second = vec[i64]([after[1] if len(after) > 1 else NOWHERE for after in follow])
+        self.risk_names = [row[4] for row in rows]
+        neighbours = [0] * len(rows)
+        for a, after in enumerate(follow):
+            for b in after:
+                neighbours[a] |= 1 << b
+                neighbours[b] |= 1 << a
+        self.neighbours = vec[i64](neighbours)  # as bits
+        self.hazards = vec[i64]([i for i, row in enumerate(rows) if row[1] in KINDS[FLOOD : ROCKFALL + 1]])
+        self.teepees = vec[i64]([i for i, row in enumerate(rows) if row[1].startswith("teepee")])
+        self.sites = vec[i64]([i for i, row in enumerate(rows) if row[1] in ("building", "woods")])
+        self.start: i64 = self.names.index("start")
+        self.kansas_city: i64 = self.names.index("kansas-city")
+
+
+def next_towns(s: State, trail: Trail, place: i64) -> i64:
+    """The towns that one step leads to, as bits; places without a tile count nothing. [GWT-17] [GWT-19] [GWT-20]"""
+    return along(s, trail, trail.first[place]) | along(s, trail, trail.second[place])
+
+
+def along(s: State, trail: Trail, place: i64) -> i64:
+    """The first towns from a place on."""
+    at = s.at
+    while place != NOWHERE:
+        if at[TOWN_AT + place] or place == trail.kansas_city:
+            return bit(place)
+        if trail.second[place] != NOWHERE:
+            return along(s, trail, trail.first[place]) | along(s, trail, trail.second[place])
+        place = trail.first[place]
+    return 0
+
+
+def empty_place(s: State, trail: Trail, kind: i64) -> i64:
+    """The first place of a kind without a tile; NOWHERE if there is none. [GWT-5] [GWT-65]"""
+    at = s.at
+    for place in range(trail.size):
+        if trail.kind[place] == kind and at[TOWN_AT + place] == 0:
+            return place
+    return NOWHERE

@@ -1,0 +1,100 @@
+"""Great Western Trail in words: cards, tiles, towns, objectives, and events that belong together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlorcar.words import count, listed, word
+from parlorcar.words.en_great_western_trail import CITIES
+
+Happening = dict[str, Any]
+HAZARDS = ("flood", "drought", "rockfall")
+TURNED = ("cattle_turned", "objective_turned", "foresight_turned", "worker_came")
+TOGETHER = ("drew", "discarded", "showed", "moved", *TURNED)  # events that are told in one sentence
+
+
+def city(name: str) -> str:
+    """The title of a city."""
+    return CITIES.get(name, name.replace("-", " ").title())
+
+
+def card(name: str) -> str:
+    """A card: cattle by colour, with the points where a breed has several; objective cards by their tasks."""
+    color, _, points = name.partition("-")
+    if not points:
+        return name
+    return word("gwt.card.points", color=color, points=points) if points.isdecimal() else goal(name)
+
+
+def goal(name: str) -> str:
+    """The tasks of an objective card: `ride-3-4-5`."""
+    kind, *tasks = name.replace("last-city", "last_city").split("-")
+    return word("gwt.card.goal", kind=kind, tasks=listed_tasks([task.replace("_", "-") for task in tasks]))
+
+
+def listed_tasks(tasks: Sequence[str]) -> str:
+    """Tasks by kind: `2 station + hazard`."""
+    kinds = list(dict.fromkeys(tasks))
+    return " + ".join(
+        (f"{tasks.count(kind)} " if tasks.count(kind) > 1 else "") + word(f"gwt.task.{kind}") for kind in kinds
+    )
+
+
+def tile(name: str) -> str:
+    """A tile of Kansas City: a worker, a teepee, or a hazard with its points."""
+    kind, _, rest = name.partition("-")
+    if kind in HAZARDS:
+        return word("gwt.tile.hazard", kind=kind, points=rest.split("-")[0])
+    return word("gwt.tile.teepee", color=name) if name in ("green", "blue") else name
+
+
+def cards(kinds: dict[str, int]) -> str:
+    """Cards with their numbers: `2 gray, white`."""
+    return ", ".join(f"{n} {card(name)}" if n > 1 else card(name) for name, n in kinds.items() if n)
+
+
+def joined(events: Sequence[Happening]) -> list[Happening]:
+    """What belongs together becomes one event that is told in one sentence, with its things in words."""
+    out: list[Happening] = []
+    i = 0
+    while i < len(events):
+        run = 1
+        while i + run < len(events) and _alike(events[i], events[i + run]):
+            run += 1
+        out.append(_told(events[i : i + run]))
+        i += run
+    return out
+
+
+def _alike(one: Happening, other: Happening) -> bool:
+    """Whether two events are told together."""
+    same = one["event"] in TOGETHER and one["event"] == other["event"]
+    return same and one.get("player") == other.get("player") and one.get("slot") == other.get("slot")
+
+
+def _told(run: Sequence[Happening]) -> Happening:
+    """One event for a run of them."""
+    event = {**run[0]}
+    kind = event["event"]
+    if kind == "drew" and "card" not in event:
+        event["cards"] = count(len(run), "card")
+        return event
+    if kind == "showed":
+        event["cards"] = cards({e["card"]: e["count"] for e in run})
+        return event
+    if kind == "bought" and not event["cowboys"]:
+        event["event"] = "bought_also"
+    for key, titled in (("card", card), ("objective", goal), ("tile", tile), ("place", str), ("worker", str)):
+        if key in event:
+            event[key] = listed([titled(e[key]) for e in run])
+    if "city" in event:
+        event["city"] = city(event["city"])
+    if "owner" in event:
+        event["seat"] = event.pop("owner")
+    for key, noun in (("dollars", "dollar"), ("certificates", "certificate")):
+        if key in event:
+            event[key] = count(event[key], noun)
+    if kind == "side_drawn":
+        event["side"] = "b" if event["side"] else "a"
+    return event
