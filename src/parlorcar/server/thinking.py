@@ -1,0 +1,119 @@
+"""Bots think in processes of their own: compiled code never lets go of the interpreter, and would stop everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from multiprocessing.connection import wait
+from typing import Any
+
+import parlorcar
+from parlorcar.bots.catalogue import bot as make_bot
+from parlorcar.bots.seat import Seat
+from parlorcar.core.game import Game
+from parlorcar.core.rng import Random
+from parlorcar.match.match import Match
+from parlorcar.server.logs import log
+
+PATIENCE = 60.0  # seconds that a bot may think
+NICE = 5  # bots give way to people
+
+
+@lru_cache(maxsize=64)
+def known_game(name: str, players: int, options: str) -> Game:
+    """The game that a worker thinks about; it is kept."""
+    return parlorcar.game(name, players=players, **json.loads(options))
+
+
+def think(name: str, players: int, options: str, dump: bytes, seat: int, bot: str, seed: int) -> int:
+    """What a bot does, in a worker."""
+    game = known_game(name, players, options)
+    chosen = make_bot(bot, game).choose(Seat(game, game.load(dump), seat, Random(seed)))
+    return int(chosen)
+
+
+def begin() -> None:
+    """Set up a worker: it gives way, is not interrupted by the keyboard, and dies with the service."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(NICE)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+
+
+def _follow(sentinel: Any) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
+def seed_for(luck: str, why: str, seat: int, length: int) -> int:
+    """The chance of a bot: it depends on the place in the match alone, so going on again brings the same."""
+    source = f"{luck} {why} {seat} {length}"
+    return int.from_bytes(hashlib.sha256(source.encode()).digest()[:12], "big")
+
+
+class Thinkers:
+    """The workers."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.pool: ProcessPoolExecutor | None = None
+
+    def _pool(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")  # a fork would share the sockets and locks of the service
+            self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=begin)
+        return self.pool
+
+    async def choose(self, match: Match, seat: int, bot: str, luck: str, why: str = "play") -> int:
+        """The move of a bot for a seat; if its process fails, any legal move, because the match has to go on."""
+        game = match.game
+        seed = seed_for(luck, why, seat, len(match.line))
+        options = json.dumps(game.chosen, sort_keys=True)
+        legal = match.legal(seat)
+        dump = game.dump(match.facing(seat))
+        for _ in range(2):
+            pool = self._pool()
+            try:
+                future = asyncio.get_running_loop().run_in_executor(
+                    pool, think, game.id, game.players, options, dump, seat, bot, seed
+                )
+                move = await asyncio.wait_for(future, PATIENCE)
+                if move in legal:
+                    return move
+                log("bot-illegal", bot=bot, game=game.id, move=move)
+                break
+            except (BrokenProcessPool, TimeoutError) as error:
+                log("bot-workers-lost", bot=bot, game=game.id, error=type(error).__name__)
+                if self.pool is pool:
+                    self.stop()
+            except Exception as error:  # whatever a bot may raise: a bug in it must not end the match
+                log("bot-failed", bot=bot, game=game.id, error=repr(error)[:200])
+                break
+        return legal[seed % len(legal)]
+
+    def stop(self) -> None:
+        """End the workers, also one that does not come back from its thoughts."""
+        pool, self.pool = self.pool, None
+        if pool is None:
+            return
+        processes = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+
+    async def warm(self) -> None:
+        """Start the workers before somebody waits for them."""
+        loop = asyncio.get_running_loop()
+        with contextlib.suppress(BrokenProcessPool):
+            await asyncio.gather(*(loop.run_in_executor(self._pool(), os.getpid) for _ in range(self.workers)))
