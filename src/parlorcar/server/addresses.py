@@ -56,7 +56,7 @@ def split_host(netloc: str) -> tuple[str, str]:
 
 
 def public(settings: Settings, scheme: str, netloc: str) -> Address:
-    """The address for links: the one set, else the one the page was opened under, never this machine's name for itself."""
+    """The address for links: the one set, else the one the page was opened under; never this machine's own name."""
     if settings.public_url:
         return Address(settings.public_url, shareable=True)
     host, port = split_host(netloc)

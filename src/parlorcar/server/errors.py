@@ -16,10 +16,10 @@ BAD = 400
 class Refused(Worded):
     """A request that is not carried out; nothing has changed."""
 
-    def __init__(self, reason: str, /, status: int = NOT_NOW, rule: str = "", **params: object) -> None:
+    def __init__(self, reason: str, /, status: int = NOT_NOW, **params: object) -> None:
         super().__init__(reason, **params)
         self.status = status
-        self.rule = rule
+        self.rule = ""
         self.worded(say)
 
     def body(self) -> dict[str, Any]:
@@ -32,11 +32,11 @@ def refused(error: ParlorCarError, status: int = NOT_NOW) -> Refused:
     if isinstance(error, Refused):
         return error
     if isinstance(error, IllegalMove):
-        out = Refused(error.reason, status=status, rule=error.rule, **plain(error.params))
-        out.message = error.message
+        out = Refused(error.reason, status, **plain(error.params))
+        out.rule, out.message = error.rule, error.message
         return out
     if isinstance(error, Worded):
-        out = Refused(error.reason, status=status, **plain(error.params))
+        out = Refused(error.reason, status, **plain(error.params))
         out.message = str(error)
         return out
     return Refused("server.bad-input", status=status, problem=str(error))
@@ -44,5 +44,5 @@ def refused(error: ParlorCarError, status: int = NOT_NOW) -> Refused:
 
 def plain(params: dict[str, object]) -> dict[str, object]:
     """Parameters that JSON can hold and that are not ours."""
-    kept = {name: value for name, value in params.items() if name not in ("status", "rule")}
+    kept = {name: value for name, value in params.items() if name != "status"}
     return {n: v if isinstance(v, str | int | float | bool | None) else str(v) for n, v in kept.items()}

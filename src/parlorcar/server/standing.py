@@ -39,8 +39,8 @@ class Unequal(Exception):
 class Standing:
     """A match as its log tells it.
 
-    With `find` the moves are played by the installed rules and must bring about the lines that stand in the log. Without
-    it nothing is played, and what everybody could see is read from the log: for matches of other rules.
+    With `find` the moves are played by the installed rules and must bring about the lines that stand in the log.
+    Without it nothing is played, and what everybody could see is read from the log: for matches of other rules.
     """
 
     def __init__(self, id: str, find: Find | None) -> None:

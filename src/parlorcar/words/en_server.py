@@ -50,7 +50,7 @@ MESSAGES: Final = {
     "server.schema": "{where}: {problem}",
     "server.seat-taken": "Seat {seat} is taken.",
     "server.stale": "The position has changed meanwhile (version {now}, not {version}).",
-    "server.stopped": "The installed rules ({known}) do not play this match of rules {rules} as it was played: {problem}",
+    "server.stopped": "The installed rules ({known}) do not play this match of rules {rules} as it went: {problem}",
     "server.storage": "It could not be kept, so it has not happened; please try again.",
     "server.too-large": "The request is too large; at most {most} bytes are read.",
     "server.too-often": "Too many requests; please wait a moment.",

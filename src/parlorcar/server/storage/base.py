@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, func, select
+from sqlalchemy import Executable, func, select
 
 from parlorcar.server.storage import schema, statements
 from parlorcar.server.storage.entries import Append, Entry, Run, Summary
@@ -39,7 +39,7 @@ class Storage:
         """Append an entry to a match; Conflict if another has that number."""
         raise NotImplementedError
 
-    async def fetch(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    async def fetch(self, query: Executable) -> Sequence[Any]:
         """The rows of a query."""
         raise NotImplementedError
 
@@ -138,6 +138,6 @@ class Storage:
         await self.write([(statements.RENAME_PERSON, {"old": old, "new": new})])
 
 
-def _summary(row: Row[Any]) -> Summary:
+def _summary(row: Any) -> Summary:
     id, game, status, public, created, changed, seq, about = row
     return Summary(id, game, status, bool(public), created, changed, seq, msgspec.json.decode(about))

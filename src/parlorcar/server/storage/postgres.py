@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Row, Select
+from sqlalchemy import Executable
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from parlorcar.core.errors import ParlorCarError
@@ -125,10 +125,11 @@ class Postgres(Storage):
         notice = (f"SELECT pg_notify('{CHANNEL}', :match)", {"match": match})
         await self.write([*appended(match, append), notice])
 
-    async def fetch(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    async def fetch(self, query: Executable) -> Sequence[Any]:
         """Read."""
         async with self.engine.connect() as connection:
-            return (await connection.execute(query)).all()
+            rows: Sequence[Any] = (await connection.execute(query)).all()
+            return rows
 
     async def drive(self, matches: list[str]) -> set[str]:
         """Take the advisory locks of those matches that nobody else drives."""

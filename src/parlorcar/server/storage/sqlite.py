@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Engine, Row, Select, create_engine, event
+from sqlalchemy import Engine, Executable, create_engine, event
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.storage.base import Storage, Woken
@@ -163,11 +163,11 @@ class Sqlite(Storage):
         """An entry with the index, in one transaction."""
         await self.write(appended(match, append))
 
-    async def fetch(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    async def fetch(self, query: Executable) -> Sequence[Any]:
         """Read in a thread, so that a slow disk stops nobody."""
         return await asyncio.to_thread(self._read, query)
 
-    def _read(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    def _read(self, query: Executable) -> Sequence[Any]:
         assert self.engine is not None
         with self.engine.connect() as connection:
             return connection.execute(query).all()
