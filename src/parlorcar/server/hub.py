@@ -30,6 +30,7 @@ from parlorcar.server.storage.entries import HOST, Append, Conflict, Entry
 from parlorcar.server.terms import Terms
 from parlorcar.server.thinking import Thinkers
 
+UNUSED = 30.0  # seconds after which a room may be forgotten
 DRIVE = 2.0  # seconds from one look for matches that nobody drives to the next
 
 
@@ -151,6 +152,7 @@ class Hub:
         room = self.rooms.pop(id, None)
         if room is not None:
             self.rooms[id] = room
+            room.last_asked = time.monotonic()
             return room
         if id in self.loading:
             return await asyncio.shield(self.loading[id])
@@ -167,6 +169,7 @@ class Hub:
             raise
         else:
             self.rooms[id] = room
+            room.last_asked = time.monotonic()
             self.metrics.rooms.set(len(self.rooms))
             future.set_result(room)
             return room
@@ -237,6 +240,8 @@ class Hub:
         room = self.rooms.pop(id, None)
         if room is not None:
             room.driver.stop()
+            room.gone = True
+            room.touch()
         self.metrics.rooms.set(len(self.rooms))
 
     def trim(self) -> None:
@@ -245,7 +250,8 @@ class Hub:
         for id, room in list(self.rooms.items()):
             if spare <= 0:
                 return
-            if not room.listeners and room.driver.idle and not room.lock.locked():
+            unused = not room.listeners and room.driver.idle and not room.lock.locked()
+            if unused and time.monotonic() - room.last_asked > UNUSED:
                 self.forget(id)
                 spare -= 1
 

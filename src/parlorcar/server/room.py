@@ -56,6 +56,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.driver = Driver(self)
+        self.gone = False  # forgotten by the hub: whoever looks on has to come again
+        self.last_asked = 0.0  # when somebody last asked for it
         self._told: dict[tuple[int, int], bytes] = {}
         self._tasks: set[asyncio.Task[Outcome]] = set()
 

@@ -10,19 +10,24 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing.connection import wait
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import parlorcar
 from parlorcar.bots.catalogue import bot as make_bot
 from parlorcar.bots.seat import Seat
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
+from parlorcar.server.errors import BAD, Refused, refused
 from parlorcar.server.logs import log
+
+Result = TypeVar("Result")
 
 PATIENCE = 60.0  # seconds that a bot may think
 NICE = 5  # bots give way to people
@@ -54,6 +59,15 @@ def begin() -> None:
 def _follow(sentinel: Any) -> None:
     wait([sentinel])
     os._exit(0)
+
+
+def checked(function: Callable[..., Any], *arguments: Any) -> tuple[Any, tuple[str, int, dict[str, Any], str] | None]:
+    """Work in a worker; a refusal comes back as plain data, which always travels between processes."""
+    try:
+        return function(*arguments), None
+    except ParlorCarError as error:
+        refusal = refused(error, BAD)
+        return None, (refusal.reason, refusal.status, refusal.params, refusal.message)
 
 
 def seed_for(luck: str, why: str, seat: int, length: int) -> int:
@@ -101,6 +115,23 @@ class Thinkers:
                 log("bot-failed", bot=bot, game=game.id, error=repr(error)[:200])
                 break
         return legal[seed % len(legal)]
+
+    async def work(self, function: Callable[..., Result], *arguments: Any) -> Result:
+        """Other long work, in a worker; what is wrong with the input is raised here."""
+        pool = self._pool()
+        try:
+            future = asyncio.get_running_loop().run_in_executor(pool, checked, function, *arguments)
+            found, error = await asyncio.wait_for(future, PATIENCE)
+        except (BrokenProcessPool, TimeoutError):
+            if self.pool is pool:
+                self.stop()
+            raise Refused("server.busy", 503) from None
+        if error is not None:
+            reason, status, params, message = error
+            refusal = Refused(reason, status, **params)
+            refusal.message = message
+            raise refusal
+        return cast(Result, found)
 
     def stop(self) -> None:
         """End the workers, also one that does not come back from its thoughts."""
