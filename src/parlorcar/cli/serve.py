@@ -7,7 +7,7 @@ import json
 import sys
 import webbrowser
 from pathlib import Path
-from threading import Timer
+from threading import Thread
 
 from parlorcar.cli.arguments import Commands
 from parlorcar.core.errors import ParlorCarError
@@ -75,13 +75,20 @@ def serve(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from parlorcar.server import run  # the service's libraries take a moment to load
     from parlorcar.server.app import application
-    from parlorcar.server.qr import terminal
 
     settings = settings_of(args)
     if args.schema:
         print(json.dumps(application(settings).openapi(), indent=1))
         return 0
-    sock = run.listening(settings)
+    run.serve(settings, run.listening(settings), lambda: announce(settings, args.open))
+    return 0
+
+
+def announce(settings: Settings, open_page: bool) -> None:
+    """Where the table is, for this machine and for others."""
+    from parlorcar.server import run
+    from parlorcar.server.qr import terminal
+
     own, other = run.own_address(settings), run.other_address(settings)
     print(word("server.here", url=own), flush=True)
     if other:
@@ -91,10 +98,8 @@ def serve(args: argparse.Namespace) -> int:
             print(word("server.plain-http"), flush=True)
     else:
         print(word("server.only-here"), flush=True)
-    if args.open and sys.stdout.isatty():
-        Timer(1.0, webbrowser.open, [own]).start()
-    run.serve(settings, sock)
-    return 0
+    if open_page and sys.stdout.isatty():
+        Thread(target=webbrowser.open, args=[own], daemon=True).start()
 
 
 def add_backup(commands: Commands) -> None:

@@ -30,7 +30,8 @@ def application(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         """Open the database, and close it at the end."""
-        await hub.open()
+        if not hub.started:
+            await hub.open()
         try:
             yield
         finally:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 
 import uvicorn
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.addresses import ANYWHERE, lan_address, local
 from parlorcar.server.app import application
+from parlorcar.server.hub import Hub
 from parlorcar.server.settings import Settings
 from parlorcar.words import word
 
@@ -43,10 +45,26 @@ def other_address(settings: Settings) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}" if host else ""
 
 
-def serve(settings: Settings, sock: socket.socket) -> None:
-    """Run until told to stop."""
+class Server(uvicorn.Server):
+    """Opens the database before it answers, and says so when it does."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.hub = hub
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """What is wrong with the database is told in one line."""
+        await self.hub.open()
+        await super().startup(sockets)
+        self.ready()
+
+
+def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
+    """Run until told to stop; `ready` is called when the service answers."""
+    app = application(settings)
     config = uvicorn.Config(
-        application(settings),
+        app,
         log_level="warning",
         access_log=False,  # ours has no paths in it, which hold what only some may know
         ws_max_size=settings.limits.message,
@@ -60,4 +78,4 @@ def serve(settings: Settings, sock: socket.socket) -> None:
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
-    uvicorn.Server(config).run([sock])
+    Server(config, app.state.hub, ready).run([sock])
