@@ -144,7 +144,8 @@ class Browser:
         request = self.http.build_request("GET", path)
         headers = {"cookie": request.headers["cookie"]} if "cookie" in request.headers else {}
         address = f"{self.url.replace('http', 'ws', 1)}{path}?seat={seat}&since={since}"
-        return connect(address, additional_headers={**headers, **how.pop("headers", {})}, **how)
+        opened: ClientConnection = connect(address, additional_headers={**headers, **how.pop("headers", {})}, **how)
+        return opened
 
 
 def receive(socket: ClientConnection, kind: str = "") -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from parlorcar.server import arranging, messages
@@ -126,7 +127,7 @@ def test_an_open_match_starts_when_all_seats_are_taken(tmp_path: Path) -> None:
         await room.perform(lambda s: arranging.sit(s, 1, "Ann", "p"))
         assert room.standing.places[1].name == "Ann 2"
         for name in ("", "x" * 21, "a\u202eb", " \n "):
-            wrong = await refusal(room.perform(lambda s, n=name: arranging.sit(s, 2, n, "p")))
+            wrong = await refusal(room.perform(partial(arranging.sit, seat=2, name=name, person="p")))
             assert wrong in ("server.no-name", "server.bad-name")
         await room.perform(lambda s: arranging.put_bot(s, 2, "random", hub.game(GAME, 3)))
         assert room.standing.status == "running"

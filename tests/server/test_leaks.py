@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ async def whole_match(hub: Hub, game: str, players: int, seed: int, check: Any) 
         if rng.below(20) == 0 and match.can_undo(seat):
             await act(room, messages.Undo, seat, how="step")
             continue
-        await room.perform(lambda s, seat=seat, move=move: played(s, seat, [move]))
+        await room.perform(partial(played, seat=seat, moves=[move]))
     check(room, rng)
 
 
