@@ -65,7 +65,7 @@ async def history(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR) -> His
 @router.get(
     "/matches/{match}/record",
     operation_id="record",
-    response_class=PlainTextResponse,
+    response_model=None,
     responses={200: {"model": Verified, "content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def record(room: InRoom, hub: TheHub, verify: bool = False) -> Response:
