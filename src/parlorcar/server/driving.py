@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from parlorcar.server.acting import Draft, given_up, played, taken_over
 from parlorcar.server.errors import Refused
 from parlorcar.server.logs import log
-from parlorcar.server.standing import Standing
+from parlorcar.server.standing import OPEN, RUNNING, Standing
 from parlorcar.server.terms import PACES
 
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ class Driver:
             self.alarm.cancel()
             self.alarm = None
         if not self.room.hub.drives(self.room.standing.id):
+            return
+        if self.room.standing.status not in (OPEN, RUNNING):
+            self.room.hub.ended(self.room.standing.id)
             return
         if self.moving is None and self.bots_to_move():
             self.moving = asyncio.create_task(self._move())

@@ -133,6 +133,7 @@ class Hub:
             limit = self.settings.open_for if status == OPEN else self.settings.quiet_for
             if self.now() - changed > limit:
                 await (await self.room(id)).perform(arranging.abandoned)
+        await self.storage.drop_records(self.now() - self.settings.records_for)
         self.trim()
 
     async def _safely(self, what: str, work: Coroutine[Any, Any, None]) -> None:
@@ -254,6 +255,11 @@ class Hub:
             if unused and time.monotonic() - room.last_asked > UNUSED:
                 self.forget(id)
                 spare -= 1
+
+    def ended(self, id: str) -> None:
+        """Nothing happens by itself in a match any more."""
+        self.driven.discard(id)
+        self.keep(asyncio.create_task(self._safely("release", self.storage.release(id))))
 
     def drives(self, id: str) -> bool:
         """Whether bots and clocks of a match are this process's work."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -19,6 +20,7 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from parlorcar.core.rng import Random
 from parlorcar.registry import game as game_of
@@ -168,7 +170,8 @@ class Person:
         move = random.choice(told.legal)["move"]
         action = {"do": "play", "id": id, "seat": 0, "version": told.version, "moves": [move]}
         self.sent = (id, time.perf_counter())
-        await socket.send(msgspec.json.encode(action).decode())
+        with contextlib.suppress(ConnectionClosed):  # the run is over
+            await socket.send(msgspec.json.encode(action).decode())
 
     async def rematch(self) -> None:
         """A new match, so that as many go on as before."""

@@ -22,6 +22,7 @@ from parlorcar.server.telling import table
 if TYPE_CHECKING:
     from parlorcar.server.hub import Hub
 
+MANY = 64  # messages kept for those who ask for the same
 TRIES = 8  # how often to decide anew when another process was first
 
 
@@ -65,6 +66,8 @@ class Room:
 
     async def act(self, deed: messages.Deed) -> Outcome:
         """Carry out the action of a seat."""
+        if self.hub.storage.shared and getattr(deed, "version", 0) > self.standing.version:
+            await self.refresh()  # it answers what another process has told, and we have not heard of yet
         if isinstance(deed, messages.Hint):
             return await self._hint(deed)
         if isinstance(deed, messages.Why):
@@ -178,6 +181,8 @@ class Room:
         async with self.lock:
             known = self._told.get((viewer, since))
             if known is None:
+                if len(self._told) >= MANY:
+                    self._told.clear()  # somebody asks for all kinds of beginnings
                 known = messages.encoder.encode(self.table(viewer, since))
                 self._told[viewer, since] = known
             match = self.standing.match

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -13,6 +14,8 @@ from parlorcar.server.app import application
 from parlorcar.server.hub import Hub
 from parlorcar.server.settings import Settings
 from parlorcar.words import word
+
+SWITCH = 0.0005  # seconds after which the writer of the log may go on; by default it would wait ten times as long
 
 
 def listening(settings: Settings) -> socket.socket:
@@ -62,6 +65,7 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
     """Run until told to stop; `ready` is called when the service answers."""
+    sys.setswitchinterval(SWITCH)
     app = application(settings)
     config = uvicorn.Config(
         app,

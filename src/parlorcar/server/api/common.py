@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from parlorcar.server.addresses import Address, public
 from parlorcar.server.errors import NOT_YOURS, Refused
+from parlorcar.server.guard import address
 from parlorcar.server.hub import Hub
 from parlorcar.server.identity import AGE, PERSON, SEATS, Token, fresh_id, hashed, tokens_in
 from parlorcar.server.models import Problem
@@ -74,7 +75,7 @@ class Visitor:
     async def renewed(self, response: Response) -> str:
         """A new id for the person, as a seat is being taken: whoever planted the old one learns nothing."""
         if self.script:
-            return hashed(fresh_id(32))
+            return hashed(f"address {address(self.connection.scope)}")
         new = fresh_id(32)
         if self.id:
             await self.hub.storage.rename(hashed(self.id), hashed(new))
