@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 
 import parlorcar
-from parlorcar.bots.catalogue import best_bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.registry import spec
@@ -282,11 +281,6 @@ class Hub:
                 self.games.clear()
             self.games[key] = parlorcar.game(name, players=players, **options)
         return self.games[key]
-
-    @staticmethod
-    def best_bot(game: Game) -> str:
-        """The strongest bot."""
-        return best_bot(game)
 
 
 def folded(standing: Standing, entries: list[Entry]) -> Standing:

@@ -182,7 +182,8 @@ class Person:
 
 def posted(url: str, body: dict[str, Any]) -> dict[str, Any]:
     """Send JSON and read JSON."""
-    request = urllib.request.Request(url, json.dumps(body).encode(), {"content-type": "application/json"})
+    headers = {"content-type": "application/json", "authorization": "Bearer new"}
+    request = urllib.request.Request(url, json.dumps(body).encode(), headers)
     with urllib.request.urlopen(request, timeout=60) as answer:
         out: dict[str, Any] = json.loads(answer.read())
         return out

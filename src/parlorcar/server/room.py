@@ -7,17 +7,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from parlorcar.bots.catalogue import best_bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server import messages
 from parlorcar.server.acting import Draft, decide
 from parlorcar.server.clocks import awake
 from parlorcar.server.driving import Driver
-from parlorcar.server.errors import Refused, refused
+from parlorcar.server.errors import NOT_YOURS, Refused, refused
 from parlorcar.server.gestures import why_not
 from parlorcar.server.identity import Token
 from parlorcar.server.standing import OPEN, RUNNING, Standing
 from parlorcar.server.storage.entries import Append, Conflict, Entry, Run, StorageFault
 from parlorcar.server.telling import table
+from parlorcar.server.thinking import question
 
 if TYPE_CHECKING:
     from parlorcar.server.hub import Hub
@@ -216,17 +218,22 @@ class Room:
 
     async def _hint(self, deed: messages.Hint) -> Outcome:
         """What the strongest bot would do; worked out aside, so that nobody waits."""
-        standing = self.standing
-        if not standing.terms.helps.hint:
-            raise Refused("server.no-hint", status=403)
-        match = standing.match
-        if match is None or standing.status != RUNNING or deed.seat not in standing.deciding:
-            raise Refused("server.not-your-decision")
-        bot = self.hub.best_bot(match.game)
-        move = await self.hub.thinkers.choose(match, deed.seat, bot, standing.terms.luck, "hint")
-        if self.standing.base != standing.base or deed.seat not in standing.deciding:
-            raise Refused("server.stale", version=deed.version, base=standing.base, now=standing.version)
-        return Outcome(standing.version, answer={"move": move, "text": match.text(move, deed.seat), "bot": bot})
+        if not self.standing.terms.helps.hint:
+            raise Refused("server.no-hint", NOT_YOURS)
+        async with self.lock:
+            standing = self.standing
+            match = standing.match
+            if match is None or standing.status != RUNNING or deed.seat not in standing.deciding:
+                raise Refused("server.not-your-decision")
+            bot, base = best_bot(match.game), standing.base
+            asked = question(match, deed.seat, bot, standing.terms.luck, "hint")
+        move = await self.hub.thinkers.answer(asked)
+        async with self.lock:
+            standing = self.standing
+            if standing.match is None or standing.base != base or deed.seat not in standing.deciding:
+                raise Refused("server.stale", version=deed.version, base=standing.base, now=standing.version)
+            text = standing.match.text(move, deed.seat)
+        return Outcome(standing.version, answer={"move": move, "text": text, "bot": bot})
 
     async def _why(self, deed: messages.Why) -> Outcome:
         """Why a move cannot be made."""
