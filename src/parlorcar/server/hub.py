@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import time
 from collections.abc import Coroutine
@@ -29,6 +30,7 @@ from parlorcar.server.storage.entries import HOST, Append, Conflict, Entry
 from parlorcar.server.terms import Terms
 from parlorcar.server.thinking import Thinkers
 
+COLLECT = 3600.0  # seconds from one full collection of garbage to the next
 UNUSED = 30.0  # seconds after which a room may be forgotten
 DRIVE = 2.0  # seconds from one look for matches that nobody drives to the next
 
@@ -121,8 +123,12 @@ class Hub:
 
     async def _sweeping(self) -> None:
         """Close matches that were abandoned, and forget rooms that nobody needs in memory."""
+        collected = time.monotonic()
         while True:
             await self._safely("sweep", self._swept())
+            if time.monotonic() - collected > COLLECT:
+                gc.collect()
+                collected = time.monotonic()
             await asyncio.sleep(self.settings.sweep)
 
     async def _swept(self) -> None:
