@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,21 @@ def test_a_retried_move_is_applied_once(tmp_path: Path) -> None:
         hub.forget(room.standing.id)  # the log remembers ids too
         room = await hub.room(room.standing.id)
         assert (await act(room, Play, 0, moves=[move], id="same", version=version)).again
+
+    run(tmp_path, play)
+
+
+def test_of_many_answers_at_once_one_counts(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        room = await begun(hub, ME, BOB)
+        version, length = room.standing.version, len(room.standing.match.line) if room.standing.match else 0
+        both = [act(room, Play, 0, moves=["draw"], version=version) for _ in range(30)]
+        same = [act(room, Play, 0, moves=["draw"], version=version, id="same") for _ in range(30)]
+        ends = await asyncio.gather(*(refusal(doing) for doing in [*both, *same]))
+        assert ends.count("") == 1
+        assert set(ends) == {"", "server.stale"}
+        assert room.standing.match is not None
+        assert len(room.standing.match.line) == length + 2, "the card, and nothing more"
 
     run(tmp_path, play)
 

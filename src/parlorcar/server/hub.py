@@ -137,7 +137,8 @@ class Hub:
         for id, status, changed in active:
             limit = self.settings.open_for if status == OPEN else self.settings.quiet_for
             if self.now() - changed > limit:
-                await (await self.room(id)).perform(arranging.abandoned)
+                with contextlib.suppress(Refused):  # another process was first, or it has just gone on
+                    await (await self.room(id)).perform(arranging.abandoned)
         await self.storage.drop_records(self.now() - self.settings.records_for)
         self.trim()
 

@@ -8,6 +8,7 @@ import hmac
 import re
 import secrets
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from itsdangerous import BadData, URLSafeSerializer
@@ -19,6 +20,8 @@ PERSON: Final = "person"  # the names of the cookies
 SEATS: Final = "seats"
 AGE: Final = 400 * 24 * 3600  # seconds that a browser keeps them: as long as browsers allow
 TOKEN: Final = re.compile(r"(-1|\d{1,2})\.([A-Za-z0-9_-]{24})")
+
+KEPT: Final = 10_000  # secrets that are remembered
 
 Token = tuple[int, str]  # a seat, or HOST, with its secret
 
@@ -38,11 +41,12 @@ class Keys:
 
     def __init__(self, key: str) -> None:
         self.key = bytes.fromhex(key)
+        self.secret = lru_cache(KEPT)(self._secret)  # asked for again with every message of a socket
         self.cookies = URLSafeSerializer(
             self.key, salt="parlorcar cookie", signer_kwargs={"digest_method": hashlib.sha256}
         )
 
-    def secret(self, what: str, match: str, seat: int, count: int) -> str:
+    def _secret(self, what: str, match: str, seat: int, count: int) -> str:
         """The secret of a seat or of its link, for the holder number `count`."""
         digest = hmac.digest(self.key, f"{what} {match} {seat} {count}".encode(), "sha256")
         return base64.urlsafe_b64encode(digest[:18]).decode()
