@@ -122,8 +122,9 @@ class Thinkers:
     async def answer(self, question: Question) -> int:
         """The move of a bot; if its process fails, any legal move, because the match has to go on."""
         for _ in range(2):
-            pool = self._pool()
+            pool = self.pool
             try:
+                pool = self._pool()
                 future = asyncio.get_running_loop().run_in_executor(pool, think, question)
                 move = await asyncio.wait_for(future, PATIENCE)
                 if move in question.legal:
