@@ -152,7 +152,7 @@ class Sqlite(Storage):
         self.writer.start()
 
     def _migrated(self) -> None:
-        contextlib.closing(connected(self.path)).__enter__().close()
+        connected(self.path).close()  # which turns the write-ahead log on for good
         engine = create_engine(f"sqlite:///{self.path}")
         with engine.begin() as connection:
             migrate(connection)
