@@ -17,7 +17,6 @@ import parlorcar
 from parlorcar.cli.kept import Sitting, keep, resume
 from parlorcar.cli.keyboard import Keyboard
 from parlorcar.cli.playing import Playing
-from parlorcar.cli.rulebook import Rulebook
 from parlorcar.cli.screen import ColorScreen, Screen
 from parlorcar.cli.tables import table_for
 from parlorcar.cli.tables.stone_age import StoneAgeTable
@@ -28,6 +27,7 @@ from parlorcar.core.state import State
 from parlorcar.games.stone_age.game import StoneAge
 from parlorcar.match.match import Match
 from parlorcar.words import word
+from parlorcar.words.rulebook import Rulebook
 from parlorcar.words.stone_age import building_title, card_title, halves
 from parlorcar.words.telling import told
 from tests.cli.terminal import Terminal

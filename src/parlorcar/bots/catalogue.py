@@ -13,6 +13,8 @@ from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 
 ENTRY_POINTS = "parlorcar.bots"  # each loads a callable that is given a Game and returns a Bot for it, or None
+STRONGEST = ("search", "greedy")  # whom to ask first for a match or a hint
+WEAKEST = "random"  # and whom last
 
 Maker = Callable[[Game], Bot | None]
 
@@ -40,3 +42,16 @@ def bot(name: str, game: Game) -> Bot:
 def bots_for(game: Game) -> list[str]:
     """The names of the bots that play a game."""
     return [name for name, make in makers().items() if make(game) is not None]
+
+
+def best_bot(game: Game) -> str:
+    """The name of the strongest bot that plays a game; nothing if none does."""
+    ranked = by_strength(game)
+    return ranked[-1] if ranked else ""
+
+
+def by_strength(game: Game) -> list[str]:
+    """The bots that play a game, the weakest first; those that are not known to be strong or weak stand between."""
+    there = bots_for(game)
+    others = [name for name in there if name not in (WEAKEST, *STRONGEST)]
+    return [name for name in (WEAKEST, *reversed(others), *reversed(STRONGEST)) if name in there]

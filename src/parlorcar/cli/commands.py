@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 from parlorcar.cli.files import free_name, shown
 from parlorcar.cli.kept import keep
 from parlorcar.cli.menu import Entry, Menu
-from parlorcar.cli.rulebook import Rulebook
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.state import CHANCE, State
 from parlorcar.words import count, say, word
+from parlorcar.words.rulebook import Rulebook
 from parlorcar.words.telling import told
 
 if TYPE_CHECKING:

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import parlorcar
+from parlorcar.bots.catalogue import best_bot
 from parlorcar.cli.arguments import Commands
 from parlorcar.cli.files import read_json, reading
 from parlorcar.cli.kept import Sitting, resume
 from parlorcar.cli.playing import Playing
 from parlorcar.cli.screen import open_screen
-from parlorcar.cli.seating import best_bot, kinds_of, names_of
+from parlorcar.cli.seating import kinds_of, names_of
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.match import Match

@@ -7,10 +7,10 @@ import argparse
 from rich.text import Text
 
 from parlorcar.cli.arguments import Commands
-from parlorcar.cli.rulebook import Rulebook
 from parlorcar.cli.screen import Screen, open_screen
 from parlorcar.registry import spec
 from parlorcar.words import word
+from parlorcar.words.rulebook import Rulebook
 
 
 def add(commands: Commands) -> None:

@@ -5,26 +5,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from parlorcar.bots.catalogue import bot, bots_for, makers
+from parlorcar.bots.catalogue import best_bot, bot, makers
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
 from parlorcar.words import word
 
 PERSON = ""  # the kind of a seat where a person sits; a bot's seat has the bot's name
-STRONGEST = ("search", "greedy")  # whom to ask first for a match or a hint
-WEAKEST = "random"  # and whom last
 LONGEST = 20  # characters of a name
 ANY = ("you", "me")  # how a person without a name is called
-
-
-def best_bot(game: Game) -> str:
-    """The name of the strongest bot that plays a game; nothing if none does."""
-    there = bots_for(game)
-    others = [name for name in there if name != WEAKEST]
-    return next((name for name in (*STRONGEST, *others, WEAKEST) if name in there), "")
 
 
 def kinds_of(named: Sequence[str], players: int, filler: str) -> list[str]:

@@ -181,20 +181,27 @@ class Match:
 
     def _settle(self) -> None:
         """Let chance decide what it has to, and give single answers if that is wanted."""
-        game, moves = self.game, self._moves
+        game = self.game
         while not game.over(self.state):
             player = game.player(self.state)
             if player == CHANCE:
                 self._log(self._drawn())
                 continue
-            if not self.auto or game.group(self.state):
+            answer = self.only_answer(self.state)
+            if answer is None:
                 return
-            game.fill(self.state, moves)
-            asked = player in self.stopping or game.pressing(self.state, player)
-            answers = [m for m in moves.listed() if asked or not game.anytime(m)]
-            if len(answers) != 1:
-                return
-            self._log(Played(player, answers[0], game.text(self.state, answers[0]), auto=True))
+            self._log(Played(player, answer, game.text(self.state, answer), auto=True))
+
+    def only_answer(self, state: State) -> int | None:
+        """What the match answers by itself to a player's decision in a state; None where the player is asked."""
+        game, moves = self.game, self._moves
+        if not self.auto or game.group(state):
+            return None
+        player = game.player(state)
+        game.fill(state, moves)
+        asked = player in self.stopping or game.pressing(state, player)
+        answers = [m for m in moves.listed() if asked or not game.anytime(m)]
+        return answers[0] if len(answers) == 1 else None
 
     def _drawn(self) -> Played:
         """The outcome that the key gives for the chance frame on top."""
@@ -233,10 +240,15 @@ class Match:
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether `undo` would be allowed."""
         try:
-            self._undo_point(seat, agreed=False, whole=False)
+            self.check_undo(seat)
         except IllegalMove:
-            return seat is not None and seat in self.pending
+            return False
         return True
+
+    def check_undo(self, seat: int | None = None) -> None:
+        """Raise IllegalMove, with the reason, unless `undo` would be allowed."""
+        if seat is None or seat not in self.pending:
+            self._undo_point(seat, agreed=False, whole=False)
 
     def _undo_point(self, seat: int | None, agreed: bool, whole: bool) -> int:
         """The length of the line after taking back."""

@@ -60,7 +60,7 @@ def record(match: Match) -> dict[str, Any]:
         out["seed"] = match.seed
     if match.start is not None:
         out["position"] = match.start
-    out["moves"] = [_line(kind, what) for kind, what in match.journal]
+    out["moves"] = [journal_line(kind, what) for kind, what in match.journal]
     if match.over:
         out["result"] = result(match)
         out["key"] = match.key.hex()
@@ -68,7 +68,7 @@ def record(match: Match) -> dict[str, Any]:
     return out
 
 
-def _line(kind: str, what: Any) -> str:
+def journal_line(kind: str, what: Any) -> str:
     """A line of the journal: `* card red` for chance, `0 claim …` for seat 0, `undo 2` for two moves taken back."""
     if kind == "undo":
         return f"undo {what}"

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlorcar.words import en, en_great_western_trail, en_positions, en_stone_age, en_terminal, en_ticket_to_ride
+from parlorcar.words import (
+    en,
+    en_great_western_trail,
+    en_positions,
+    en_server,
+    en_stone_age,
+    en_terminal,
+    en_ticket_to_ride,
+)
 from parlorcar.words.titles import thing
 
 MESSAGES = {
     **en.MESSAGES,
     **en_positions.MESSAGES,
+    **en_server.MESSAGES,
     **en_terminal.MESSAGES,
     **en_ticket_to_ride.MESSAGES,
     **en_stone_age.MESSAGES,

@@ -1,0 +1,129 @@
+"""`parlorcar serve`: the web table; `parlorcar backup`: a copy of its database."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Thread
+
+from parlorcar.cli.arguments import Commands
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.server.addresses import checked_url
+from parlorcar.server.settings import DAY, PORT, Limits, Settings
+from parlorcar.words import word
+
+MANY = 10**9  # of what is not limited
+
+
+def add(commands: Commands) -> None:
+    """Add the command to the program."""
+    usual = Settings()
+    parser = commands.add_parser("serve", help=word("cli.help.serve"), description=word("cli.help.serve"))
+    parser.add_argument("--host", default=usual.host, metavar="ADDRESS", help=word("cli.help.host"))
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=word("cli.help.port", default=PORT))
+    parser.add_argument(
+        "--database", default=usual.database, metavar="URL", help=word("cli.help.database", default=usual.database)
+    )
+    parser.add_argument("--public-url", default="", metavar="URL", help=word("cli.help.public-url"))
+    parser.add_argument("--proxy", default="", metavar="ADDRESS", help=word("cli.help.proxy"))
+    parser.add_argument("--workers", type=int, default=usual.workers, metavar="N", help=word("cli.help.workers"))
+    parser.add_argument("--log", choices=("json", "text", "none"), default="none", help=word("cli.help.log"))
+    parser.add_argument("--close-after", type=float, default=60, metavar="DAYS", help=word("cli.help.close-after"))
+    parser.add_argument("--open", action="store_true", help=word("cli.help.open"))
+    parser.add_argument("--no-limits", action="store_true", help=word("cli.help.no-limits"))
+    parser.add_argument("--schema", action="store_true", help=word("cli.help.schema"))
+    parser.set_defaults(run=serve)
+
+
+def settings_of(args: argparse.Namespace) -> Settings:
+    """What was typed, checked."""
+    if not 0 <= args.port < 65536:
+        raise ParlorCarError(word("server.bad-port", given=args.port))
+    if not 1 <= args.workers <= 64:
+        raise ParlorCarError(word("server.bad-workers", given=args.workers))
+    if not 0 < args.close_after < 100_000:
+        raise ParlorCarError(word("server.bad-days", given=args.close_after))
+    return Settings(
+        quiet_for=int(args.close_after * DAY),
+        open_for=min(int(args.close_after * DAY), 3 * DAY),
+        database=args.database,
+        host=args.host,
+        port=args.port,
+        public_url=checked_url(args.public_url) if args.public_url else "",
+        workers=args.workers,
+        proxies=args.proxy,
+        log=args.log,
+        limits=unlimited() if args.no_limits else Limits(),
+    )
+
+
+def unlimited() -> Limits:
+    """For load measurements and networks where everybody is trusted; sizes stay limited."""
+    return Limits(
+        creations=MANY,
+        creation_burst=MANY,
+        requests=MANY,
+        burst=MANY,
+        reads=MANY,
+        read_burst=MANY,
+        actions=MANY,
+        action_burst=MANY,
+        matches=MANY,
+        matches_here=MANY,
+        sockets=MANY,
+        watchers=MANY,
+    )
+
+
+def serve(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    from parlorcar.server import run  # the service's libraries take a moment to load
+    from parlorcar.server.app import application
+
+    settings = settings_of(args)
+    if args.schema:
+        print(json.dumps(application(settings).openapi(), indent=1))
+        return 0
+    run.serve(settings, run.listening(settings), lambda: announce(settings, args.open))
+    return 0
+
+
+def announce(settings: Settings, open_page: bool) -> None:
+    """Where the table is, for this machine and for others."""
+    from parlorcar.server import run
+    from parlorcar.server.qr import terminal
+
+    own, other = run.own_address(settings), run.other_address(settings)
+    print(word("server.here", url=own), flush=True)
+    if other:
+        print(word("server.others", url=other))
+        print(terminal(other), flush=True)
+        if other.startswith("http:"):
+            print(word("server.plain-http"), flush=True)
+    else:
+        print(word("server.only-here"), flush=True)
+    if open_page and sys.stdout.isatty():
+        Thread(target=webbrowser.open, args=[own], daemon=True).start()
+
+
+def add_backup(commands: Commands) -> None:
+    """Add the command to the program."""
+    usual = Settings()
+    parser = commands.add_parser("backup", help=word("cli.help.backup"), description=word("cli.help.backup"))
+    parser.add_argument("file", type=Path, metavar="FILE", help=word("cli.help.backup-file"))
+    parser.add_argument(
+        "--database", default=usual.database, metavar="URL", help=word("cli.help.database", default=usual.database)
+    )
+    parser.set_defaults(run=backup)
+
+
+def backup(args: argparse.Namespace) -> int:
+    """Copy the database."""
+    from parlorcar.server.backup import backup as copied
+
+    copied(args.database, args.file)
+    print(word("server.backed-up", path=args.file))
+    return 0

@@ -1,0 +1,1 @@
+"""The web table: matches over the network."""

@@ -1,0 +1,119 @@
+"""What every endpoint needs: the hub, who asks, and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Request, Response
+from starlette.requests import HTTPConnection
+
+from parlorcar.server.addresses import Address, public
+from parlorcar.server.errors import NOT_YOURS, Refused
+from parlorcar.server.guard import address
+from parlorcar.server.hub import Hub
+from parlorcar.server.identity import AGE, PERSON, SEATS, Token, fresh_id, hashed, tokens_in
+from parlorcar.server.models import Problem
+from parlorcar.server.room import Room
+from parlorcar.server.standing import Standing
+from parlorcar.server.storage.entries import HOST
+
+MatchId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
+SeatPath = Annotated[int, Path(ge=0, le=15)]
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 403, 404, 405, 409, 413, 415, 422, 429, 503)
+}
+
+
+def hub_of(connection: HTTPConnection) -> Hub:
+    """The hub of the application."""
+    hub: Hub = connection.app.state.hub
+    return hub
+
+
+class Visitor:
+    """Who asks: a browser with its cookies, or a script with its token."""
+
+    def __init__(self, connection: HTTPConnection) -> None:
+        self.hub = hub_of(connection)
+        self.connection = connection
+        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+        self.script = scheme.lower() == "bearer"
+        if self.script:
+            self.tokens: list[Token] = tokens_in(token)
+            self.id = self.next = f"address {address(connection.scope)}"
+        else:
+            self.tokens = self.hub.keys.seats(connection.cookies.get(SEATS))
+            self.id = self.hub.keys.person(connection.cookies.get(PERSON))
+            self.next = fresh_id(32)
+
+    @property
+    def person(self) -> str:
+        """The person as the index knows them; nothing if unknown."""
+        return hashed(self.id) if self.id else ""
+
+    @property
+    def secure(self) -> bool:
+        """Whether the page came over https."""
+        return self.connection.url.scheme in ("https", "wss")
+
+    @property
+    def address(self) -> Address:
+        """Where other devices find the service."""
+        scheme = "https" if self.secure else "http"
+        return public(self.hub.settings, scheme, self.connection.headers.get("host", ""))
+
+    def held(self, standing: Standing) -> set[int]:
+        """The seats that the visitor holds, HOST among them."""
+        return self.hub.keys.held(standing, self.tokens)
+
+    def must_hold(self, standing: Standing, seat: int) -> None:
+        """Refuse who does not hold a seat."""
+        if seat not in self.held(standing):
+            if seat == HOST:
+                raise Refused("server.not-host", NOT_YOURS)
+            raise Refused("server.not-your-seat", NOT_YOURS)
+
+    @property
+    def renewed(self) -> str:
+        """The person under the new id that comes with a seat: whoever planted the old one learns nothing."""
+        return hashed(self.next)
+
+    async def seated(self, response: Response) -> None:
+        """A seat has been taken, so the person goes on under the new id."""
+        if self.script:
+            return
+        if self.id:
+            await self.hub.storage.rename(hashed(self.id), self.renewed)
+        self._set(response, PERSON, self.next, "/")
+
+    def token(self, standing: Standing, seat: int) -> str:
+        """The token of a seat for a script; a browser has its cookie, which no script of a page can read."""
+        return self.hub.keys.token(standing, seat) if self.script else ""
+
+    def give(self, response: Response, standing: Standing, seats: set[int]) -> None:
+        """Let the browser keep the secrets of seats, beside those it holds already."""
+        if self.script:
+            return
+        mine = sorted(self.held(standing) | seats)
+        value = ",".join(self.hub.keys.token(standing, seat) for seat in mine)
+        self._set(response, SEATS, value, f"/api/matches/{standing.id}")
+
+    def _set(self, response: Response, name: str, value: str, path: str) -> None:
+        response.set_cookie(
+            name, self.hub.keys.signed(value), max_age=AGE, path=path, httponly=True, samesite="lax", secure=self.secure
+        )
+
+
+def visitor(request: Request) -> Visitor:
+    """Who asks."""
+    return Visitor(request)
+
+
+async def room(request: Request, match: MatchId) -> Room:
+    """The room of the match in the path."""
+    return await hub_of(request).room(match)
+
+
+Asking = Annotated[Visitor, Depends(visitor)]
+InRoom = Annotated[Room, Depends(room)]
+TheHub = Annotated[Hub, Depends(hub_of)]

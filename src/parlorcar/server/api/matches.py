@@ -1,0 +1,184 @@
+"""Matches: the lobby, making, seats, links."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, Literal
+
+import msgspec
+from fastapi import APIRouter, Query, Response
+
+from parlorcar.server import arranging
+from parlorcar.server.api.common import PROBLEMS, Asking, InRoom, SeatPath, TheHub, Visitor
+from parlorcar.server.errors import NOT_YOURS, Refused
+from parlorcar.server.making import make
+from parlorcar.server.models import (
+    AskLink,
+    Created,
+    Link,
+    Lobby,
+    MatchInfo,
+    MatchLine,
+    NewMatch,
+    Ok,
+    Problem,
+    PutBot,
+    Recover,
+    Seated,
+    SeatToken,
+    SitDown,
+)
+from parlorcar.server.qr import svg
+from parlorcar.server.room import Room
+from parlorcar.server.standing import RUNNING
+from parlorcar.server.storage.base import PAGE
+from parlorcar.server.storage.entries import HOST, Summary
+from parlorcar.server.telling import reason
+
+router = APIRouter(prefix="/api/matches", tags=["matches"], responses=PROBLEMS)
+LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "running": ("running",), "over": ("over",)}
+
+
+@router.get("", operation_id="lobby")
+async def lobby(
+    asking: Asking,
+    hub: TheHub,
+    list: Annotated[Literal["open", "running", "over", "mine"], Query()] = "open",
+    game: Annotated[str, Query(max_length=64)] = "",
+    before: Annotated[int, Query(ge=0, lt=2**53)] = 0,
+) -> Lobby:
+    """Public matches, or those of the person; those that changed last first."""
+    if list == "mine":
+        found = await hub.storage.mine(asking.person, before) if asking.person else []
+    else:
+        found = [(s, []) for s in await hub.storage.summaries(LISTS[list], game=game, before=before)]
+    lines = [line(summary, mine) for summary, mine in found if not game or summary.game == game]
+    return Lobby(matches=lines, before=found[-1][0].changed if len(found) == PAGE else None)
+
+
+def line(summary: Summary, mine: list[int]) -> MatchLine:
+    """A match as the lobby shows it."""
+    return MatchLine.model_validate(summary_fields(summary) | {"mine": [seat for seat in mine if seat != HOST]})
+
+
+def summary_fields(summary: Summary) -> dict[str, Any]:
+    """What the lobby knows of a match."""
+    base = {name: getattr(summary, name) for name in ("id", "game", "status", "public", "created", "changed")}
+    return {**base, **summary.about}
+
+
+@router.post("", status_code=201, operation_id="create")
+async def create(wanted: NewMatch, response: Response, asking: Asking, hub: TheHub) -> Created:
+    """Make a match; it starts at once if no seat is open."""
+    room = await make(hub, wanted, asking.renewed, asking.person)
+    await asking.seated(response)
+    standing = room.standing
+    seats = [seat for seat, new in enumerate(wanted.seats) if new.kind == "me"]
+    asking.tokens = []
+    asking.give(response, standing, {HOST, *seats})
+    return Created(
+        match=standing.id,
+        token=asking.token(standing, HOST),
+        seats=[SeatToken(seat=seat, token=asking.token(standing, seat)) for seat in seats],
+    )
+
+
+@router.get("/{match}", operation_id="match")
+async def info(room: InRoom, asking: Asking) -> MatchInfo:
+    """What one wants to know before joining."""
+    standing = room.standing
+    held = asking.held(standing)
+    why = reason(standing.why)
+    fields = summary_fields(standing.summary()) | {
+        "mine": sorted(held - {HOST}),
+        "host": HOST in held,
+        "why": None if why is None else Problem(**msgspec.structs.asdict(why)),
+        "commitment": standing.begun.get("commitment", ""),
+        "rules": standing.begun.get("rules", ""),
+        "seed": standing.terms.seed,
+        "origin": standing.terms.origin,
+    }
+    return MatchInfo.model_validate(fields)
+
+
+@router.post("/{match}/seats/{seat}", status_code=201, operation_id="sit")
+async def sit(seat: SeatPath, wanted: SitDown, response: Response, room: InRoom, asking: Asking) -> Seated:
+    """Sit down on a seat that is open or was left."""
+    await room.perform(lambda standing: arranging.sit(standing, seat, wanted.name, asking.renewed))
+    return await seated(room, {seat}, response, asking)
+
+
+async def seated(room: Room, seats: set[int], response: Response, asking: Visitor) -> Seated:
+    """The holder of a seat gets its secret, and that of the host where both go together."""
+    await asking.seated(response)
+    asking.give(response, room.standing, seats)
+    seat = max(seats)
+    return Seated(match=room.standing.id, seat=seat, token=asking.token(room.standing, seat))
+
+
+@router.delete("/{match}/seats/{seat}", operation_id="leave")
+async def leave(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
+    """Leave a seat."""
+    arranging.place_of(room.standing, seat)
+    asking.must_hold(room.standing, seat)
+    done = await room.perform(lambda standing: arranging.leave(standing, seat))
+    return Ok(version=done.version)
+
+
+@router.put("/{match}/seats/{seat}", operation_id="putBot")
+async def put_bot(seat: SeatPath, wanted: PutBot, room: InRoom, asking: Asking) -> Ok:
+    """Put a bot on a free seat: the host, and while it is played anybody at the table."""
+    held = asking.held(room.standing)
+    if HOST not in held and not (held and room.standing.status == RUNNING):
+        raise Refused("server.not-host", NOT_YOURS)
+    terms = room.standing.terms
+    game = room.hub.game(terms.game, terms.players, **terms.options)
+    done = await room.perform(lambda standing: arranging.put_bot(standing, seat, wanted.bot, game))
+    return Ok(version=done.version)
+
+
+@router.post("/{match}/seats/{seat}/link", operation_id="seatLink")
+async def seat_link(seat: SeatPath, wanted: AskLink, room: InRoom, asking: Asking) -> Link:
+    """The recovery link of a seat, for its holder or the host."""
+    place = arranging.place_of(room.standing, seat)
+    held = asking.held(room.standing)
+    if not held & {seat, HOST}:
+        raise Refused("server.not-your-seat", NOT_YOURS)
+    if not (place.by_person or place.lent):
+        raise Refused("server.not-a-person")
+    if wanted.renew:
+        await room.perform(lambda standing: arranging.renew_link(standing, seat))
+    key = room.hub.keys.link(room.standing, seat)
+    return link(asking, f"/match/{room.standing.id}#seat={seat}&key={key}")
+
+
+@router.post("/{match}/recover", operation_id="recover")
+async def recover(wanted: Recover, response: Response, room: InRoom, asking: Asking) -> Seated:
+    """Take a seat over by its recovery link; the device that held it before only looks on."""
+    arranging.place_of(room.standing, wanted.seat)
+    if not room.hub.keys.fits_link(room.standing, wanted.seat, wanted.key):
+        raise Refused("server.old-link", NOT_YOURS)
+    seats = {wanted.seat, HOST} if room.standing.host_seat == wanted.seat else {wanted.seat}
+    for seat in sorted(seats):
+        await room.perform(partial(arranging.regrip, seat=seat, person=asking.renewed))
+    return await seated(room, seats, response, asking)
+
+
+@router.get("/{match}/link", operation_id="matchLink")
+async def match_link(room: InRoom, asking: Asking) -> Link:
+    """The link to join or watch."""
+    return link(asking, f"/match/{room.standing.id}")
+
+
+def link(asking: Visitor, path: str) -> Link:
+    """A link as text and picture."""
+    where = asking.address
+    return Link(url=where.url + path, shareable=where.shareable, qr=svg(where.url + path))
+
+
+@router.post("/{match}/close", operation_id="close")
+async def close(room: InRoom, asking: Asking) -> Ok:
+    """Call off a match that has not begun."""
+    asking.must_hold(room.standing, HOST)
+    done = await room.perform(arranging.close)
+    return Ok(version=done.version)

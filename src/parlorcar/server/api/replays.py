@@ -1,0 +1,149 @@
+"""Looking back at matches and at uploaded records, and playing on from them."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Response
+from starlette.responses import JSONResponse, PlainTextResponse
+
+from parlorcar.core.state import SPECTATOR
+from parlorcar.server import making, review
+from parlorcar.server.api.common import PROBLEMS, Asking, InRoom, TheHub, Visitor
+from parlorcar.server.errors import NOT_THERE, Refused
+from parlorcar.server.hub import Hub
+from parlorcar.server.models import (
+    Branch,
+    Created,
+    History,
+    RecordInfo,
+    Replay,
+    SeatToken,
+    Upload,
+    Verified,
+)
+from parlorcar.server.room import Room
+from parlorcar.server.storage.entries import HOST
+
+router = APIRouter(prefix="/api", tags=["looking back"], responses=PROBLEMS)
+Viewer = Annotated[int, Query(ge=-1, le=15, description="the seat whose view is shown; -1 a spectator's")]
+At = Annotated[int, Query(ge=0, le=1_000_000, description="after so many moves")]
+RecordId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
+
+
+def may_see(room: Room, asking: Visitor, seat: int) -> None:
+    """While a match runs everybody has only the own view of it."""
+    standing = room.standing
+    if seat >= len(standing.places):
+        raise Refused("server.no-seat", NOT_THERE, seat=seat, last=len(standing.places) - 1)
+    if seat != SPECTATOR and not review.ended(standing):
+        asking.must_hold(standing, seat)
+
+
+@router.get("/matches/{match}/replay", operation_id="replay")
+async def replay(room: InRoom, asking: Asking, at: At = 0, seat: Viewer = SPECTATOR) -> Replay:
+    """A position of a match."""
+    may_see(room, asking, seat)
+    async with room.lock:
+        match = review.whole(room.standing)
+        position = review.position_at(match, at, seat, review.ended(room.standing))
+    return Replay.model_validate(position)
+
+
+@router.get("/matches/{match}/history", operation_id="history")
+async def history(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR) -> History:
+    """All events that a viewer may know; of a match of other rules what everybody could see."""
+    may_see(room, asking, seat)
+    async with room.lock:
+        standing = room.standing
+        if standing.match is None:
+            return History(viewer=SPECTATOR, events=standing.public)
+        return History(viewer=seat, events=standing.match.events(seat))
+
+
+@router.get(
+    "/matches/{match}/record",
+    operation_id="record",
+    response_model=None,
+    responses={200: {"model": Verified, "content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def record(room: InRoom, hub: TheHub, verify: bool = False) -> Response:
+    """The record of a match that has ended; with `verify` the proof of its chance instead."""
+    if not review.ended(room.standing):
+        raise Refused("server.not-over")
+    async with room.lock:
+        data = review.opened(room.standing)
+    if verify:
+        review.whole(room.standing)
+        draws = await hub.thinkers.work(review.proven, data)
+        proof = Verified(draws=draws, key=data["key"], commitment=data["commitment"])
+        return JSONResponse(proof.model_dump())
+    name = f"{room.standing.terms.game}-{room.standing.id}.txt"
+    return PlainTextResponse(review.as_text(data), headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.post("/matches/{match}/branch", status_code=201, operation_id="branchMatch")
+async def branch_match(wanted: Branch, response: Response, room: InRoom, asking: Asking) -> Created:
+    """Play on from a position of a match that has ended, in a private match with bots."""
+    if not review.ended(room.standing):
+        raise Refused("server.not-over")
+    match = review.whole(room.standing)
+    position = review.branch_position(match, wanted.at)
+    game = room.hub.game(match.game.id, match.game.players, **match.game.chosen)
+    return await branched(room.hub, game, position, wanted, response, asking, f"match {room.standing.id}")
+
+
+async def branched(
+    hub: Hub, game: Any, position: dict[str, Any], wanted: Branch, response: Response, asking: Visitor, origin: str
+) -> Created:
+    """The new match, with the cookies of its person."""
+    made = await making.branch(hub, game, position, wanted, asking.renewed, asking.person, origin)
+    await asking.seated(response)
+    new = made.standing
+    asking.tokens = []
+    asking.give(response, new, {HOST, wanted.seat})
+    token = SeatToken(seat=wanted.seat, token=asking.token(new, wanted.seat))
+    return Created(match=new.id, token=asking.token(new, HOST), seats=[token])
+
+
+@router.post("/records", status_code=201, operation_id="upload")
+async def upload(wanted: Upload, hub: TheHub) -> RecordInfo:
+    """Upload a record; one that does not replay is refused with the line that is wrong."""
+    text = "parlorcar record\n" if not wanted.record.strip() else wanted.record
+    if not text.startswith(("parlorcar record", "{")):
+        text = "\n" + text  # so that it is never taken for the name of a file
+    info = await hub.thinkers.work(review.inspect, text)
+    id = hashlib.sha256(text.encode()).hexdigest()[:24]
+    await hub.storage.add_record(id, hub.now(), text)
+    return RecordInfo(record=id, **info)
+
+
+async def text_of(hub: Hub, id: str) -> str:
+    """The text of an uploaded record."""
+    text = await hub.storage.record(id)
+    if text is None:
+        raise Refused("server.no-record", NOT_THERE)
+    return text
+
+
+@router.get("/records/{record}", operation_id="uploaded")
+async def uploaded(record: RecordId, hub: TheHub) -> RecordInfo:
+    """An uploaded record."""
+    return RecordInfo(record=record, **await hub.thinkers.work(review.inspect, await text_of(hub, record)))
+
+
+@router.get("/records/{record}/replay", operation_id="replayRecord")
+async def replay_record(record: RecordId, hub: TheHub, at: At = 0, seat: Viewer = SPECTATOR) -> Replay:
+    """A position of an uploaded record."""
+    text = await text_of(hub, record)
+    return Replay.model_validate(await hub.thinkers.work(review.record_position, text, at, seat))
+
+
+@router.post("/records/{record}/branch", status_code=201, operation_id="branchRecord")
+async def branch_record(record: RecordId, wanted: Branch, response: Response, hub: TheHub, asking: Asking) -> Created:
+    """Play on from a position of an uploaded record."""
+    text = await text_of(hub, record)
+    id, players, options, position = await hub.thinkers.work(review.record_branch, text, wanted.at)
+    game = hub.game(id, players, **options)
+    return await branched(hub, game, position, wanted, response, asking, f"record {record}")

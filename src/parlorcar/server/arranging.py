@@ -1,0 +1,91 @@
+"""What happens around the table before and between moves: sitting down, leaving, bots, links, closing."""
+
+from __future__ import annotations
+
+from parlorcar.bots.catalogue import bot as make_bot
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.server.acting import Draft
+from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
+from parlorcar.server.seating import Place, clean_name, different
+from parlorcar.server.standing import OPEN, RUNNING, Standing
+from parlorcar.server.storage.entries import HOST
+
+
+def place_of(standing: Standing, seat: int) -> Place:
+    """A seat of the match."""
+    if not 0 <= seat < len(standing.places):
+        raise Refused("server.no-seat", status=NOT_THERE, seat=seat, last=len(standing.places) - 1)
+    return standing.places[seat]
+
+
+def not_ended(standing: Standing) -> None:
+    """Seats change only while a match is open or going on."""
+    if standing.status not in (OPEN, RUNNING):
+        raise Refused("server.not-running", state=standing.status)
+
+
+def sit(standing: Standing, seat: int, name: str, person: str) -> Draft:
+    """Somebody sits down on a free seat."""
+    place = place_of(standing, seat)
+    not_ended(standing)
+    if not place.free:
+        raise Refused("server.seat-taken", seat=seat)
+    others = [p.name for s, p in enumerate(standing.places) if s != seat]
+    data = {"seat": seat, "name": different(clean_name(name), others), "grip": place.grip + 1}
+    return Draft("sit", data, sitters=[(person, seat)])
+
+
+def leave(standing: Standing, seat: int) -> Draft:
+    """A person gets up."""
+    place = place_of(standing, seat)
+    not_ended(standing)
+    if not (place.by_person or place.lent):
+        raise Refused("server.not-a-person")
+    return Draft("leave", {"seat": seat}, gone=[seat])
+
+
+def put_bot(standing: Standing, seat: int, name: str, game: Game) -> Draft:
+    """A bot is put on a free seat, or a bot's seat is opened while the match has not begun."""
+    place = place_of(standing, seat)
+    not_ended(standing)
+    if not name:
+        if standing.status != OPEN or place.kind != "bot":
+            raise Refused("server.seat-taken", seat=seat)
+        return Draft("bot", {"seat": seat, "bot": "", "name": ""})
+    another = place.kind == "bot" and standing.status == OPEN  # a bot may be exchanged until the match begins
+    if not place.free and not another:
+        raise Refused("server.seat-taken", seat=seat)
+    try:
+        make_bot(name, game)
+    except ParlorCarError as error:
+        raise refused(error, BAD) from None
+    others = [p.name for s, p in enumerate(standing.places) if s != seat]
+    return Draft("bot", {"seat": seat, "bot": name, "name": different(name, others)})
+
+
+def renew_link(standing: Standing, seat: int) -> Draft:
+    """The recovery link of a seat is made anew, and the old one dies."""
+    if not (place_of(standing, seat).by_person or place_of(standing, seat).lent):
+        raise Refused("server.not-a-person")
+    return Draft("link", {"seat": seat}, public=False)
+
+
+def regrip(standing: Standing, seat: int, person: str) -> Draft:
+    """A seat moves to another device: the old one no longer holds it."""
+    if seat != HOST:
+        place_of(standing, seat)
+    return Draft("grip", {"seat": seat}, public=False, sitters=[(person, seat)])
+
+
+def close(standing: Standing) -> Draft:
+    """The host calls off a match that has not begun."""
+    if standing.status != OPEN:
+        raise Refused("server.begun")
+    return Draft("close", {"why": {"reason": "server.called-off", "params": {}}})
+
+
+def abandoned(standing: Standing) -> Draft:
+    """A match in which nothing has happened for very long."""
+    not_ended(standing)
+    return Draft("close", {"why": {"reason": "server.abandoned", "params": {}}})

@@ -1,0 +1,48 @@
+"""What the service refuses, with a reason that can be said in any language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlorcar.core.errors import IllegalMove, ParlorCarError, Worded
+from parlorcar.words import say
+
+NOT_THERE = 404
+NOT_YOURS = 403
+NOT_NOW = 409
+BAD = 400
+
+
+class Refused(Worded):
+    """A request that is not carried out; nothing has changed."""
+
+    def __init__(self, reason: str, /, status: int = NOT_NOW, **params: object) -> None:
+        super().__init__(reason, **params)
+        self.status = status
+        self.rule = ""
+        self.worded(say)
+
+    def body(self) -> dict[str, Any]:
+        """The refusal as it is told."""
+        return {"reason": self.reason, "message": self.message, "params": self.params, "rule": self.rule}
+
+
+def refused(error: ParlorCarError, status: int = NOT_NOW) -> Refused:
+    """What the engine refuses, as a refusal of the service."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, IllegalMove):
+        out = Refused(error.reason, status, **plain(error.params))
+        out.rule, out.message = error.rule, error.message
+        return out
+    if isinstance(error, Worded):
+        out = Refused(error.reason, status, **plain(error.params))
+        out.message = str(error)
+        return out
+    return Refused("server.bad-input", status=status, problem=str(error))
+
+
+def plain(params: dict[str, object]) -> dict[str, object]:
+    """Parameters that JSON can hold and that are not ours."""
+    kept = {name: value for name, value in params.items() if name != "status"}
+    return {n: v if isinstance(v, str | int | float | bool | None) else str(v) for n, v in kept.items()}

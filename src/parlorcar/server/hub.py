@@ -1,0 +1,305 @@
+"""The rooms of the service: loading, waking and forgetting them, and checking them against the installed rules."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import json
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+
+import parlorcar
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.registry import spec
+from parlorcar.server import arranging
+from parlorcar.server.acting import Draft
+from parlorcar.server.errors import NOT_THERE, Refused
+from parlorcar.server.identity import Keys, fresh_id, fresh_key
+from parlorcar.server.logs import log
+from parlorcar.server.metrics import Metrics
+from parlorcar.server.room import Room
+from parlorcar.server.settings import Settings
+from parlorcar.server.standing import OPEN, RUNNING, STOPPED, Standing, Unequal
+from parlorcar.server.storage import storage_for
+from parlorcar.server.storage.entries import HOST, Append, Conflict, Entry
+from parlorcar.server.terms import Terms
+from parlorcar.server.thinking import Thinkers
+
+COLLECT = 3600.0  # seconds from one full collection of garbage to the next
+UNUSED = 30.0  # seconds after which a room may be forgotten
+DRIVE = 2.0  # seconds from one look for matches that nobody drives to the next
+
+
+class Hub:
+    """All matches of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.storage = storage_for(settings.database)
+        self.metrics = Metrics()
+        self.thinkers = Thinkers(settings.workers)
+        self.keys: Keys
+        self.rooms: dict[str, Room] = {}  # those used last stand last
+        self.loading: dict[str, asyncio.Future[Room]] = {}
+        self.driven: set[str] = set()
+        self.games: dict[tuple[str, int, str], Game] = {}
+        self.run = fresh_id()
+        self.started = 0
+        self.active = 0  # unfinished matches at the last look
+        self.checked = asyncio.Event()  # whether all running matches have been looked at since the start
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @staticmethod
+    def now() -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    # --- starting and stopping ---------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Open the database and take up what was left."""
+        await self.storage.open(self._heard)
+        self.keys = Keys(await self.storage.setting("key", fresh_key))
+        self.started = self.now()
+        await self._beat()
+        self.keep(asyncio.create_task(self._beating()))
+        self.keep(asyncio.create_task(self._driving()))
+        self.keep(asyncio.create_task(self._sweeping()))
+        self.keep(asyncio.create_task(self.thinkers.warm()))
+
+    async def close(self) -> None:
+        """Stop what happens by itself, then the database."""
+        for room in self.rooms.values():
+            room.driver.stop()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thinkers.stop()
+        with contextlib.suppress(Exception):  # the database may be what has failed
+            await self._beat()
+        await self.storage.close()
+
+    def keep(self, task: asyncio.Task[Any]) -> None:
+        """Hold on to a task until it is done."""
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _beat(self) -> None:
+        await self.storage.beat(self.run, self.started, self.now())
+
+    async def _beating(self) -> None:
+        """Note again and again that the service is alive."""
+        while True:
+            await asyncio.sleep(self.settings.beat)
+            await self._safely("beat", self._beat())
+
+    async def _driving(self) -> None:
+        """Take up running matches: all of them at the start, and those of other processes that have died."""
+        while True:
+            await self._safely("drive", self._take_up())
+            self.checked.set()
+            if not self.storage.shared:
+                return
+            await asyncio.sleep(DRIVE)
+
+    async def _take_up(self) -> None:
+        active = await self.storage.active((RUNNING, STOPPED) if not self.checked.is_set() else (RUNNING,))
+        ids = [id for id, _, _ in active]
+        mine = await self.storage.drive(ids)
+        self.driven &= mine | (self.driven - set(ids))
+        for id in ids:
+            if id in mine and id not in self.driven:
+                self.driven.add(id)
+                await self._safely("take-up", self._poked(id))
+                await asyncio.sleep(0)  # let those in who wait
+
+    async def _poked(self, id: str) -> None:
+        (await self.room(id)).driver.poke()
+
+    async def _sweeping(self) -> None:
+        """Close matches that were abandoned, and forget rooms that nobody needs in memory."""
+        collected = time.monotonic()
+        while True:
+            await self._safely("sweep", self._swept())
+            if time.monotonic() - collected > COLLECT:
+                gc.collect()
+                collected = time.monotonic()
+            await asyncio.sleep(self.settings.sweep)
+
+    async def _swept(self) -> None:
+        active = await self.storage.active((OPEN, RUNNING))
+        self.active = len(active)
+        for id, status, changed in active:
+            limit = self.settings.open_for if status == OPEN else self.settings.quiet_for
+            if self.now() - changed > limit:
+                with contextlib.suppress(Refused):  # another process was first, or it has just gone on
+                    await (await self.room(id)).perform(arranging.abandoned)
+        await self.storage.drop_records(self.now() - self.settings.records_for)
+        self.trim()
+
+    async def _safely(self, what: str, work: Coroutine[Any, Any, None]) -> None:
+        """Work that must not end the service if it fails."""
+        try:
+            await work
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            log("background-failed", what=what, error=repr(error)[:300])
+            self.metrics.faults.inc()
+
+    # --- rooms -------------------------------------------------------------------------------------------------
+
+    async def room(self, id: str) -> Room:
+        """The room of a match; it is loaded if it is not in memory."""
+        room = self.rooms.pop(id, None)
+        if room is not None:
+            self.rooms[id] = room
+            room.last_asked = time.monotonic()
+            return room
+        if id in self.loading:
+            return await asyncio.shield(self.loading[id])
+        future: asyncio.Future[Room] = asyncio.get_running_loop().create_future()
+        self.loading[id] = future
+        try:
+            room = await self._loaded(id)
+        except BaseException as error:
+            if not isinstance(error, Exception):
+                future.cancel()
+            else:
+                future.set_exception(error)
+                future.exception()  # nobody else may have waited
+            raise
+        else:
+            self.rooms[id] = room
+            room.last_asked = time.monotonic()
+            self.metrics.rooms.set(len(self.rooms))
+            future.set_result(room)
+            return room
+        finally:
+            del self.loading[id]
+
+    async def _loaded(self, id: str) -> Room:
+        standing = await self.standing(id)
+        runs = await self.storage.runs(standing.clock.since) if standing.clock.on else []
+        room = Room(self, standing, [run for run in runs if run.started < self.started])
+        if standing.status == RUNNING and id not in self.driven and id in await self.storage.drive([id]):
+            self.driven.add(id)
+        if standing.status == OPEN and all(place.kind != "open" for place in standing.places):
+            await room.perform(lambda now: Draft("start", {}) if now.status == OPEN else None)
+        else:
+            room.driver.poke()
+        return room
+
+    async def standing(self, id: str) -> Standing:
+        """How a match stands by its log; one that the installed rules do not replay is stopped and says why."""
+        entries = await self.storage.entries(id)
+        if not entries:
+            raise Refused("server.no-match", status=NOT_THERE, match=id)
+        try:
+            standing = folded(Standing(id, self.game), entries)
+        except Unequal as unequal:
+            standing = folded(Standing(id, None), entries)
+            if standing.status == RUNNING:
+                params = {
+                    "rules": standing.begun.get("rules", "?"),
+                    "known": known_rules(standing.terms),
+                    "problem": unequal.problem[:200],
+                }
+                log("match-stopped", match=id, entry=unequal.seq)
+                await self._note(standing, Draft("stop", {"why": {"reason": "server.stopped", "params": params}}))
+        else:
+            if standing.status == STOPPED:
+                await self._note(standing, Draft("go_on", {}))
+        return standing
+
+    async def _note(self, standing: Standing, draft: Draft) -> None:
+        """Append to a match outside its room."""
+        entry = Entry(standing.seq + 1, standing.version + 1, max(self.now(), standing.at), draft.kind, draft.data)
+        standing.apply(entry)
+        with contextlib.suppress(Conflict):  # another process has found the same
+            await self.storage.append(standing.id, Append(entry, standing.summary()))
+
+    async def create(self, terms: Terms, seats: list[dict[str, Any]], person: str) -> Room:
+        """Make a match; it starts at once if no seat is open."""
+        id = fresh_id()
+        standing = Standing(id, self.game)
+        data = {"terms": msgspec.to_builtins(terms), "seats": seats, "host": 1}
+        entry = Entry(1, 1, self.now(), "create", data)
+        standing.apply(entry)
+        mine = [HOST, *(seat for seat, place in enumerate(standing.places) if place.kind == "person")]
+        await self.storage.append(id, Append(entry, standing.summary(), [(person, seat) for seat in mine]))
+        self.active += 1
+        self.driven |= await self.storage.drive([id])
+        room = Room(self, standing, [])
+        if room._ready():
+            await room.perform(lambda now: Draft("start", {}) if now.status == OPEN else None)
+        self.rooms[id] = room
+        self.metrics.rooms.set(len(self.rooms))
+        return room
+
+    def forget(self, id: str) -> None:
+        """Drop a room from memory; the log still has everything."""
+        room = self.rooms.pop(id, None)
+        if room is not None:
+            room.driver.stop()
+            room.gone = True
+            room.touch()
+        self.metrics.rooms.set(len(self.rooms))
+
+    def trim(self) -> None:
+        """Forget the rooms used longest ago in which nobody is and nothing happens."""
+        spare = len(self.rooms) - self.settings.keep
+        for id, room in list(self.rooms.items()):
+            if spare <= 0:
+                return
+            unused = not room.listeners and room.driver.idle and not room.lock.locked()
+            if unused and time.monotonic() - room.last_asked > UNUSED:
+                self.forget(id)
+                spare -= 1
+
+    def ended(self, id: str) -> None:
+        """Nothing happens by itself in a match any more."""
+        self.driven.discard(id)
+        self.keep(asyncio.create_task(self._safely("release", self.storage.release(id))))
+
+    def drives(self, id: str) -> bool:
+        """Whether bots and clocks of a match are this process's work."""
+        return id in self.driven
+
+    def _heard(self, id: str | None) -> None:
+        """Another process has appended to a match, or anything may have happened."""
+        for room in (
+            [r for r in (self.rooms.get(id),) if r is not None] if id is not None else list(self.rooms.values())
+        ):
+            self.keep(asyncio.create_task(self._safely("refresh", room.refresh())))
+
+    # --- games -------------------------------------------------------------------------------------------------
+
+    def game(self, name: str, players: int, **options: object) -> Game:
+        """A game; rooms of the same game share it, since it keeps nothing of a match."""
+        key = (name, players, json.dumps(options, sort_keys=True))
+        if key not in self.games:
+            if len(self.games) >= 200:
+                self.games.clear()
+            self.games[key] = parlorcar.game(name, players=players, **options)
+        return self.games[key]
+
+
+def folded(standing: Standing, entries: list[Entry]) -> Standing:
+    """A standing after all its entries."""
+    for entry in entries:
+        standing.apply(entry)
+    return standing
+
+
+def known_rules(terms: Terms) -> str:
+    """The installed rules version of a match's game."""
+    try:
+        return spec(terms.game).rules_version
+    except ParlorCarError:
+        return "-"

@@ -1,0 +1,329 @@
+"""What goes over HTTP; the schema of the API is made of these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from parlorcar.server.terms import YEAR, AtZero, ClockKind, Pace, TakeBack
+
+Status = Literal["open", "running", "over", "closed", "stopped"]
+Name = Annotated[str, Field(min_length=1, max_length=80, description="shown to all; at most 20 characters count")]
+BotName = Annotated[str, Field(max_length=40)]
+Scalar = bool | int | str
+Position = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Strict(BaseModel):
+    """A request: what is not known is refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewSeat(Strict):
+    """A seat of a new match: mine, a bot's, or open."""
+
+    kind: Literal["me", "bot", "open"]
+    name: Name | None = None
+    bot: BotName | None = None
+
+
+class NewHelps(Strict):
+    """Helps that are chosen; others are as usual for such a match."""
+
+    hint: bool | None = None
+    counts: bool | None = None
+    take_back: TakeBack | None = None
+
+
+class NewClock(Strict):
+    """Thinking time."""
+
+    kind: ClockKind = "none"
+    seconds: Annotated[int, Field(ge=1, le=YEAR)] = 600
+    increment: Annotated[int, Field(ge=0, le=YEAR)] = 0
+    at_zero: AtZero = "bot-moves"
+
+
+class NewMatch(Strict):
+    """A match to be made."""
+
+    game: Annotated[str, Field(max_length=64)]
+    options: dict[str, Scalar] = {}
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=16)]
+    public: bool = False
+    helps: NewHelps = NewHelps()
+    clock: NewClock = NewClock()
+    pace: Pace = "natural"
+    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+
+
+class SitDown(Strict):
+    """Somebody sits down."""
+
+    name: Name
+
+
+class PutBot(Strict):
+    """A bot for a seat; empty: the seat is opened."""
+
+    bot: BotName
+
+
+class AskLink(Strict):
+    """The recovery link; `renew` makes a new one, and the old dies."""
+
+    renew: bool = False
+
+
+class Recover(Strict):
+    """A recovery link as the page reads it from its address."""
+
+    seat: Annotated[int, Field(ge=0, le=15)]
+    key: Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Branch(Strict):
+    """Play on from a position: I take a seat, bots the others."""
+
+    at: Position
+    seat: Annotated[int, Field(ge=0, le=15)] = 0
+    name: Name = "You"
+    bot: BotName = ""
+
+
+class Upload(Strict):
+    """A record as text."""
+
+    record: str
+
+
+class Problem(BaseModel):
+    """A refusal: a message id with its parameters, and in words."""
+
+    reason: str
+    message: str
+    params: dict[str, Any]
+    rule: str
+
+
+class About(BaseModel):
+    """The service."""
+
+    version: str
+    compiled: bool
+    secure: bool = Field(description="whether the page came over https, or from this machine")
+    needs_https: list[str] = Field(description="what a browser offers only to secure pages")
+    address: str = Field(description="what other devices can open")
+    shareable: bool = Field(description="whether they can: not if the service only listens to this machine")
+    languages: list[str]
+
+
+class BotInfo(BaseModel):
+    """A bot; levels go up from 1."""
+
+    name: str
+    level: int
+
+
+class FamilyInfo(BaseModel):
+    """Moves of one kind: numbers `first` to `first + count - 1`."""
+
+    verb: str
+    first: int
+    count: int
+    rules: list[str]
+    chance: bool
+
+
+class OptionInfo(BaseModel):
+    """A choice about the rules."""
+
+    default: Scalar
+    values: list[Scalar]
+    rule: str
+
+
+class GameInfo(BaseModel):
+    """A game that can be played here."""
+
+    id: str
+    aliases: list[str]
+    title: str
+    players: list[int]
+    rules_version: str
+    options: dict[str, OptionInfo]
+    bots: list[BotInfo]
+    moves: int
+    families: list[FamilyInfo]
+
+
+class Games(BaseModel):
+    """All games."""
+
+    games: list[GameInfo]
+
+
+class RuleInfo(BaseModel):
+    """A rule with its number."""
+
+    id: str
+    text: str
+
+
+class Rules(BaseModel):
+    """The rules of a game: as text (Markdown), and one by one."""
+
+    game: str
+    version: str
+    text: str
+    rules: list[RuleInfo]
+
+
+class Words(BaseModel):
+    """Every message id with its sentence."""
+
+    language: str
+    messages: dict[str, str]
+
+
+class SeatLine(BaseModel):
+    """A seat in the lobby."""
+
+    kind: Literal["person", "bot", "open", "left"]
+    name: str
+    bot: str
+
+
+class ClockInfo(BaseModel):
+    """Thinking time as agreed."""
+
+    kind: ClockKind
+    seconds: int
+    increment: int
+    at_zero: AtZero
+
+
+class HelpsInfo(BaseModel):
+    """Helps as agreed."""
+
+    hint: bool
+    counts: bool
+    take_back: TakeBack
+
+
+class MatchLine(BaseModel):
+    """A match in the lobby."""
+
+    id: str
+    game: str
+    status: Status
+    public: bool
+    created: int
+    changed: int
+    players: int
+    options: dict[str, Scalar]
+    seats: list[SeatLine]
+    waiting: list[int]
+    clock: ClockInfo
+    helps: HelpsInfo
+    version: int
+    result: dict[str, Any] | None
+    mine: list[int] = Field(description="the seats held on this device")
+
+
+class Lobby(BaseModel):
+    """A page of the lobby; `before` asks for the next one."""
+
+    matches: list[MatchLine]
+    before: int | None
+
+
+class MatchInfo(MatchLine):
+    """What one wants to know before joining."""
+
+    host: bool
+    why: Problem | None
+    commitment: str
+    seed: int | None
+    rules: str
+    origin: str
+
+
+class SeatToken(BaseModel):
+    """What a script sends as Bearer token to be the holder of a seat."""
+
+    seat: int
+    token: str
+
+
+class Created(BaseModel):
+    """A new match."""
+
+    match: str
+    token: str = Field(description="for the host; empty for browsers, which have their cookie")
+    seats: list[SeatToken]
+
+
+class Seated(BaseModel):
+    """A seat that was taken."""
+
+    match: str
+    seat: int
+    token: str
+
+
+class Link(BaseModel):
+    """A link with its QR code."""
+
+    url: str
+    shareable: bool
+    qr: str = Field(description="SVG")
+
+
+class Ok(BaseModel):
+    """It has been done."""
+
+    version: int
+
+
+class Replay(BaseModel):
+    """A position of a match."""
+
+    at: int
+    moves: int
+    viewer: int
+    player: int | None = Field(description="who made the last move; -1 chance, null at the start")
+    text: str | None = Field(description="the last move, if the viewer may know it")
+    view: dict[str, Any]
+    events: list[dict[str, Any]] = Field(description="of the last move")
+
+
+class History(BaseModel):
+    """All that a viewer may know of what happened."""
+
+    viewer: int
+    events: list[dict[str, Any]]
+
+
+class Verified(BaseModel):
+    """Chance proven: so many outcomes are those that the opened key gives."""
+
+    draws: int
+    key: str
+    commitment: str
+
+
+class RecordInfo(BaseModel):
+    """An uploaded record."""
+
+    record: str
+    game: str
+    rules: str
+    players: int
+    seats: list[str]
+    moves: int
+    over: bool
+    result: dict[str, Any] | None
+    verified: bool = Field(description="whether all its chance is proven by the key")

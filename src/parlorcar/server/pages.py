@@ -1,0 +1,75 @@
+"""The built browser files: an index for every address of the page, and assets that never change."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse, Response
+
+from parlorcar.server.errors import NOT_THERE, Refused
+from parlorcar.words import word
+
+FOREVER = "public, max-age=31536000, immutable"
+PRESSED = ("text/", "application/javascript", "application/json", "image/svg")  # kinds that become smaller
+DEEP = ("match", "replay", "record", "game", "rules", "new", "settings", "watch")  # first words of the page's addresses
+
+
+class Asset:
+    """A file of the build, kept in memory with its compressed form."""
+
+    def __init__(self, path: Path) -> None:
+        self.body = path.read_bytes()
+        self.kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        if self.kind == "text/javascript":
+            self.kind = "application/javascript"
+        self.tag = f'"{hashlib.sha256(self.body).hexdigest()[:20]}"'
+        self.pressed = gzip.compress(self.body, 9, mtime=0) if self.kind.startswith(PRESSED) else b""
+
+    def answer(self, request: Request, keep: str) -> Response:
+        """The file, compressed if the browser can read that, or nothing if it has it already."""
+        headers = {"cache-control": keep, "etag": self.tag, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        if self.pressed and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            return Response(self.pressed, media_type=self.kind, headers=headers)
+        return Response(self.body, media_type=self.kind, headers=headers)
+
+
+def built(folder: Path) -> dict[str, Asset]:
+    """All files of the build by their address."""
+    if not folder.is_dir():
+        return {}
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.name.startswith(".")]
+    return {path.relative_to(folder).as_posix(): Asset(path) for path in files}
+
+
+def router(folder: Path) -> APIRouter:
+    """The routes of the page."""
+    pages = APIRouter(include_in_schema=False)
+    files = built(folder)
+
+    @pages.get("/assets/{name:path}")
+    async def asset(name: str, request: Request) -> Response:
+        """A file whose name changes with its content."""
+        found = files.get(f"assets/{name}")
+        if found is None:
+            raise Refused("server.no-page", NOT_THERE)
+        return found.answer(request, FOREVER)
+
+    @pages.get("/{path:path}")
+    async def page(path: str, request: Request) -> Response:
+        """The page, under any of its addresses, or a file beside it."""
+        if path in files and path != "index.html":
+            return files[path].answer(request, "no-cache")
+        if path and path.split("/")[0] not in DEEP:
+            raise Refused("server.no-page", NOT_THERE)
+        if "index.html" in files:
+            return files["index.html"].answer(request, "no-cache")
+        return HTMLResponse(f"<!doctype html><title>Parlor Car</title><p>{word('server.not-built')}</p>")
+
+    return pages

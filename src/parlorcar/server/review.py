@@ -1,0 +1,150 @@
+"""Looking back: positions of a match, its history, its record, and the proof of its chance."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import parlorcar
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.match.match import Match
+from parlorcar.match.record import FORMAT, load, record, result, written
+from parlorcar.match.replaying import OtherRules, verify
+from parlorcar.server.errors import BAD, Refused
+from parlorcar.server.standing import CLOSED, OVER, Standing
+
+MOST = 50_000  # moves of an uploaded record
+
+
+def ended(standing: Standing) -> bool:
+    """Whether nothing has to be secret any more."""
+    return standing.status in (OVER, CLOSED)
+
+
+def whole(standing: Standing) -> Match:
+    """The match, if it has begun and the installed rules play it."""
+    if standing.match is None:
+        raise Refused("server.not-whole" if standing.begun else "server.not-running", state=standing.status)
+    return standing.match
+
+
+def position_at(match: Match, at: int, viewer: int, open_moves: bool) -> dict[str, Any]:
+    """The position after so many moves as a viewer sees it, with what the last of them brought."""
+    if at > len(match.line):
+        raise Refused("server.bad-position", BAD, at=at, moves=len(match.line))
+    played = match.line[at - 1] if at else None
+    return {
+        "at": at,
+        "moves": len(match.line),
+        "viewer": viewer,
+        "player": None if played is None else played.player,
+        "text": played.text if played is not None and (open_moves or played.player == viewer) else None,
+        "view": match.game.view(match.at(at), viewer),
+        "events": [event for event in counting(match.events(viewer)) if event["move"] == at],
+    }
+
+
+def counting(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The events that still count: those that were taken back are left out."""
+    kept: list[dict[str, Any]] = []
+    for event in events:
+        if event["event"] == "undone" and "from" in event:
+            kept = [e for e in kept if e["n"] < event["from"]]
+        else:
+            kept.append(event)
+    return kept
+
+
+def opened(standing: Standing) -> dict[str, Any]:
+    """The full record of a match that has ended, its key opened however it ended."""
+    if standing.match is not None:
+        return {**record(standing.match), "key": standing.match.key.hex()}
+    if not standing.begun:
+        raise Refused("server.not-running", state=standing.status)
+    terms, begun = standing.terms, standing.begun
+    out: dict[str, Any] = {
+        "format": FORMAT,
+        "game": terms.game,
+        "rules": begun["rules"],
+        "players": terms.players,
+        "options": begun["options"],
+        "seats": begun["seats"],
+        "commitment": begun["commitment"],
+    }
+    if terms.seed is not None:
+        out["seed"] = terms.seed
+    if terms.position is not None:
+        out["position"] = terms.position
+    out |= {"moves": standing.lines, "key": terms.key}
+    if standing.result is not None and standing.result["reason"] == "finished":
+        out["result"] = {"scores": standing.result["scores"], "ranking": standing.result["ranking"]}
+    out["events"] = [{name: v for name, v in event.items() if name != "n"} for event in standing.public]
+    return out
+
+
+def as_text(data: dict[str, Any]) -> str:
+    """A record as the text of a file."""
+    return written(data)
+
+
+# --- in a worker: what strangers upload must not keep the service busy ----------------------------------------------
+
+
+def inspect(text: str) -> dict[str, Any]:
+    """What an uploaded record is; ParlorCarError names the line that is wrong."""
+    data = load(text)
+    if len(data["moves"]) > MOST:
+        raise ParlorCarError(f"more than {MOST} moves")
+    match = replayed(text)
+    verified = False
+    if "key" in data:
+        verify(match, data)
+        verified = True
+    return {
+        "game": match.game.id,
+        "rules": data["rules"],
+        "players": match.game.players,
+        "seats": match.seats,
+        "moves": len(match.line),
+        "over": match.over,
+        "result": result(match) if match.over else None,
+        "verified": verified,
+    }
+
+
+@lru_cache(maxsize=16)
+def replayed(text: str) -> Match:
+    """The match of a record; a worker keeps the last ones."""
+    try:
+        return parlorcar.replay(text)
+    except OtherRules as error:
+        raise ParlorCarError(str(error)) from None  # which can travel between processes
+
+
+def record_position(text: str, at: int, viewer: int) -> dict[str, Any]:
+    """A position of an uploaded record."""
+    match = replayed(text)
+    if viewer >= match.game.players:
+        raise Refused("server.no-seat", BAD, seat=viewer, last=match.game.players - 1)
+    return position_at(match, at, viewer, open_moves=True)
+
+
+def record_branch(text: str, at: int) -> tuple[str, int, dict[str, Any], dict[str, Any]]:
+    """The game of an uploaded record and its position after so many moves."""
+    match = replayed(text)
+    return match.game.id, match.game.players, dict(match.game.chosen), branch_position(match, at)
+
+
+def proven(data: dict[str, Any]) -> int:
+    """How many outcomes of chance are proven."""
+    return verify(parlorcar.replay(data), data)
+
+
+def branch_position(match: Match, at: int) -> dict[str, Any]:
+    """The whole position after so many moves, for a match that goes on from it."""
+    if at > len(match.line):
+        raise Refused("server.bad-position", BAD, at=at, moves=len(match.line))
+    state = match.at(at)
+    if match.game.over(state):
+        raise Refused("server.bad-position", BAD, at=at, moves=len(match.line) - 1)
+    return {**match.game.position(state), "options": dict(match.game.chosen)}

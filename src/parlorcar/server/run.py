@@ -1,0 +1,91 @@
+"""Starting the service."""
+
+from __future__ import annotations
+
+import gc
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.server.addresses import ANYWHERE, lan_address, local
+from parlorcar.server.app import application
+from parlorcar.server.hub import Hub
+from parlorcar.server.settings import Settings
+from parlorcar.words import word
+
+SWITCH = 0.0005  # seconds after which the writer of the log may go on; by default it would wait ten times as long
+
+# A full collection looks at every object of every match and stops them all for as long: 130 ms with 1,000 of them.
+# What becomes garbage in circles does so young, so only the young are looked at; the hub sees to the old once an hour.
+COLLECTING = (5_000, 10, 1_000_000)
+
+
+def listening(settings: Settings) -> socket.socket:
+    """The socket of the service; port 0 takes any that is free."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((settings.host, settings.port))
+    except OSError as error:
+        found.close()
+        reason = error.strerror or str(error)
+        raise ParlorCarError(word("server.no-port", host=settings.host, port=settings.port, reason=reason)) from None
+    found.listen(512)
+    settings.port = found.getsockname()[1]
+    return found
+
+
+def own_address(settings: Settings) -> str:
+    """Where a browser on this machine finds the service."""
+    host = "127.0.0.1" if settings.host in ANYWHERE else settings.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}"
+
+
+def other_address(settings: Settings) -> str:
+    """Where other devices find it; nothing if they cannot."""
+    if settings.public_url:
+        return settings.public_url
+    host = lan_address() if settings.host in ANYWHERE else "" if local(settings.host) else settings.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}" if host else ""
+
+
+class Server(uvicorn.Server):
+    """Opens the database before it answers, and says so when it does."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.hub = hub
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """What is wrong with the database is told in one line."""
+        await self.hub.open()
+        await super().startup(sockets)
+        self.ready()
+
+
+def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
+    """Run until told to stop; `ready` is called when the service answers."""
+    sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*COLLECTING)
+    app = application(settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,  # ours has no paths in it, which hold what only some may know
+        ws_max_size=settings.limits.message,
+        ws_per_message_deflate=False,  # small messages to many readers: the processor is scarcer than the wire
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        server_header=False,
+        date_header=True,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+    Server(config, app.state.hub, ready).run([sock])

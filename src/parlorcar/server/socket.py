@@ -1,0 +1,172 @@
+"""The WebSocket: actions in, tables out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from parlorcar.core.state import SPECTATOR
+from parlorcar.server import messages
+from parlorcar.server.api.actions import acted, told_done
+from parlorcar.server.api.common import Visitor
+from parlorcar.server.errors import NOT_YOURS, Refused, plain
+from parlorcar.server.guard import address, same_origin
+from parlorcar.server.hub import Hub
+from parlorcar.server.limits import Rate
+from parlorcar.server.logs import log
+from parlorcar.server.room import Listener, Room
+
+router = APIRouter()
+NOT_YOURS_CODE = 4403
+NOT_THERE_CODE = 4404
+TOO_MUCH_CODE = 4429
+RESTART_CODE = 1012
+PATIENCE = 30.0  # seconds for a reader to take a message, before it is given up
+
+
+class Sockets:
+    """The open sockets by address."""
+
+    def __init__(self) -> None:
+        self.by_address: Counter[str] = Counter()
+        self.open: set[Connection] = set()
+
+
+class Connection:
+    """One socket. Messages wait for their own reader only."""
+
+    def __init__(self, socket: WebSocket, room: Room, visitor: Visitor, listener: Listener) -> None:
+        self.socket = socket
+        self.room = room
+        self.hub: Hub = room.hub
+        self.visitor = visitor
+        self.listener = listener
+        self.sending = asyncio.Lock()
+        limits = self.hub.settings.limits
+        self.rate = Rate(limits.actions, limits.action_burst)
+
+    async def serve(self) -> None:
+        """Until either side goes."""
+        self.room.enter(self.listener)
+        teller = asyncio.create_task(self.tell())
+        reader = asyncio.create_task(self.read())
+        try:
+            await asyncio.wait({teller, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.exit(self.listener)
+            for task in (teller, reader):
+                task.cancel()
+            for end in await asyncio.gather(teller, reader, return_exceptions=True):
+                if isinstance(end, Exception) and not isinstance(end, GONE):
+                    log("socket-failed", error=repr(end)[:300])
+                    self.hub.metrics.faults.inc()
+
+    async def tell(self) -> None:
+        """Send the table whenever it has changed; what changed while sending goes into the next message."""
+        listener = self.listener
+        while True:
+            await listener.woken.wait()
+            listener.woken.clear()
+            if listener.viewer != SPECTATOR and listener.viewer not in self.held():
+                await self.close(NOT_YOURS_CODE, "server.not-your-seat")
+                return
+            if self.room.gone:
+                await self.close(RESTART_CODE, "server.busy")
+                return
+            told, following = await self.room.told(listener.viewer, listener.since)
+            await self.send(told)
+            listener.since = following
+
+    def held(self) -> set[int]:
+        """The seats that are still held: a seat may have gone to another device."""
+        return self.hub.keys.held(self.room.standing, self.listener.tokens)
+
+    async def read(self) -> None:
+        """Carry out what is sent."""
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("bytes") or (message.get("text") or "").encode()
+            if self.rate.take(""):
+                await self.close(TOO_MUCH_CODE, "server.too-often")
+                return
+            await self.send(await self.answered(data))
+
+    async def answered(self, data: bytes) -> bytes:
+        """The answer to a message."""
+        id = ""
+        try:
+            received = messages.receiver.decode(data)
+            id = received.id
+            if isinstance(received, messages.Ping):
+                return messages.encoder.encode(messages.Pong(id))
+            if received.seat not in self.held():
+                raise Refused("server.not-your-seat", NOT_YOURS)
+            return messages.encoder.encode(told_done(id, await acted(self.room, received)))
+        except msgspec.ValidationError as error:
+            refusal = Refused("server.schema", where="message", problem=str(error))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            refusal = Refused("server.bad-json", problem=str(error))
+        except Refused as error:
+            refusal = error
+        version = self.room.standing.version
+        told = messages.RefusedTold(id, version, refusal.reason, refusal.message, plain(refusal.params), refusal.rule)
+        return messages.encoder.encode(told)
+
+    async def send(self, data: bytes) -> None:
+        """Send a message; who does not read for long is given up."""
+        async with self.sending:
+            await asyncio.wait_for(self.socket.send_text(data.decode()), PATIENCE)
+
+    async def close(self, code: int, reason: str) -> None:
+        """Say goodbye."""
+        with contextlib.suppress(*GONE):
+            await self.socket.close(code, reason)
+
+
+GONE = (WebSocketDisconnect, RuntimeError, TimeoutError, OSError)
+
+
+@router.websocket("/api/matches/{match}/socket")
+async def socket(socket: WebSocket, match: str, seat: str = "-1", since: str = "0") -> None:
+    """Look on, and act for the seats that one holds."""
+    hub: Hub = socket.app.state.hub
+    sockets: Sockets = socket.app.state.sockets
+    if not same_origin(socket.headers, socket.scope, hub.settings.public_url):
+        await socket.close(NOT_YOURS_CODE, "server.foreign")
+        return
+    await socket.accept()
+    who = address(socket.scope)
+    try:
+        viewer, first = int(seat), int(since)
+        room = await hub.room(match)
+    except ValueError:
+        await socket.close(NOT_THERE_CODE, "server.no-page")
+        return
+    except Refused as refusal:
+        await socket.close(NOT_THERE_CODE, refusal.reason)
+        return
+    visitor = Visitor(socket)
+    if viewer != SPECTATOR and viewer not in visitor.held(room.standing):
+        await socket.close(NOT_YOURS_CODE, "server.not-your-seat")
+        return
+    limits = hub.settings.limits
+    if sockets.by_address[who] >= limits.sockets or len(room.listeners) >= limits.watchers:
+        await socket.close(TOO_MUCH_CODE, "server.many-sockets")
+        return
+    listener = Listener(visitor.tokens, viewer, max(-1, min(first, 2**31)))
+    connection = Connection(socket, room, visitor, listener)
+    sockets.by_address[who] += 1
+    sockets.open.add(connection)
+    hub.metrics.sockets.inc()
+    try:
+        await connection.serve()
+    finally:
+        sockets.by_address[who] -= 1
+        sockets.open.discard(connection)
+        hub.metrics.sockets.dec()

@@ -1,0 +1,147 @@
+"""What a storage can do, and all reading, which SQLAlchemy makes the same for every database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Executable, func, select
+
+from parlorcar.server.storage import schema, statements
+from parlorcar.server.storage.entries import Append, Entry, Run, Summary
+from parlorcar.server.storage.statements import Job
+
+Woken = Callable[[str | None], None]  # told which match another process has appended to; None: any may have changed
+
+ACTIVE = ("open", "running", "stopped")
+PAGE = 50  # matches in one answer of the lobby
+
+
+class Storage:
+    """A database that keeps the log. Nothing it has acknowledged is lost by a crash."""
+
+    shared = False  # whether several processes may work on it
+
+    async def open(self, woken: Woken) -> None:
+        """Bring the schema up to date and begin."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """Finish what is being written."""
+        raise NotImplementedError
+
+    async def write(self, job: Job) -> None:
+        """Carry out statements all or none; returns when they are on disk."""
+        raise NotImplementedError
+
+    async def append(self, match: str, append: Append) -> None:
+        """Append an entry to a match; Conflict if another has that number."""
+        raise NotImplementedError
+
+    async def fetch(self, query: Executable) -> Sequence[Any]:
+        """The rows of a query."""
+        raise NotImplementedError
+
+    async def drive(self, matches: list[str]) -> set[str]:
+        """Those of the matches whose bots and clocks this process may drive."""
+        return set(matches)
+
+    async def release(self, match: str) -> None:
+        """Let another process drive a match."""
+
+    # --- reading -----------------------------------------------------------------------------------------------
+
+    async def entries(self, match: str, after: int = 0) -> list[Entry]:
+        """The log of a match from an entry on."""
+        t = schema.entries
+        query = (
+            select(t.c.seq, t.c.version, t.c.at, t.c.kind, t.c.data, t.c.key)
+            .where(t.c.match == match, t.c.seq > after)
+            .order_by(t.c.seq)
+        )
+        rows = await self.fetch(query)
+        return [Entry(seq, version, at, kind, msgspec.json.decode(d), key) for seq, version, at, kind, d, key in rows]
+
+    async def summaries(
+        self, statuses: Sequence[str], *, public: bool = True, game: str = "", before: int = 0, limit: int = PAGE
+    ) -> list[Summary]:
+        """Matches for the lobby, those that changed last first."""
+        t = schema.matches
+        query = select(t).where(t.c.status.in_(statuses)).order_by(t.c.changed.desc()).limit(limit)
+        if public:
+            query = query.where(t.c.public.is_(True))
+        if game:
+            query = query.where(t.c.game == game)
+        if before:
+            query = query.where(t.c.changed < before)
+        return [_summary(row) for row in await self.fetch(query)]
+
+    async def mine(self, person: str, before: int = 0, limit: int = PAGE) -> list[tuple[Summary, list[int]]]:
+        """The matches of a person with the seats held there."""
+        m, s = schema.matches, schema.sitters
+        query = select(m).where(m.c.id.in_(select(s.c.match).where(s.c.person == person)))
+        if before:
+            query = query.where(m.c.changed < before)
+        found = [_summary(row) for row in await self.fetch(query.order_by(m.c.changed.desc()).limit(limit))]
+        held: dict[str, list[int]] = {}
+        seats = select(s.c.match, s.c.seat).where(s.c.person == person, s.c.match.in_([f.id for f in found]))
+        for match, seat in await self.fetch(seats):
+            held.setdefault(match, []).append(seat)
+        return [(summary, sorted(held.get(summary.id, []))) for summary in found]
+
+    async def active(self, statuses: Sequence[str] = ACTIVE) -> list[tuple[str, str, int]]:
+        """Every match that is not finished: its id, its status and when it last changed."""
+        t = schema.matches
+        rows = await self.fetch(select(t.c.id, t.c.status, t.c.changed).where(t.c.status.in_(statuses)))
+        return [(id, status, changed) for id, status, changed in rows]
+
+    async def hosted(self, person: str) -> int:
+        """How many unfinished matches a person has made."""
+        m, s = schema.matches, schema.sitters
+        mine = select(s.c.match).where(s.c.person == person, s.c.seat == -1)
+        query = select(func.count()).select_from(m).where(m.c.id.in_(mine), m.c.status.in_(("open", "running")))
+        return int((await self.fetch(query))[0][0])
+
+    async def setting(self, name: str, fresh: Callable[[], str]) -> str:
+        """A value that is made once for a database and then stays."""
+        t = schema.service
+        query = select(t.c.value).where(t.c.name == name)
+        rows = await self.fetch(query)
+        if not rows:
+            await self.write([(statements.ADD_SERVICE, {"name": name, "value": fresh()})])
+            rows = await self.fetch(query)  # another process may have been first
+        return str(rows[0][0])
+
+    async def runs(self, since: int) -> list[Run]:
+        """When processes of the service were alive since a time."""
+        t = schema.runs
+        rows = await self.fetch(select(t.c.started, t.c.alive).where(t.c.alive >= since).order_by(t.c.started))
+        return [Run(started, alive) for started, alive in rows]
+
+    async def beat(self, id: str, started: int, alive: int) -> None:
+        """Note that a process of the service is alive."""
+        await self.write([(statements.PUT_RUN, {"id": id, "started": started, "alive": alive})])
+
+    async def add_record(self, id: str, at: int, text: str) -> None:
+        """Keep an uploaded record."""
+        await self.write([(statements.ADD_RECORD, {"id": id, "at": at, "text": text})])
+
+    async def record(self, id: str) -> str | None:
+        """The text of an uploaded record."""
+        t = schema.records
+        rows = await self.fetch(select(t.c.text).where(t.c.id == id))
+        return str(rows[0][0]) if rows else None
+
+    async def drop_records(self, before: int) -> None:
+        """Forget uploads that are older."""
+        await self.write([(statements.DROP_RECORDS, {"before": before})])
+
+    async def rename(self, old: str, new: str) -> None:
+        """A person goes on under a new id."""
+        await self.write([(statements.RENAME_PERSON, {"old": old, "new": new})])
+
+
+def _summary(row: Any) -> Summary:
+    id, game, status, public, created, changed, seq, about = row
+    return Summary(id, game, status, bool(public), created, changed, seq, msgspec.json.decode(about))

@@ -1,0 +1,211 @@
+"""The log in a file: one thread writes, and everything that waits goes to disk in one commit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import queue
+import sqlite3
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import Engine, Executable, create_engine, event
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.server.storage.base import Storage, Woken
+from parlorcar.server.storage.entries import Append, Conflict, StorageFault
+from parlorcar.server.storage.migrating import migrate
+from parlorcar.server.storage.statements import Job, appended
+from parlorcar.words import word
+
+GROUP = 256  # jobs in one commit
+
+
+@dataclass(slots=True)
+class Waiting:
+    """Statements that somebody waits for."""
+
+    job: Job
+    done: asyncio.Future[None]
+    error: Exception | None = None
+
+
+class Writer(threading.Thread):
+    """The one connection that writes. While a commit is on its way to disk, the next group gathers."""
+
+    def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(name="parlorcar-writer", daemon=True)
+        self.path = path
+        self.loop = loop
+        self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+
+    def run(self) -> None:
+        """Write until told to stop."""
+        db = connected(self.path)
+        with contextlib.closing(db):
+            while True:
+                group = self.gathered()
+                if not group:
+                    return
+                try:
+                    self.commit(db, group)
+                except sqlite3.Error as error:
+                    with contextlib.suppress(sqlite3.Error):
+                        db.execute("ROLLBACK")
+                    for waiting in group:
+                        waiting.error = StorageFault(str(error))
+                with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                    self.loop.call_soon_threadsafe(settle, group)
+
+    def gathered(self) -> list[Waiting]:
+        """All that waits now; nothing when it is time to stop."""
+        first = self.jobs.get()
+        if first is None:
+            return []
+        group = [first]
+        while len(group) < GROUP:
+            try:
+                more = self.jobs.get_nowait()
+            except queue.Empty:
+                break
+            if more is None:
+                self.jobs.put(None)  # finish this group first
+                break
+            group.append(more)
+        return group
+
+    def commit(self, db: sqlite3.Connection, group: list[Waiting]) -> None:
+        """One transaction for the group; a job that cannot be done leaves the others alone."""
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            for waiting in group:
+                for sql, params in waiting.job:
+                    db.execute(sql, params)
+        except sqlite3.IntegrityError:
+            db.execute("ROLLBACK")
+            self.one_by_one(db, group)
+            return
+        db.execute("COMMIT")
+
+    def one_by_one(self, db: sqlite3.Connection, group: list[Waiting]) -> None:
+        """The same where some job of the group cannot be done: rare, so only then each is kept apart."""
+        db.execute("BEGIN IMMEDIATE")
+        for waiting in group:
+            db.execute("SAVEPOINT job")
+            try:
+                for sql, params in waiting.job:
+                    db.execute(sql, params)
+            except sqlite3.IntegrityError as error:
+                db.execute("ROLLBACK TO job")
+                waiting.error = Conflict(str(error))
+            db.execute("RELEASE job")
+        db.execute("COMMIT")
+
+
+def settle(group: list[Waiting]) -> None:
+    """Tell those who wait."""
+    for waiting in group:
+        if waiting.done.done():
+            continue
+        if waiting.error is None:
+            waiting.done.set_result(None)
+        else:
+            waiting.done.set_exception(waiting.error)
+
+
+def connected(path: Path) -> sqlite3.Connection:
+    """A connection that loses nothing it has committed."""
+    db = sqlite3.connect(path, isolation_level=None, timeout=30, check_same_thread=False)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    return db
+
+
+class Sqlite(Storage):
+    """A database in a file."""
+
+    def __init__(self, path: str) -> None:
+        self.path = Path(path).expanduser()
+        self.writer: Writer | None = None
+        self.engine: Engine | None = None
+        self.lock: IO[str] | None = None
+
+    async def open(self, woken: Woken) -> None:
+        """Make the file if there is none; nobody else may serve it at the same time."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.lock = locked(self.path.with_name(self.path.name + ".lock"))
+        if not self.path.exists():
+            os.close(os.open(self.path, os.O_CREAT | os.O_WRONLY, 0o600))  # it holds everybody's secrets
+        try:
+            await asyncio.to_thread(self._migrated)
+        except BaseException:
+            await self.close()
+            raise
+        engine = create_engine(f"sqlite:///{self.path}", pool_size=4, max_overflow=4)
+        event.listen(engine, "connect", read_only)
+        self.engine = engine
+        self.writer = Writer(self.path, asyncio.get_running_loop())
+        self.writer.start()
+
+    def _migrated(self) -> None:
+        connected(self.path).close()  # which turns the write-ahead log on for good
+        engine = create_engine(f"sqlite:///{self.path}")
+        with engine.begin() as connection:
+            migrate(connection)
+        engine.dispose()
+
+    async def close(self) -> None:
+        """Write what waits, then let go of the file."""
+        if self.writer is not None:
+            self.writer.jobs.put(None)
+            await asyncio.to_thread(self.writer.join, 10)
+        if self.engine is not None:
+            self.engine.dispose()
+        if self.lock is not None:
+            self.lock.close()
+
+    async def write(self, job: Job) -> None:
+        """Hand it to the writer and wait for the disk."""
+        if self.writer is None or not self.writer.is_alive():
+            raise StorageFault("the writer has stopped")
+        waiting = Waiting(job, asyncio.get_running_loop().create_future())
+        self.writer.jobs.put(waiting)
+        await waiting.done
+
+    async def append(self, match: str, append: Append) -> None:
+        """An entry with the index, in one transaction."""
+        await self.write(appended(match, append))
+
+    async def fetch(self, query: Executable) -> Sequence[Any]:
+        """Read in a thread, so that a slow disk stops nobody."""
+        return await asyncio.to_thread(self._read, query)
+
+    def _read(self, query: Executable) -> Sequence[Any]:
+        assert self.engine is not None
+        with self.engine.connect() as connection:
+            return connection.execute(query).all()
+
+
+def read_only(connection: sqlite3.Connection, _: object) -> None:
+    """Readers cannot write by mistake."""
+    connection.execute("PRAGMA query_only = ON")
+    connection.execute("PRAGMA busy_timeout = 5000")
+
+
+def locked(path: Path) -> IO[str]:
+    """A lock that lasts as long as the process: two services on one file would not hear of each other."""
+    handle = path.open("w")
+    try:
+        import fcntl
+
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:  # no such locks on this system: the numbers of entries still keep the log whole
+        pass
+    except OSError:
+        handle.close()
+        raise ParlorCarError(word("server.database-busy", path=path.with_suffix(""))) from None
+    return handle

@@ -1,0 +1,72 @@
+"""What is written, in the SQL that SQLite and PostgreSQL have in common."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from parlorcar.server.storage.entries import Append, Summary
+
+Job = list[tuple[str, dict[str, Any]]]  # statements with their parameters, carried out all or none
+
+ADD_ENTRY: Final = (
+    "INSERT INTO entries (match, seq, version, at, kind, data, key)"
+    " VALUES (:match, :seq, :version, :at, :kind, :data, :key)"
+)
+PUT_MATCH: Final = (
+    "INSERT INTO matches (id, game, status, public, created, changed, seq, about)"
+    " VALUES (:id, :game, :status, :public, :created, :changed, :seq, :about)"
+    " ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public,"
+    " changed = excluded.changed, seq = excluded.seq, about = excluded.about"
+)
+PUT_SITTER: Final = (
+    "INSERT INTO sitters (match, seat, person) VALUES (:match, :seat, :person)"
+    " ON CONFLICT (match, seat) DO UPDATE SET person = excluded.person"
+)
+DROP_SITTER: Final = "DELETE FROM sitters WHERE match = :match AND seat = :seat"
+RENAME_PERSON: Final = "UPDATE sitters SET person = :new WHERE person = :old"
+PUT_RUN: Final = (
+    "INSERT INTO runs (id, started, alive) VALUES (:id, :started, :alive)"
+    " ON CONFLICT (id) DO UPDATE SET alive = excluded.alive"
+)
+ADD_SERVICE: Final = "INSERT INTO service (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING"
+DROP_RECORDS: Final = "DELETE FROM records WHERE at < :before"
+ADD_RECORD: Final = "INSERT INTO records (id, at, text) VALUES (:id, :at, :text) ON CONFLICT (id) DO NOTHING"
+
+
+def appended(match: str, append: Append) -> Job:
+    """The statements that append an entry and bring the index up to date."""
+    entry = append.entry
+    job: Job = [
+        (
+            ADD_ENTRY,
+            {
+                "match": match,
+                "seq": entry.seq,
+                "version": entry.version,
+                "at": entry.at,
+                "kind": entry.kind,
+                "data": msgspec.json.encode(entry.data).decode(),
+                "key": entry.key,
+            },
+        ),
+        (PUT_MATCH, summarised(append.summary)),
+    ]
+    job += [(DROP_SITTER, {"match": match, "seat": seat}) for seat in append.gone]
+    job += [(PUT_SITTER, {"match": match, "seat": seat, "person": person}) for person, seat in append.sitters]
+    return job
+
+
+def summarised(summary: Summary) -> dict[str, Any]:
+    """A line of the lobby as parameters."""
+    return {
+        "id": summary.id,
+        "game": summary.game,
+        "status": summary.status,
+        "public": summary.public,
+        "created": summary.created,
+        "changed": summary.changed,
+        "seq": summary.seq,
+        "about": msgspec.json.encode(summary.about).decode(),
+    }

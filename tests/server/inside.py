@@ -1,0 +1,118 @@
+"""A hub without a network, for tests of what happens at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from parlorcar.server import messages
+from parlorcar.server.errors import Refused
+from parlorcar.server.hub import Hub
+from parlorcar.server.making import make
+from parlorcar.server.models import NewMatch
+from parlorcar.server.room import Outcome, Room
+from parlorcar.server.settings import Settings
+from parlorcar.server.thinking import Question, Thinkers, think
+
+GAME = "ticket-to-ride-usa"
+ME = {"kind": "me", "name": "Ann"}
+BOB = {"kind": "me", "name": "Bob"}
+BOT = {"kind": "bot", "bot": "random"}
+OPEN = {"kind": "open"}
+
+
+class Inline(Thinkers):
+    """Bots that think at once, in this process."""
+
+    async def answer(self, question: Question) -> int:
+        return think(question)
+
+    async def work(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return function(*arguments)
+
+    async def warm(self) -> None:
+        return
+
+
+class FrozenHub(Hub):
+    """A hub whose time only goes on when a test says so."""
+
+    time = 1_800_000_000_000
+
+    def now(self) -> int:  # type: ignore[override]  # of a frozen hub every instance has its own time
+        return self.time
+
+
+@asynccontextmanager
+async def opened(path: Path, hub_class: type[Hub] = Hub, **settings: Any) -> AsyncIterator[Hub]:
+    """A hub on a database file."""
+    hub = hub_class(Settings(database=str(path / "log.db"), workers=1, log="none", **settings))
+    hub.thinkers = Inline(1)
+    await hub.open()
+    try:
+        await hub.checked.wait()
+        yield hub
+    finally:
+        await hub.close()
+
+
+def run(path: Path, play: Callable[[Hub], Awaitable[None]], hub_class: type[Hub] = Hub, **settings: Any) -> None:
+    """Run a test at a hub."""
+
+    async def main() -> None:
+        async with opened(path, hub_class, **settings) as hub:
+            await play(hub)
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+async def made(hub: Hub, *seats: dict[str, Any], **terms: Any) -> Room:
+    """A new match; nobody looks on, so bots move at once."""
+    wanted = NewMatch.model_validate({"game": GAME, "seats": list(seats), "seed": 7, **terms})
+    return await make(hub, wanted, "somebody")
+
+
+async def act(room: Room, kind: type[messages.Action], seat: int, **fields: Any) -> Outcome:
+    """An action, with a new id and the version of now unless others are given."""
+    act.count += 1  # type: ignore[attr-defined]
+    fields.setdefault("id", f"id{act.count}")  # type: ignore[attr-defined]
+    if "version" in kind.__struct_fields__:
+        fields.setdefault("version", room.standing.version)
+    return await room.act(kind(seat=seat, **fields))  # type: ignore[arg-type]
+
+
+act.count = 0  # type: ignore[attr-defined]
+
+
+async def refusal(doing: Awaitable[Any]) -> str:
+    """The reason why something is refused; nothing if it is not."""
+    try:
+        await doing
+    except Refused as refused:
+        return refused.reason
+    return ""
+
+
+async def quiet(room: Room) -> None:
+    """Wait until no bot moves any more."""
+    while room.driver.moving is not None:
+        await asyncio.wait({room.driver.moving})
+        await asyncio.sleep(0)
+
+
+async def begun(hub: Hub, *seats: dict[str, Any], **terms: Any) -> Room:
+    """A match in which all have chosen their first tickets."""
+    room = await made(hub, *seats, **terms)
+    await quiet(room)
+    for seat in room.standing.people:
+        await act(room, messages.Play, seat, moves=[legal(room, seat)[0].move])
+    await quiet(room)
+    return room
+
+
+def legal(room: Room, seat: int) -> list[messages.Choice]:
+    """What a seat may do, as it is told."""
+    return room.table(seat, 0).legal

@@ -1,0 +1,226 @@
+"""The power goes out: nothing acknowledged is lost, and matches go on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+import threading
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import create_engine
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.server.hub import Hub
+from parlorcar.server.messages import Play, Resign
+from parlorcar.server.review import as_text, opened
+from parlorcar.server.storage.entries import Conflict, StorageFault
+from parlorcar.server.storage.migrating import migrate
+from parlorcar.server.storage.statements import ADD_RECORD
+from tests.server.inside import BOB, act, begun, legal, refusal, run
+from tests.server.outside import Browser, Service, serving
+
+ME = {"kind": "me", "name": "Ann"}
+BOT = {"kind": "bot", "bot": "random"}
+
+
+KILLS = int(os.environ.get("PARLORCAR_KILLS", "1"))  # more in `make soak`
+
+
+class Player(threading.Thread):
+    """Plays as fast as it can, and notes what was acknowledged."""
+
+    def __init__(self, url: str, cookies: httpx.Cookies, match: str) -> None:
+        super().__init__()
+        self.browser = Browser(url)
+        self.browser.http.cookies = cookies
+        self.match = match
+        self.acknowledged: list[tuple[str, int]] = []
+        self.enough = threading.Event()
+
+    def run(self) -> None:
+        while True:
+            try:
+                table = self.browser.table(self.match, 0)
+                if not table["legal"] or table["choice"] is not None:
+                    if table["result"]:
+                        return
+                    continue
+                move = table["legal"][0]["move"]
+                done = self.browser.act(self.match, "play", version=table["version"], moves=[move])
+                if done.status_code == 200:
+                    self.acknowledged.append((f"b{self.browser.ids}", done.json()["version"]))
+                    if len(self.acknowledged) >= 5:
+                        self.enough.set()
+            except httpx.TransportError:
+                return
+
+
+def test_kill_9_loses_no_acknowledged_move_and_the_match_goes_on(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "log.db"), tmp_path) as service:
+        ann = service.browser()
+        matches = [ann.create(ME, BOT, BOT) for _ in range(3)]
+        for _ in range(KILLS):
+            players = [Player(service.url, ann.http.cookies, match) for match in matches]
+            for player in players:
+                player.start()
+            for player in players:
+                assert player.enough.wait(20)
+            service.kill()
+            for player in players:
+                player.join(20)
+            service.start()
+            for player in players:
+                back = Browser(service.url)
+                back.http.cookies = ann.http.cookies
+                now = back.table(player.match)["version"]
+                assert max(version for _, version in player.acknowledged) <= now
+                for id, version in player.acknowledged:
+                    body = {"do": "play", "id": id, "seat": 0, "version": 1, "moves": [0]}
+                    again = back.post(f"/api/matches/{player.match}/actions", body).json()
+                    assert (again["again"], again["version"]) == (True, version)
+                played = back.play(player.match)  # which waits for the bots
+                assert played["status"] == "running"
+
+
+def test_only_one_service_works_on_a_file(tmp_path: Path, service: Service) -> None:
+    said = Service(service.database, tmp_path / "errors.log").refused()
+    assert said.startswith("parlorcar: another parlorcar serve works with")
+    assert said.count("\n") == 1
+
+
+def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    kept: dict[str, int] = {}
+
+    async def first(hub: Hub) -> None:
+        room = await begun(hub, ME, BOB)
+        await act(room, Play, 0, moves=["draw"])
+        kept[room.standing.id] = room.standing.version
+
+    async def then(hub: Hub) -> None:
+        for id, version in kept.items():
+            room = await hub.room(id)
+            assert room.standing.version == version
+            await act(room, Play, 0, moves=["draw"])
+        assert await hub.storage.record("nothing") is None
+
+    run(tmp_path, first)
+    changed(tmp_path, "DROP TABLE records")  # as the first release left it
+    changed(tmp_path, "UPDATE alembic_version SET version_num = '0001'")
+    run(tmp_path, then)
+
+
+def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'log.db'}")
+    with engine.begin() as connection:
+        migrate(connection)
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    engine.dispose()
+
+    async def never(hub: Hub) -> None:
+        raise AssertionError
+
+    with pytest.raises(ParlorCarError, match="newer release"):
+        run(tmp_path, never)
+
+
+def changed(path: Path, sql: str, *params: str) -> int:
+    """Change the database behind the back of the service."""
+    with contextlib.closing(sqlite3.connect(path / "log.db")) as db, db:
+        return db.execute(sql, params).rowcount
+
+
+SPOIL = "UPDATE entries SET data = replace(data, ?, ?) WHERE match = ? AND kind = 'play'"
+
+
+def test_matches_that_other_rules_played_are_stopped_readable_and_say_why(tmp_path: Path) -> None:
+    ids: list[str] = []
+    public: list[Any] = []
+
+    async def first(hub: Hub) -> None:
+        for _ in range(2):
+            room = await begun(hub, ME, BOB)
+            await act(room, Play, 0, moves=["draw"])
+            ids.append(room.standing.id)
+            public.append(room.table(-1, 0).events)
+
+    async def stopped(hub: Hub) -> None:
+        room = await hub.room(ids[0])
+        table = room.table(0, 0)
+        assert table.status == "stopped"
+        assert table.why is not None
+        assert table.why.reason == "server.stopped"
+        assert "0 other draw" in table.why.message
+        assert table.events == public[0]
+        assert table.legal == []
+        assert await refusal(act(room, Play, 0, moves=["draw"])) == "server.not-running"
+        assert [line.status for line in await hub.storage.summaries(["stopped"], public=False)] == ["stopped"]
+        other = await hub.room(ids[1])
+        seat = other.standing.deciding[0]
+        await act(other, Play, seat, moves=[legal(other, seat)[-1].move])
+
+    async def going_on(hub: Hub) -> None:
+        room = await hub.room(ids[0])
+        assert room.standing.status == "running", "rules that play it equally let it go on"
+        await act(room, Play, 0, moves=["draw"])
+
+    run(tmp_path, first)
+    assert changed(tmp_path, SPOIL, '"0 draw', '"0 other draw', ids[0])
+    run(tmp_path, stopped)
+    run(tmp_path, stopped)
+    assert changed(tmp_path, SPOIL, '"0 other draw', '"0 draw', ids[0])
+    run(tmp_path, going_on)
+
+
+def test_a_finished_match_of_other_rules_keeps_its_record(tmp_path: Path) -> None:
+    records: dict[str, str] = {}
+
+    async def first(hub: Hub) -> None:
+        room = await begun(hub, ME, BOB)
+        await act(room, Play, 0, moves=["draw"])
+        await act(room, Resign, 0)
+        records[room.standing.id] = as_text(opened(room.standing))
+
+    async def then(hub: Hub) -> None:
+        for id, text in records.items():
+            room = await hub.room(id)
+            assert room.standing.match is None
+            assert room.table(-1, 0).status == "over"
+            assert as_text(opened(room.standing)) == text.replace("0 draw", "0 other draw")
+
+    run(tmp_path, first)
+    for id in records:
+        changed(tmp_path, SPOIL, '"0 draw', '"0 other draw', id)
+    run(tmp_path, then)
+
+
+def test_what_cannot_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(hub: Hub) -> None:
+        room = await begun(hub, ME, BOB)
+        before = (room.standing.version, room.standing.seq)
+
+        async def failing(*_: object) -> None:
+            raise StorageFault("the disk is full")
+
+        monkeypatch.setattr(hub.storage, "append", failing)
+        assert await refusal(act(room, Play, 0, moves=["draw"])) == "server.storage"
+        assert (room.standing.version, room.standing.seq) == before
+        monkeypatch.undo()
+        await act(room, Play, 0, moves=["draw"])
+
+    run(tmp_path, play)
+
+
+def test_one_bad_job_of_a_group_leaves_the_others_alone(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        rows = [{"id": f"r{n % 3}", "at": n, "text": ""} for n in range(4)]
+        adding = ADD_RECORD.replace(" ON CONFLICT (id) DO NOTHING", "")
+        done = await asyncio.gather(*(hub.storage.write([(adding, row)]) for row in rows), return_exceptions=True)
+        assert [type(end) for end in done] == [type(None)] * 3 + [Conflict]
+        assert await hub.storage.record("r2") is not None
+
+    run(tmp_path, play)

@@ -1,0 +1,114 @@
+"""Nothing that a viewer is told depends on what the viewer cannot know."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import parlorcar
+from parlorcar.core.rng import Random
+from parlorcar.server import messages, telling
+from parlorcar.server.acting import played
+from parlorcar.server.gestures import why_not
+from parlorcar.server.hub import Hub
+from parlorcar.server.room import Room
+from tests.server.inside import act, made, run
+
+ALL = sorted(parlorcar.specs())
+
+
+def told(room: Room, viewer: int) -> bytes:
+    return messages.encoder.encode(telling.table(room.standing, viewer, -1, {0}, 0, 0))
+
+
+def reasons(room: Room, viewer: int, asked: list[int]) -> bytes:
+    """What a viewer is told who asks why moves cannot be made."""
+    assert room.standing.match is not None
+    return b"".join(str(why_not(room.standing.match, viewer, move)).encode() for move in asked)
+
+
+def leaks(room: Room, rng: Random) -> list[int]:
+    """The viewers whose message changes when everything hidden from them is dealt anew."""
+    match = room.standing.match
+    assert match is not None
+    found, real = [], match.state
+    pending = dict(match.pending)
+    for viewer in range(-1, match.game.players):
+        asked = [rng.below(match.game.moves) for _ in range(5)] if viewer in match.waiting else []
+        before = told(room, viewer) + reasons(room, viewer, asked)
+        match.state = match.game.resample(real, viewer, rng)
+        for seat in [seat for seat in pending if seat != viewer]:
+            match.pending[seat] = 10**6  # nobody may see what another has chosen
+        if told(room, viewer) + reasons(room, viewer, asked) != before:
+            found.append(viewer)
+        match.state, match.pending = real, dict(pending)
+    return found
+
+
+async def whole_match(hub: Hub, game: str, players: int, seed: int, check: Any) -> None:
+    """A match of people who play at random; `check` looks at every position."""
+    seats = [{"kind": "me", "name": f"P{n}"} for n in range(players)]
+    room = await made(hub, *seats, game=game, seed=seed)
+    rng, match = Random(seed), room.standing.match
+    assert match is not None
+    while room.standing.status == "running":
+        check(room, rng)
+        seat = room.standing.deciding[rng.below(len(room.standing.deciding))]
+        legal = match.legal(seat)
+        move = legal[rng.below(len(legal))]
+        if rng.below(20) == 0 and match.can_undo(seat):
+            await act(room, messages.Undo, seat, how="step")
+            continue
+        await room.perform(partial(played, seat=seat, moves=[move]))
+    check(room, rng)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("game", ALL)
+def test_no_message_depends_on_what_is_hidden(tmp_path: Path, game: str, players: int) -> None:
+    async def play(hub: Hub) -> None:
+        def check(room: Room, rng: Random) -> None:
+            assert leaks(room, rng) == []
+
+        await whole_match(hub, game, players, 11, check)
+
+    run(tmp_path, play)
+
+
+def test_the_check_finds_a_planted_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    original = telling.view
+
+    def leaking(standing: Any, viewer: int) -> dict[str, Any] | None:
+        seen = original(standing, viewer)
+        if seen is not None and standing.match is not None:
+            seen["oops"] = standing.match.position()["deck"]
+        return seen
+
+    monkeypatch.setattr(telling, "view", leaking)
+    found: list[int] = []
+
+    async def play(hub: Hub) -> None:
+        await whole_match(hub, ALL[-1], 2, 3, lambda room, rng: found.extend(leaks(room, rng)))
+
+    run(tmp_path, play)
+    assert set(found) >= {-1, 0, 1}
+
+
+def test_spectators_have_no_choices_and_no_secrets(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        room = await made(hub, {"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"})
+        await asyncio.sleep(0)
+        table = room.table(-1, 0)
+        assert table.legal == []
+        assert table.view is not None
+        assert table.view["hand"] == [None, None]
+        assert not [event for event in table.events if event["event"] == "dealt_card" and "card" in event]
+        text = messages.encoder.encode(table).decode()
+        assert room.standing.terms.key not in text
+        assert room.standing.terms.luck not in text
+
+    run(tmp_path, play)
