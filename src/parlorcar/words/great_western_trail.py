@@ -81,8 +81,7 @@ def _told(run: Sequence[Happening]) -> Happening:
         event["cards"] = count(len(run), "card")
         return event
     if kind == "showed":
-        event["cards"] = cards({e["card"]: e["count"] for e in run})
-        return event
+        return {**event, "event": "showed_hand", "cards": cards({e["card"]: e["count"] for e in run})}
     if kind == "bought" and not event["cowboys"]:
         event["event"] = "bought_also"
     for key, titled in (("card", card), ("objective", goal), ("tile", tile), ("place", str), ("worker", str)):
@@ -91,7 +90,7 @@ def _told(run: Sequence[Happening]) -> Happening:
     if "city" in event:
         event["city"] = city(event["city"])
     if "owner" in event:
-        event["seat"] = event.pop("owner")
+        event = {**event, "event": "paid_seat", "seat": event["owner"]}
     for key, noun in (("dollars", "dollar"), ("certificates", "certificate")):
         if key in event:
             event[key] = count(event[key], noun)
