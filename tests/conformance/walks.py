@@ -14,6 +14,7 @@ from parlorcar.core.layout import HIDDEN, MASKED, OWNER, Field, sees
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match
+from parlorcar.pure import compiled
 
 SEEDS = 4  # matches for each number of players, each in another style
 STYLES = 4
@@ -43,8 +44,9 @@ def game_of(id: str, players: int, options: tuple[tuple[str, object], ...] = ())
 
 
 def cases(seeds: int = SEEDS) -> list[Case]:
-    """Every game, every number of players, several seeds; every other value of an option once."""
+    """Every game, every number of players, several seeds (interpreted one); every other value of an option once."""
     found: list[Case] = []
+    seeds = seeds if compiled() else 1
     for id, spec in parlorcar.specs().items():
         least, most = spec.players
         found += [Case(id, n, seed) for n in range(least, most + 1) for seed in range(seeds)]
