@@ -82,10 +82,10 @@ MESSAGES: Final = {
     # what is typed
     "ttr.typed.no-route": "There is no route at {city} that you can claim and pay for now.",
     "ttr.typed.no-color": "There is no {color} route that you can claim and pay for now.",
-    "ttr.few-cards.any": (
-        "The track {track} takes {length} cards of any one colour, or locomotives; you have too few."
-    ),
-    "ttr.payment.any": "The route costs exactly {length} cards of any one colour, or locomotives, that you hold.",
+    "ttr.typed.any": "{cards} of any one colour",
+    "ttr.typed.any.one": "{cards} of any colour",
+    "ttr.few-cards.cards": "The track {track} takes {cards}, or locomotives; you have too few.",
+    "ttr.payment.cards": "The route costs exactly {cards}, or locomotives, that you hold.",
     # the board
     "ttr.face-up": "Face up",
     "ttr.no-face-up": "nothing",
@@ -111,8 +111,8 @@ MESSAGES: Final = {
     "ttr.ticket.far": "{spaces} missing, but only {trains} left",
     "ttr.ticket.cut": "cut off",
     "ttr.ticket.short": "{ticket} ({points})",
-    "ttr.ticket.missing.short": "{spaces} missing",
-    "ttr.ticket.far.short": "{spaces} missing, {trains} left",
+    "ttr.ticket.missing.short": "{spaces} to go",
+    "ttr.ticket.far.short": "{spaces} to go, {trains} left",
     "ttr.ticket.way": "by {way}",
     "ttr.leg": "{cities} ({spaces}, {color})",
     "ttr.routes.title": "Routes",
@@ -122,14 +122,14 @@ MESSAGES: Final = {
     "ttr.route": "{cities} ({spaces})",
     "ttr.map.plain": "The map is a picture; 'board' tells the same in words.",
     "ttr.decks.tickets": "Ticket deck",
-    "ttr.passengers": "Passengers waiting",
+    "ttr.passengers": "Passengers",
     "ttr.passengers.none": "none left",
     "ttr.passengers.at": "{city} {passengers}",
     "ttr.passengers.held": "Passengers",
     "ttr.passengers.waiting": "on the map",
     "ttr.passengers.worth": "At the end the most of a colour bring {most}, the second most {second}.",
     "ttr.map.owners": "Tracks of",
-    "ttr.map.goals": "{sign} cities of your open tickets",
+    "ttr.map.goals": "{sign} on your open tickets",
     "ttr.map.spots": "{sign} ends in a country",
     # choices
     "ttr.group.draw": "Draw cards",
@@ -151,12 +151,12 @@ MESSAGES: Final = {
     "ttr.choice.claim.plain": "{cities}, {color}, {length}, {points}",
     "ttr.choice.serves": "for {tickets}",
     "ttr.choice.serves.short": "➜ {tickets}",
+    "ttr.choice.serves.more": "{tickets} +{more}",
     "ttr.choice.boarding": "passengers {first} | {second}",
     "ttr.choice.boarding.plain": "passengers: {places}",
     "ttr.choice.keep": "{tickets} ({points})",
     "ttr.choice.keep.all": "all: {tickets} ({points})",
     "ttr.claims.more": "{count} more: 'claim' lists all, 'claim red' or 'claim' with a city some.",
-    "ttr.claims.passengers": "Passengers: at the first city | at the second.",
     "ttr.offered": "Tickets to choose from",
     "ttr.offered.way": "{spaces} to build",
     "ttr.claims.points": "Points by spaces: {scale}",
@@ -169,11 +169,11 @@ MESSAGES: Final = {
     "score.ttr.globetrotter": "Globetrotter ({completed} completed)",
     "score.ttr.passengers": "Passengers ({number} {passenger})",
     "ttr.score.now": "That makes {points} so far, without bonuses.",
-    "ttr.score.bonuses": "The end decides about the bonuses; if the match ended now they would be",
-    "ttr.score.globetrotter": "Globetrotter, {points} for the most completed tickets: you have completed {completed}",
+    "ttr.score.bonuses": "Bonuses, as they would be if the match ended now",
+    "ttr.score.globetrotter": "Globetrotter: the most completed tickets bring {points}; you have completed {completed}",
     # the help of `?`
     "ttr.help": (
-        "Type the number of a choice, or the move itself: 'take red', 'claim {track}'. Parts of names will do as long "
+        "Type the number of a choice, or the move itself: 'take red', 'claim {typed}'. Parts of names will do as long "
         "as they fit one choice only: 'claim {parts}'. Several moves are joined by ';'."
     ),
     "ttr.help.longest_path": "The longest path brings {points} at the end.",
@@ -184,7 +184,7 @@ MESSAGES: Final = {
     ),
     "ttr.help.commands": """\
 ?|this help; '? 3' or '? draw' tells the rules behind a choice, '? TTR-20' one rule
-claim|lists every route you can claim now; 'claim {city}' or 'claim red' lists some
+claim|lists every route you can claim now; 'claim {typed}' or 'claim red' lists some
 board|the whole board with everybody's routes
 map|the map with everybody's tracks
 tickets|your tickets and the shortest way to complete each

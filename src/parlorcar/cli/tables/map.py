@@ -11,6 +11,9 @@ BLANK = 0x2800
 INKS = ("bold bright_cyan", "bold bright_yellow", "bold bright_magenta", "bold bright_green", "bold bright_red")
 FREE = "rgb(105,105,105)"
 CITY, GOAL = "bold", "bold black on bright_yellow"
+CITY_SIGN, GOAL_SIGN, SPOT_SIGN = "●", "◎", "◦"
+BESIDE = ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))  # where the mark of an owner may stand: on the track, or close by
+SHIFTS = (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5)  # how far the name of a place without a dot may be from its middle
 EVERY = 3  # of the dots of a free track one in so many is drawn
 
 
@@ -96,32 +99,45 @@ def draw(
             continue
         canvas.line(*ends(a, b), ink)
     marks = [(a, b, owner) for a, b, owner in tracks if owner is not None]
-    for _, x, y in cities.values():
-        canvas.write(canvas.cell(x, y), "●", CITY)
-    for id, (name, x, y) in cities.items():
-        _label(canvas, canvas.cell(x, y), name, GOAL if id in goals else CITY)
+    met = {at for track in tracks for at in ends(*track[:2])}
+    dots = {id: (x, y) for id, (_, x, y) in cities.items() if (x, y) in met or not _has_spots(id, spots)}
+    for (place, _), at in (spots or {}).items():
+        canvas.write(canvas.cell(*at), GOAL_SIGN if place in goals else SPOT_SIGN, CITY)
+    for id, at in dots.items():
+        canvas.write(canvas.cell(*at), GOAL_SIGN if id in goals else CITY_SIGN, CITY)
     for a, b, owner in marks:
         _mark(canvas, *ends(a, b), str((owner or 0) + 1), INKS[(owner or 0) % len(INKS)])
+    for id, (name, x, y) in cities.items():
+        _label(canvas, canvas.cell(x, y), name, GOAL if id in goals else CITY, id in dots)
     return canvas.rows()
 
 
-def _label(canvas: Canvas, at: tuple[int, int], name: str, ink: str) -> None:
-    """The name of a city beside its dot, where there is room; a short one where there is not."""
+def _has_spots(place: str, spots: dict[tuple[str, str], tuple[float, float]] | None) -> bool:
+    return any(country == place for country, _ in spots or {})
+
+
+def _label(canvas: Canvas, at: tuple[int, int], name: str, ink: str, dotted: bool) -> None:
+    """The name of a city beside its dot, or in its place, where there is room; a short one where there is not."""
     x, y = at
     for text in (name, name.split()[0][:7], name[:3]):
         n = cell_len(text)
-        for spot in ((x + 2, y), (x - n - 1, y), (x - n // 2, y - 1), (x - n // 2, y + 1)):
+        beside = [(x + 2, y), (x - n - 1, y)]
+        if not dotted:
+            beside = [(x - n // 2 + shift, y + down) for down in (0, 1, -1) for shift in SHIFTS]
+        for spot in (*beside, (x - n // 2, y - 1), (x - n // 2, y + 1)):
             if canvas.free(spot, n):
                 canvas.write(spot, text, ink)
-                if spot[1] == y:  # no dots between a city and its name
+                if dotted and spot[1] == y:  # no dots between a city and its name
                     canvas.write((x + 1 if spot[0] > x else x - 1, y), " ", "")
                 return
 
 
 def _mark(canvas: Canvas, a: tuple[float, float], b: tuple[float, float], letter: str, ink: str) -> None:
     """The number of an owner near the middle of a track, so that its colour does not stand alone."""
-    for part in (0.5, 0.4, 0.6, 0.3, 0.7):
-        at = canvas.cell(a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
-        if at not in canvas.letters:
-            canvas.write(at, letter, ink)
-            return
+    for across, down in BESIDE:
+        for part in (0.5, 0.4, 0.6, 0.3, 0.7):
+            x, y = canvas.cell(a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
+            at = (x + across, y + down)
+            if at not in canvas.letters and 0 <= at[0] < canvas.width and 0 <= at[1] < canvas.height:
+                canvas.write(at, letter, ink)
+                return

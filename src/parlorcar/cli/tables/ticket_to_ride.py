@@ -5,23 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from parlorcar.cli.menu import Menu
 from parlorcar.cli.screen import Screen
 from parlorcar.cli.tables import ticket_to_ride_choices as choices
-from parlorcar.cli.tables.cards import cards, chip, track_color
+from parlorcar.cli.tables import ticket_to_ride_typed as typing
+from parlorcar.cli.tables.cards import LOOKS, cards, chip, track_color
 from parlorcar.cli.tables.general import Table
-from parlorcar.cli.tables.map import GOAL, INKS, draw
+from parlorcar.cli.tables.map import GOAL, GOAL_SIGN, INKS, SPOT_SIGN, draw
+from parlorcar.cli.tables.ticket_to_ride_help import help_of
+from parlorcar.cli.tables.ticket_to_ride_room import ANSWER, HEADING, PROMPT, WIDE, lines
 from parlorcar.cli.tables.ways import Way, Ways
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.game import TicketToRide
 from parlorcar.games.ticket_to_ride.longest_path import longest_paths
 from parlorcar.words import count, word
+from parlorcar.words.telling import COUNTED
 from parlorcar.words.telling import cards as cards_in_words
 from parlorcar.words.titles import cities_of
 
 DONE, OPEN, LOST = ("✔", "green"), ("…", "yellow"), ("✘", "red")
+BONUSES = ("longest_path", "globetrotter", "passengers")  # lines of the score that the end decides
 
 
 class TicketToRideTable(Table):
@@ -38,11 +44,13 @@ class TicketToRideTable(Table):
             "final_score",
         }
     )
-    help = "cli.help"
 
     def __init__(self, game: TicketToRide, names: list[str], plain: bool) -> None:
         super().__init__(game, names, plain)
         self.box = game.box
+        self.help = help_of(game.box)  # no id but the words themselves, which name cities of the map
+        self.wide, self.high = WIDE, 0  # of the screen that the board was shown on
+        self.left = 0  # lines that the board has left there for the choices; 0 if that does not matter
 
     def told(self, event: dict[str, Any]) -> dict[str, Any]:
         """A claim is told with its points and what was paid."""
@@ -59,21 +67,25 @@ class TicketToRideTable(Table):
 
     def board(self, screen: Screen, state: State, viewer: int, full: bool = True) -> None:
         """Row, decks, players, and the viewer's hand and tickets; in full also everybody's routes."""
+        if not self.plain:
+            self.wide, self.high = screen.wide, screen.high
+            used = lines(self.wide, self.high, lambda probe: self._board(probe, state, viewer, full))
+            self.left = max(1, self.high - HEADING - used - PROMPT - ANSWER)
+        self._board(screen, state, viewer, full)
+
+    def _board(self, screen: Screen, state: State, viewer: int, full: bool) -> None:
         view: dict[str, Any] = self.game.view(state, viewer)
         if view["last_turns"] and not view["over"]:
             screen.alert(word("ttr.last-round", turns=count(view["last_turns"], "turn")))
         self._row(screen, view)
         decks = "ttr.decks.plain" if self.plain else "ttr.decks"
         discards = sum(view["discard"].values())
-        tickets = self.by_deck(view, lambda place: place == "deck" or place.startswith("under"))
-        screen.note(word(decks, deck=view["deck_total"], discards=discards, tickets=in_decks(tickets)))
+        tickets = self.in_deck(view)
+        screen.note(word(decks, deck=view["deck_total"], discards=discards, tickets=in_decks(tickets, self.plain)))
         self._players(screen, state, view, viewer)
         if full:
             self._passengers(screen, view)
-            for p, name in enumerate(self.names):
-                self._routes(
-                    screen, view, p, word("ttr.routes.own") if p == viewer else word("ttr.routes", player=name)
-                )
+            self._routes(screen, view, viewer)
         if viewer >= 0:
             self._hand(screen, view, viewer)
             if not view["over"]:
@@ -81,14 +93,40 @@ class TicketToRideTable(Table):
                 self._offered(screen, state, viewer)
 
     def aside(self, screen: Screen, state: State, seat: int) -> None:
-        """In the middle of a turn: row and hand as they are now, or the tickets to choose from."""
+        """In the middle of a turn what the decision is about: tickets, decks, passengers, or row and hand."""
+        if not self.plain:
+            self.wide, self.high, self.left = screen.wide, screen.high, 0
         view: dict[str, Any] = self.game.view(state, seat)
+        step = str(self.game.frames(state)[-1]["step"])
         if self.mine(state, seat, "offer"):
             self.tickets(screen, state, seat, full=False)
             self._offered(screen, state, seat)
-            return
-        self._row(screen, view)
-        self._hand(screen, view, seat)
+        elif step in ("declare", "declare_first"):
+            screen.labelled(word("ttr.decks.tickets"), [in_decks(self.in_deck(view), self.plain)])
+            self.tickets(screen, state, seat, full=False)
+        elif step == "collect":
+            self._collected(screen, view, seat)
+        else:
+            self._row(screen, view)
+            self._hand(screen, view, seat)
+
+    def in_deck(self, view: dict[str, Any]) -> dict[str, int]:
+        """Tickets that can be drawn from each deck."""
+        return self.by_deck(view, lambda place: place == "deck" or place.startswith("under"))
+
+    def _collected(self, screen: Screen, view: dict[str, Any], viewer: int) -> None:
+        """How many passengers of each colour everybody has, and how many are still on the map."""
+        colors = list(self.box.passenger_colors)
+        heads = [color if self.plain else f"{LOOKS[color][0]} {color}" for color in colors]
+        rows: list[list[str | Text]] = []
+        for p, name in enumerate(self.names):
+            called = Text(word("you") if p == viewer else name, style="bold" if p == viewer and not self.plain else "")
+            rows.append([called, *(str(view["collected"][p].get(color, 0)) for color in colors)])
+        there = [sum(at.get(color, 0) for at in view["passengers"].values()) for color in colors]
+        rows.append([Text(word("ttr.passengers.waiting"), style="" if self.plain else "dim"), *map(str, there)])
+        screen.table([word("ttr.passengers.held"), *heads], rows, right=tuple(range(1, len(heads) + 1)))
+        most, second = int(self.box.most_passengers), int(self.box.second_passengers)
+        screen.note(word("ttr.passengers.worth", most=count(most, "point"), second=second))
 
     def _row(self, screen: Screen, view: dict[str, Any]) -> None:
         row = [chip(kind, self.plain) for kind in view["row"] if kind]
@@ -113,7 +151,7 @@ class TicketToRideTable(Table):
                 str(view["trains"][p]),
                 str(view["hand_total"][p]),
                 cards(view["known"][p], self.plain),
-                in_decks(self.by_deck(view, held.__eq__)),
+                in_decks(self.by_deck(view, held.__eq__), self.plain),
             ]
             if paths is not None:
                 row.append(str(int(paths[p])))
@@ -140,13 +178,23 @@ class TicketToRideTable(Table):
         before, _, after = word("ttr.passengers.at", city=place, passengers="\0").partition("\0")
         return Text(before) + cards(view["passengers"][place], self.plain) + Text(after)
 
-    def _routes(self, screen: Screen, view: dict[str, Any], seat: int, title: str) -> None:
-        mine = sorted(t for t, owner in view["tracks"].items() if owner == seat)
-        routes: list[Text | str] = []
-        for t in mine:
-            length = int(self.box.length[self.box.track_names.index(t)])
-            routes.append(word("ttr.route", cities=cities_of(t), spaces=length))
-        screen.labelled(title, routes or [word("ttr.routes.none")])
+    def _routes(self, screen: Screen, view: dict[str, Any], viewer: int) -> None:
+        """Everybody's routes, one label under the other."""
+        if self.plain:
+            labels = [word("ttr.routes", player=name) for name in self.names]
+        else:
+            screen.section(word("ttr.routes.title"))
+            labels = list(self.names)
+        if viewer >= 0:
+            labels[viewer] = word("ttr.routes.own" if self.plain else "you")
+        width = 0 if self.plain else max(map(cell_len, labels))
+        for p, label in enumerate(labels):
+            mine = sorted(t for t, owner in view["tracks"].items() if owner == p)
+            routes: list[Text | str] = []
+            for t in mine:
+                length = int(self.box.length[self.box.track_names.index(t)])
+                routes.append(word("ttr.route", cities=cities_of(t), spaces=length))
+            screen.labelled(set_cell_size(label, width) if width else label, routes or [word("ttr.routes.none")])
 
     def map(self, screen: Screen, state: State, seat: int) -> None:
         """The map with everybody's tracks, and the cities of the seat's open tickets marked."""
@@ -164,13 +212,16 @@ class TicketToRideTable(Table):
             for ticket in [*self.mine(state, seat), *self.mine(state, seat, "offer")]:
                 if self.way(ways, ticket).missing:
                     goals.update(self.box.ticket_names[ticket].split("-"))
+        owners = [Text(f"{p + 1} {name}", style=INKS[p % len(INKS)]) for p, name in enumerate(self.names)]
+        legend = [*owners, Text(word("ttr.map.goals", sign=GOAL_SIGN), style=GOAL)]
+        if spots:
+            legend.append(Text(word("ttr.map.spots", sign=SPOT_SIGN)))
+        below = lines(screen.wide, screen.high, lambda probe: probe.labelled(word("ttr.map.owners"), legend))
         width = min(screen.wide - 1, 150 if printed.aspect > 1 else 110)
-        least = 12 if printed.aspect > 1 else 40  # lines: a map that is higher than wide may be longer than the screen
-        height = max(least, min(screen.high - 3, round(width / (2 * printed.aspect))))
+        height = max(12, min(screen.high - below - ANSWER, round(width / (2 * printed.aspect))))
         for row in draw(cities, tracks, goals, width, height, spots):
             screen.line(row)
-        owners = [Text(f"{p + 1} {name}", style=INKS[p % len(INKS)]) for p, name in enumerate(self.names)]
-        screen.labelled(word("ttr.map.owners"), [*owners, Text(word("ttr.map.goals"), style=GOAL)])
+        screen.labelled(word("ttr.map.owners"), legend)
 
     # --- tickets -----------------------------------------------------------------------------------------------
 
@@ -194,22 +245,27 @@ class TicketToRideTable(Table):
             return
         view: dict[str, Any] = self.game.view(state, seat)
         ways = Ways(state, self.box, seat)
-        lines = []
+        trains = view["trains"][seat]
+        if not full and not screen.tall:
+            short = [self._ticket(ticket, self.way(ways, ticket), trains, short=True) for ticket in held]
+            screen.labelled(word("ttr.tickets"), short)
+            return
+        shown = []
         for ticket in held:
             way = self.way(ways, ticket)
-            lines.append(self._ticket(ticket, way, view["trains"][seat]))
+            shown.append(self._ticket(ticket, way, trains))
             if full and way.tracks:
                 steps = "; ".join(self._leg(t) for t in way.tracks)
-                lines.append(Text("  " + word("ttr.ticket.way", way=steps), style="" if self.plain else "dim"))
+                shown.append(Text("  " + word("ttr.ticket.way", way=steps), style="" if self.plain else "dim"))
         screen.section(word("ttr.tickets"))
-        widest = max(line.cell_len for line in lines)
-        if not full and len(lines) > 3 and screen.wide > 2 * widest + 6:
-            half = -(-len(lines) // 2)
+        widest = max(line.cell_len for line in shown)
+        if not full and len(shown) > 3 and screen.wide > 2 * widest + 6:
+            half = -(-len(shown) // 2)
             for i in range(half):
-                second = lines[i + half] if i + half < len(lines) else Text()
-                screen.line(lines[i] + Text(" " * (widest + 3 - lines[i].cell_len)) + second, indent=2)
+                second = shown[i + half] if i + half < len(shown) else Text()
+                screen.line(shown[i] + Text(" " * (widest + 3 - shown[i].cell_len)) + second, indent=2)
         else:
-            for line in lines:
+            for line in shown:
                 screen.line(line, indent=2)
 
     def _offered(self, screen: Screen, state: State, seat: int) -> None:
@@ -223,18 +279,24 @@ class TicketToRideTable(Table):
         for ticket in offered:
             screen.line(self._ticket(ticket, self.way(ways, ticket), view["trains"][seat], "ttr.offered.way"), indent=2)
 
-    def _ticket(self, ticket: int, way: Way, trains: int, message: str = "ttr.ticket.missing") -> Text:
-        points = count(int(self.box.ticket_points[ticket]), "point")
-        title = word("ttr.ticket", ticket=self.box.ticket_names[ticket], points=points)
+    def _ticket(
+        self, ticket: int, way: Way, trains: int, message: str = "ttr.ticket.missing", short: bool = False
+    ) -> Text:
+        """A ticket with its state; the short form leaves out what its numbers count."""
+        worth, missing = int(self.box.ticket_points[ticket]), way.missing or 0
+        points, spaces, left = count(worth, "point"), count(missing, "space"), count(trains, "train")
+        end = ".short" if short else ""
+        if short:
+            points, spaces = str(worth), str(missing)
+        title = word("ttr.ticket" + end, ticket=self.box.ticket_names[ticket], points=points)
         if way.missing is None:
             look, state = LOST, word("ttr.ticket.cut")
-        elif way.missing == 0:
+        elif missing == 0:
             look, state = DONE, word("ttr.ticket.done")
-        elif way.missing > trains:
-            spaces = count(way.missing, "space")
-            look, state = LOST, word("ttr.ticket.far", spaces=spaces, trains=count(trains, "train"))
+        elif missing > trains:
+            look, state = LOST, word("ttr.ticket.far" + end, spaces=spaces, trains=left)
         else:
-            look, state = OPEN, word(message, spaces=count(way.missing, "space"))
+            look, state = OPEN, word(message + end, spaces=spaces)
         if self.plain:
             return Text(f"{title}: {state}")
         return Text(f"{look[0]} ", style=look[1]) + Text(f"{title}: ") + Text(state, style=look[1])
@@ -250,18 +312,48 @@ class TicketToRideTable(Table):
         """The choices of the decision on top, in the groups of the rulebook."""
         return choices.menu(self, state, seat)
 
+    def typed(self, text: str, state: State, menu: Menu) -> list[int]:
+        """A number, a move, or a choice as it is shown."""
+        return typing.typed(self, text, state, menu)
+
+    def score_line(self, line: dict[str, Any]) -> str:
+        """A line of the score, its numbers with what they count."""
+        counted = {key: count(int(line[key]), noun) for key, noun in COUNTED.items() if key in line}
+        return super().score_line({**line, **counted})
+
     def score(self, screen: Screen, state: State, seat: int) -> None:
-        """Everybody's points so far, and the seat's own if the match ended now."""
+        """Everybody's points so far, and the seat's own with the bonuses as they stand."""
         self._players(screen, state, self.game.view(state, seat), seat)
-        if seat >= 0 and not self.game.over(state):
-            lines = self.game.breakdown(state, seat)
-            for line in lines:
-                points = count(int(str(line["points"])), "point")
-                screen.line(word("cli.score-line", line=self.score_line(line), points=points), indent=2)
-            total = sum(int(str(line["points"])) for line in lines)
-            screen.line(word("ttr.score.now", points=count(total, "point")))
+        if seat < 0 or self.game.over(state):
+            return
+        every = self.game.breakdown(state, seat)
+        now = [line for line in every if line["line"] not in BONUSES]
+        self._score_lines(screen, now)
+        total = sum(int(str(line["points"])) for line in now)
+        screen.line(word("ttr.score.now", points=count(total, "point")))
+        bonuses = [line for line in every if line["line"] == "passengers"]
+        if self.box.longest_bonus:
+            bonuses.append(self._path_line(state, seat))
+        if bonuses or self.box.map.globetrotter:
+            screen.section(word("ttr.score.bonuses"))
+            self._score_lines(screen, bonuses)
+        if self.box.map.globetrotter:  # what others have completed is theirs to know
+            done = sum(1 for line in now if line["line"] == "ticket" and int(str(line["points"])) > 0)
+            worth = count(self.box.map.globetrotter, "point")
+            screen.line(word("ttr.score.globetrotter", points=worth, completed=count(done, "ticket")), indent=2)
+
+    def _score_lines(self, screen: Screen, every: list[dict[str, object]]) -> None:
+        for line in every:
+            points = count(int(str(line["points"])), "point")
+            screen.line(word("cli.score-line", line=self.score_line(line), points=points), indent=2)
+
+    def _path_line(self, state: State, seat: int) -> dict[str, object]:
+        """The bonus for the longest path as it would be now: the state knows it only at the end."""
+        paths = [int(length) for length in longest_paths(state, self.box)][: self.game.players]
+        best = 0 < paths[seat] == max(paths)
+        return {"line": "longest_path", "length": paths[seat], "points": int(self.box.longest_bonus) if best else 0}
 
 
-def in_decks(tickets: dict[str, int]) -> str:
-    """Numbers of tickets by deck: `24`, or `40 short 30 long`."""
-    return " ".join(f"{n} {name}".strip() for name, n in tickets.items())
+def in_decks(tickets: dict[str, int], plain: bool) -> str:
+    """Numbers of tickets by deck: `24`, or `40 short + 30 long`."""
+    return (" and " if plain else " + ").join(f"{n} {name}".strip() for name, n in tickets.items())

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from parlorcar.cli.menu import Entry, Group, Menu
-from parlorcar.cli.screen import Line
-from parlorcar.cli.tables.cards import card, chip, track_color
+from parlorcar.cli.tables.cards import card, cards, chip, track_color
+from parlorcar.cli.tables.ticket_to_ride_room import NUMBER, hanging, lines, shortened
 from parlorcar.cli.tables.ways import Ways
 from parlorcar.core.notation import normal
 from parlorcar.core.state import State
@@ -19,7 +20,9 @@ from parlorcar.words.titles import cities_of, city, mix
 if TYPE_CHECKING:
     from parlorcar.cli.tables.ticket_to_ride import TicketToRideTable
 
+Names = dict[str, str]  # of places, by id
 CLAIMS = 6  # routes shown before the rest is left to `claim`
+LEAST = 2  # routes shown where there is no room for any
 
 
 def menu(table: TicketToRideTable, state: State, seat: int) -> Menu:
@@ -47,14 +50,26 @@ def menu(table: TicketToRideTable, state: State, seat: int) -> Menu:
             [_keep(table, state, seat, m - int(box.KEEP), m) for m in by_verb.get("keep", [])],
             columns=False,
         ),
-        Group(word("ttr.group.declare"), "declare", [_mix(table, state, m) for m in by_verb.get("declare", [])]),
+        Group(
+            word("ttr.group.declare"), "declare", [_mix(table, m) for m in by_verb.get("declare", [])], columns=False
+        ),
         Group(
             word("ttr.group.collect"),
             "collect",
             [_passenger(table, state, seat, m) for m in by_verb.get("collect", [])],
         ),
     ]
-    return Menu([group for group in groups if group.entries])
+    found = Menu([group for group in groups if group.entries])
+    _fit(table, found)
+    return found
+
+
+def _fit(table: TicketToRideTable, menu: Menu) -> None:
+    """Show so many claims that the board above stays in view."""
+    for group in menu.groups:
+        if group.verb == "claim" and table.left:
+            while group.shown > LEAST and lines(table.wide, table.high, menu.show) > table.left:
+                group.shown -= 1
 
 
 def _as_they_lie(table: TicketToRideTable, state: State, moves: list[int]) -> list[int]:
@@ -76,17 +91,12 @@ def _card(table: TicketToRideTable, move: int) -> Entry:
 
 def _draw_tickets(table: TicketToRideTable, state: State, move: int) -> Entry:
     view: dict[str, Any] = table.game.view(state, -1)
-    drawn = count(min(int(table.box.tickets_drawn), sum(_left(table, view).values())), "ticket")
+    drawn = count(min(int(table.box.tickets_drawn), sum(table.in_deck(view).values())), "ticket")
     return Entry(move, word("ttr.choice.tickets", tickets=drawn))
 
 
-def _left(table: TicketToRideTable, view: dict[str, Any]) -> dict[str, int]:
-    """Tickets that can be drawn from each deck."""
-    return table.by_deck(view, lambda place: place == "deck" or place.startswith("under"))
-
-
-def _mix(table: TicketToRideTable, state: State, move: int) -> Entry:
-    """How many tickets from which deck, with what the decks hold."""
+def _mix(table: TicketToRideTable, move: int) -> Entry:
+    """How many tickets from which deck."""
     name = table.box.mix_names[move - int(table.box.DECLARE)]
     words = name.split()
     return Entry(move, mix(name), tuple(words[1::2]))
@@ -117,14 +127,28 @@ def _claims(table: TicketToRideTable, state: State, seat: int, moves: list[int])
         t = move - int(box.CLAIM)
         return -len(serves.get(t, [])), -int(box.length[t]), t
 
-    entries = [_claim(table, view, m, serves.get(m - int(box.CLAIM), [])) for m in sorted(moves, key=rank)]
+    order = sorted(moves, key=rank)
+    full = {id: city(id) for id in box.city_names}
+    entries = [_claim(table, view, m, serves.get(m - int(box.CLAIM), []), full) for m in order]
+    if any(isinstance(entry.text, Text) and entry.text.cell_len > table.wide - NUMBER for entry in entries):
+        short = full if table.plain else shortened(full)
+        entries = [_claim(table, view, m, serves.get(m - int(box.CLAIM), []), short, cut=True) for m in order]
     shown = min(CLAIMS + 4, max(CLAIMS, sum(1 for m in moves if m - int(box.CLAIM) in serves)))
     scale = ", ".join(f"{n} → {int(box.route_points[n])}" for n in range(1, int(box.longest) + 1))
     legend = "" if table.plain else word("ttr.claims.points", scale=scale)
-    return Group(word("ttr.group.claim"), "claim", entries, shown, "ttr.claims.more", legend=legend)
+    title = word("ttr.group.claim")
+    beside = table.wide - NUMBER - cell_len(title)  # columns that a line has beside the title
+    columns = not any(isinstance(entry.text, Text) and entry.text.cell_len > beside for entry in entries[:shown])
+    return Group(title, "claim", entries, shown, "ttr.claims.more", columns, legend)
 
 
-def _claim(table: TicketToRideTable, view: dict[str, Any], move: int, tickets: list[str]) -> Entry:
+def _claim(
+    table: TicketToRideTable, view: dict[str, Any], move: int, tickets: list[str], names: Names, cut: bool = False
+) -> Entry:
+    """A route with its spaces and colour, the tickets that it serves, and who waits there.
+
+    `names` are those of the places of tickets; `cut` says that only as many tickets are named as a line has room for.
+    """
     box = table.box
     t = move - int(box.CLAIM)
     name, length = box.track_names[t], int(box.length[t])
@@ -132,7 +156,8 @@ def _claim(table: TicketToRideTable, view: dict[str, Any], move: int, tickets: l
     points = count(int(box.route_points[length]), "point")
     ends = [normal(city(end)) for end in name.split()[0].split("-")]
     topics = (*ends, *([color] if color != "gray" else ["gray", word("ttr.gray")]))
-    text: Text
+    serving = ["–".join(names[end] for end in ticket.split("-")) for ticket in tickets]
+    boarding = _boarding(table, view, name)
     if table.plain:
         spaces = count(length, "space")
         cities = cities_of(name)
@@ -140,23 +165,35 @@ def _claim(table: TicketToRideTable, view: dict[str, Any], move: int, tickets: l
             word("ttr.choice.claim.plain", cities=cities, color=track_color(color, True), length=spaces, points=points)
         )
         if tickets:
-            text.append(", " + word("ttr.choice.serves", tickets=" and ".join(cities_of(x) for x in tickets)))
-        return Entry(move, text + _boarding(table, view, name), topics)
+            text.append(", " + word("ttr.choice.serves", tickets=" and ".join(serving)))
+        return Entry(move, text + boarding, topics)
     text = Text(cities_of(name), style="bold" if tickets else "")
     text.append(f"  {length} ")
     text.append_text(track_color(color, False))
-    if tickets:
-        text.append(" ➜ " + ", ".join(cities_of(ticket) for ticket in tickets), style="yellow")
-    return Entry(move, text + _boarding(table, view, name), topics)
+    for named in range(len(tickets), 0, -1):
+        said = ", ".join(serving[:named])
+        if named < len(tickets):
+            said = word("ttr.choice.serves.more", tickets=said, more=len(tickets) - named)
+        arrow = Text(" " + word("ttr.choice.serves.short", tickets=said), style="yellow")
+        if named == 1 or not cut or text.cell_len + arrow.cell_len + boarding.cell_len <= table.wide - NUMBER:
+            text.append_text(arrow)
+            break
+    return Entry(move, hanging(text + boarding, table.wide), topics)
 
 
 def _boarding(table: TicketToRideTable, view: dict[str, Any], track: str) -> Text:
     """The passengers at the two ends of a track, of whom one each comes with it."""
-    there = [place for place in track.split()[0].split("-") if place in view.get("passengers", {})]
-    found = Text()
-    for place in there:
-        found += Text(", " if table.plain else "  ") + table.waiting_at(view, place)
-    return found
+    waiting = view.get("passengers", {})
+    ends = track.split()[0].split("-")
+    there = [place for place in ends if place in waiting]
+    if not there:
+        return Text()
+    if table.plain:
+        places = ", ".join(table.waiting_at(view, place).plain for place in there)
+        return Text(", " + word("ttr.choice.boarding.plain", places=places))
+    before, between, after = word("ttr.choice.boarding", first="\0", second="\0").split("\0")
+    first, second = (cards(waiting.get(place, {}), False) for place in ends)
+    return Text("  ") + Text(before, style="dim") + first + Text(between, style="dim") + second + Text(after)
 
 
 def _payment(table: TicketToRideTable, state: State, move: int) -> Entry:
@@ -175,5 +212,6 @@ def _keep(table: TicketToRideTable, state: State, seat: int, mask: int, move: in
     points = count(sum(int(box.ticket_points[ticket]) for ticket in kept), "point")
     tickets = " + ".join(cities_of(box.ticket_names[ticket]) for ticket in kept)
     message = "ttr.choice.keep.all" if 1 < len(kept) == len(offered) else "ttr.choice.keep"
-    text: Line = word(message, tickets=tickets, points=points)
-    return Entry(move, text, tuple(normal(cities_of(box.ticket_names[ticket])) for ticket in kept))
+    text = word(message, tickets=tickets, points=points)
+    topics = tuple(normal(cities_of(box.ticket_names[ticket])) for ticket in kept)
+    return Entry(move, text if table.plain else hanging(Text(text), table.wide), topics)
