@@ -255,11 +255,12 @@ def test_kansas_city_brings_six_dollars_and_costs_six_points() -> None:
     assert match.line_of("cities") == -6
 
 
-@rule("GWT-74", "GWT-50")
+@rule("GWT-74", "GWT-50", "GWT-R24")
 def test_an_arrow_is_done_when_its_second_city_is_reached() -> None:
     match = delivering(4, cities=[{"topeka": 1}, {}])
     match.play("deliver wichita; disc limit-4")
     assert match.step == "take_objective"
+    assert len(match.texts()) == 1 + len(match.now("display")), "the top one of the stack can be taken too"
     assert match.refused("skip").rule == "GWT-74"
     match.play("objective cards-5-hazard")
     assert "cards-5-hazard" in match.of("discards")

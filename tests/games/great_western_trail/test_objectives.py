@@ -141,8 +141,8 @@ def test_a_ride_may_be_shorter() -> None:
     match.play(f"play {RIDE}; do ride 3; go b; stop")
     assert match.may("go") == ["c"]
     stay = table(hand=[{RIDE: 1}, {}])
-    stay.play(f"play {RIDE}; do ride 3; stop")
-    assert stay.may("go") == ["b"]
+    stay.play(f"play {RIDE}; do ride 3")
+    assert stay.texts() == ["go b"], "who does not want to ride says so before"
 
 
 @rule("GWT-53", "GWT-R18")
@@ -152,8 +152,8 @@ def test_a_ride_in_phase_b_ends_it() -> None:
     assert match.player == 1
     assert match.of("cattleman") == "f"
     stay = standing("e", hand=[{RIDE: 1, "black": 1}, {}])
-    stay.play(f"play {RIDE}; do ride 3; stop")
-    assert stay.step == "act", "who does not move has not left"
+    stay.play(f"play {RIDE}; skip")
+    assert stay.step == "act", "who does not ride has not left"
 
 
 @rule("GWT-53")
@@ -179,8 +179,8 @@ def test_drawing_up_to_three_cards() -> None:
     assert match.hand() == {"black": 1}
     assert match.step == "move"
     none = table(hand=[{card: 1}, {}], display={})
-    none.play(f"play {card}; do draw up to 3; done")
-    assert none.step == "move"
+    none.play(f"play {card}; do draw up to 3")
+    assert none.texts() == ["draw"], "who wants no card says so before"
 
 
 @rule("GWT-54", "GWT-56")

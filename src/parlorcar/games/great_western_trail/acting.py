@@ -159,7 +159,7 @@ class Copy(TrailStep):
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         beside = self.box.trail.neighbours[s.at[HERDER + f[1]] - 1]
         for place in range(self.box.trail.size):
-            if (beside >> place) & 1 and copies(s, self.box, s.at[TOWN + place]):
+            if (beside >> place) & 1 and copies(s, self.box, f[1], s.at[TOWN + place]):
                 moves.add(self.no.COPY + place)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:

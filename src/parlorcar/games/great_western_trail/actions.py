@@ -98,7 +98,17 @@ def draw_cards(s: State, me: i64, n: i64) -> None:
         s.push(steps.DRAW_ONE, CHANCE, me)
 
 
+def can_be(s: State, box: Box, me: i64, action: i64) -> bool:
+    """Whether an action is possible, for all that everybody can see."""
+    if action == 0:
+        return False
+    return box.op[action - 1] == icons.DISCARD or possible(s, box, me, action)
+
+
 def offer(s: State, box: Box, me: i64, one: i64, other: i64) -> None:
-    """An action that may be done at once, or one of two; nothing is asked if neither can be. [GWT-33] [GWT-47]"""
-    if (one and possible(s, box, me, one)) or (other and possible(s, box, me, other)):
+    """An action that may be done at once, or one of two; nothing is asked if neither can be. [GWT-33] [GWT-47]
+
+    Whether a card can be discarded only the player knows, so that is always asked. [GWT-R15]
+    """
+    if can_be(s, box, me, one) or can_be(s, box, me, other):
         s.push(steps.OFFER, me, one - 1, (other if other else one) - 1)

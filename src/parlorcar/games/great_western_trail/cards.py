@@ -64,7 +64,8 @@ class DrawMore(TrailStep):
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         if cards_to_draw(s, f[1]):
             moves.add(self.no.DRAW)
-        moves.add(self.no.DONE)
+        if f[3] or moves.n == 0:  # who wants no card says so before
+            moves.add(self.no.DONE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         me = f[1]

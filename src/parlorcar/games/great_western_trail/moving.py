@@ -11,6 +11,7 @@ from parlorcar.core.state import Frame, State
 from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.box import BLACK, GREEN, Box
 from parlorcar.games.great_western_trail.events import MOVED, PAID_OWNER, PAID_TOLL
+from parlorcar.games.great_western_trail.gains import step_limit
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import play_objective
 from parlorcar.games.great_western_trail.possible import face
@@ -120,11 +121,14 @@ class Move(Between):
             return
         if move != self.no.STOP:
             place = move - self.no.GO
+            left = f[2]
+            if not f[3] and not f[4]:  # what was played before may have opened more steps [GWT-18] [GWT-71]
+                left = step_limit(s, box, me)
             s.at[HERDER + me] = place + 1
             events.emit(MOVED, me, place)
             toll(s, box, me, place, events)
-            if f[2] > 1 and place != box.trail.kansas_city:
-                s.push(MOVE, me, f[2] - 1, 1, f[4])
+            if left > 1 and place != box.trail.kansas_city:
+                s.push(MOVE, me, left - 1, 1, f[4])
                 return
         use_place(s, box, me)
 
@@ -143,7 +147,8 @@ class Ride(TrailStep):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         towns_to_go(s, self.box, self.no, f[1], bit(self.box.trail.kansas_city), moves)
-        moves.add(self.no.STOP)
+        if f[3] or moves.n == 0:  # who does not want to ride says so before
+            moves.add(self.no.STOP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         me = f[1]

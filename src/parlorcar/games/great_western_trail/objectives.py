@@ -58,7 +58,7 @@ def fill_display(s: State) -> None:
 
 
 class TakeObjective(TrailStep):
-    """An objective card of the display or the top one of the stack. [GWT-50] [GWT-74]"""
+    """An objective card of the display or the top one of the stack. [GWT-50] [GWT-74] [GWT-R24]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "take_objective", "to_hand:flag optional:flag")

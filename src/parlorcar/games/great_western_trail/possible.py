@@ -229,20 +229,23 @@ def objectives_left(s: State) -> bool:
     return total(s, DISPLAY, OBJECTIVES) + total(s, OBJECTIVE_DECK, OBJECTIVES) > 0
 
 
-def copies(s: State, box: Box, town: i64) -> bool:
-    """Whether a building can be copied: it has actions, and they are not copying. [GWT-60] [GWT-R7]"""
+def copies(s: State, box: Box, me: i64, town: i64) -> bool:
+    """Whether a building can be copied: it has an action that can be done and is not copying. [GWT-60] [GWT-R7]"""
     row = row_of(s, box, town)
     if row < 0:
         return False
-    action = box.program[row * 2 * SLOTS]
-    return action > 0 and box.op[action - 1] != icons.COPY
+    for i in range(i64(2 * SLOTS)):
+        action = box.program[row * 2 * SLOTS + i]
+        if action and box.op[action - 1] != icons.COPY and possible(s, box, me, action):
+            return True
+    return False
 
 
 def can_copy(s: State, box: Box, me: i64) -> bool:
     """Whether a building stands beside the cattleman's. [GWT-60]"""
     beside = box.trail.neighbours[s.at[HERDER + me] - 1]
     for place in range(box.trail.size):
-        if (beside >> place) & 1 and copies(s, box, s.at[TOWN + place]):
+        if (beside >> place) & 1 and copies(s, box, me, s.at[TOWN + place]):
             return True
     return False
 
