@@ -94,7 +94,7 @@ def play(map: str, game_id: str, players: int, seed: int) -> None:
             save(map, name, match, viewer, max(0, len(match.recorder.all) - 12))
 
     while not match.over:
-        seat = match.waiting[0]
+        seat = next(p for p in match.waiting if p not in match.chosen)
         step = match.view(seat)["stack"][-1]["step"]
         legal = [match.text(move, seat) for move in match.legal(seat)]
         view = match.view(seat)
