@@ -21,9 +21,9 @@ export type SeatTold = S['SeatTold'];
 export type Choice = S['Choice'];
 export type Result = Omit<S['Result'], 'breakdown'> & { breakdown: ScoreLine[][] };
 
-/** A line of the final score: the message `score.…` with its parameters, and its points. */
+/** A line of the final score: the message `score.{prefix}.{line}` with its parameters, and its points. */
 export interface ScoreLine {
-  name: string;
+  line: string;
   points: number;
   [param: string]: unknown;
 }
