@@ -7,7 +7,7 @@ PART := @scripts/part
 # measured for coverage, which would cost the other tests two minutes more
 RULE_TESTS := tests/games tests/bots tests/outside
 
-.PHONY: help setup play test lint types bench soak golden lock clean
+.PHONY: help setup play serve test lint types bench soak golden lock clean
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -31,13 +31,17 @@ setup: .venv/.built  ## Make .venv with the command parlorcar in it, the engine 
 play: setup      ## Play a match against a bot.
 	@$(BIN)/parlorcar play
 
+serve: setup     ## Serve the web table and open it.
+	@$(BIN)/parlorcar serve --open
+
 test: setup      ## Lint, type-check, and run every test in both builds; the time of each part is printed.
+	@scripts/postgres
 	$(PART) lint $(BIN)/ruff check .
 	$(PART) format $(BIN)/ruff format --check .
 	$(PART) types $(BIN)/mypy src tests
 	$(PART) "tests, compiled" $(BIN)/python -m pytest -n 2 tests
 	$(PART) "rule tests, interpreted, with the coverage of core and games" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 $(RULE_TESTS) --cov --cov-report=term:skip-covered
-	$(PART) "all other tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests $(RULE_TESTS:%=--ignore %)
+	$(PART) "all other tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests $(RULE_TESTS:%=--ignore %) --ignore tests/server
 	@scripts/part --summary
 
 bench: setup     ## Measure speed against the budgets, beside Catanatron and OpenSpiel.

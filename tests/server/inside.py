@@ -8,10 +8,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from parlorcar.bots.catalogue import bot as make_bot
-from parlorcar.bots.seat import Seat
-from parlorcar.core.rng import Random
-from parlorcar.match.match import Match
 from parlorcar.server import messages
 from parlorcar.server.errors import Refused
 from parlorcar.server.hub import Hub
@@ -19,7 +15,7 @@ from parlorcar.server.making import make
 from parlorcar.server.models import NewMatch
 from parlorcar.server.room import Outcome, Room
 from parlorcar.server.settings import Settings
-from parlorcar.server.thinking import Thinkers, seed_for
+from parlorcar.server.thinking import Question, Thinkers, think
 
 GAME = "ticket-to-ride-usa"
 ME = {"kind": "me", "name": "Ann"}
@@ -31,9 +27,8 @@ OPEN = {"kind": "open"}
 class Inline(Thinkers):
     """Bots that think at once, in this process."""
 
-    async def choose(self, match: Match, seat: int, bot: str, luck: str, why: str = "play") -> int:
-        rng = Random(seed_for(luck, why, seat, len(match.line)))
-        return make_bot(bot, match.game).choose(Seat(match.game, match.facing(seat), seat, rng))
+    async def answer(self, question: Question) -> int:
+        return think(question)
 
     async def work(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return function(*arguments)

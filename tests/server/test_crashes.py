@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import os
 import sqlite3
 import threading
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import create_engine
 
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.server.hub import Hub
+from parlorcar.server.messages import Play, Resign
+from parlorcar.server.review import as_text, opened
+from parlorcar.server.storage.entries import Conflict, StorageFault
 from parlorcar.server.storage.migrating import migrate
-from tests.server.outside import Browser, Service, receive, serving
+from parlorcar.server.storage.statements import ADD_RECORD
+from tests.server.inside import BOB, act, begun, legal, refusal, run
+from tests.server.outside import Browser, Service, serving
 
 ME = {"kind": "me", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
+
+
+KILLS = int(os.environ.get("PARLORCAR_KILLS", "1"))  # more in `make soak`
 
 
 class Player(threading.Thread):
@@ -50,7 +64,7 @@ def test_kill_9_loses_no_acknowledged_move_and_the_match_goes_on(tmp_path: Path)
     with serving(str(tmp_path / "log.db"), tmp_path) as service:
         ann = service.browser()
         matches = [ann.create(ME, BOT, BOT) for _ in range(3)]
-        for _ in range(2):
+        for _ in range(KILLS):
             players = [Player(service.url, ann.http.cookies, match) for match in matches]
             for player in players:
                 player.start()
@@ -80,23 +94,24 @@ def test_only_one_service_works_on_a_file(tmp_path: Path, service: Service) -> N
 
 
 def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
-    path = tmp_path / "log.db"
-    with serving(str(path), tmp_path) as service:
-        ann = service.browser()
-        match = ann.create(ME, BOT)
-        ann.play(match)
-        version = ann.table(match)["version"]
-        cookies = ann.http.cookies
-    with sqlite3.connect(path) as db:  # as the first release left it
-        db.execute("DROP TABLE records")
-        db.execute("UPDATE alembic_version SET version_num = '0001'")
-    db.close()
-    with serving(str(path), tmp_path) as service:
-        ann = service.browser()
-        ann.http.cookies = cookies
-        assert ann.table(match, 0)["version"] >= version
-        ann.play(match)
-        assert ann.get("/api/records/nothing").json()["reason"] == "server.no-record"
+    kept: dict[str, int] = {}
+
+    async def first(hub: Hub) -> None:
+        room = await begun(hub, ME, BOB)
+        await act(room, Play, 0, moves=["draw"])
+        kept[room.standing.id] = room.standing.version
+
+    async def then(hub: Hub) -> None:
+        for id, version in kept.items():
+            room = await hub.room(id)
+            assert room.standing.version == version
+            await act(room, Play, 0, moves=["draw"])
+        assert await hub.storage.record("nothing") is None
+
+    run(tmp_path, first)
+    changed(tmp_path, "DROP TABLE records")  # as the first release left it
+    changed(tmp_path, "UPDATE alembic_version SET version_num = '0001'")
+    run(tmp_path, then)
 
 
 def test_a_newer_database_is_refused(tmp_path: Path) -> None:
@@ -105,56 +120,85 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
         migrate(connection)
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     engine.dispose()
-    assert "newer release" in Service(str(tmp_path / "log.db"), tmp_path / "errors.log").refused()
+
+    async def never(hub: Hub) -> None:
+        raise AssertionError
+
+    with pytest.raises(ParlorCarError, match="newer release"):
+        run(tmp_path, never)
+
+
+def changed(path: Path, sql: str, *params: str) -> int:
+    """Change the database behind the back of the service."""
+    with contextlib.closing(sqlite3.connect(path / "log.db")) as db, db:
+        return db.execute(sql, params).rowcount
+
+
+SPOIL = "UPDATE entries SET data = replace(data, ?, ?) WHERE match = ? AND kind = 'play'"
 
 
 def test_matches_that_other_rules_played_are_stopped_readable_and_say_why(tmp_path: Path) -> None:
-    path = tmp_path / "log.db"
-    with serving(str(path), tmp_path) as service:
-        ann = service.browser()
-        match, other = ann.create(ME, BOT), ann.create(ME, BOT)
-        for _ in range(3):
-            ann.play(match)
-        ann.play(other)
-        with ann.socket(match, 0) as socket:
-            while not receive(socket)["legal"]:
-                pass
-        before = ann.get(f"/api/matches/{match}/history").json()["events"]
-        cookies = ann.http.cookies
-    spoiled = "UPDATE entries SET data = replace(data, '\"0 ', '\"0 other ') WHERE match = ? AND kind = 'play'"
-    with sqlite3.connect(path) as db:
-        changed = db.execute(spoiled, (match,)).rowcount
-        assert changed
-    db.close()
-    with serving(str(path), tmp_path) as service:
-        ann = service.browser()
-        ann.http.cookies = cookies
-        table = ann.table(match, 0)
-        assert table["status"] == "stopped"
-        assert table["why"]["reason"] == "server.stopped"
-        assert "other" in table["why"]["message"]
-        assert ann.get(f"/api/matches/{match}/history").json()["events"] == before
-        ann.ids = 1000  # ids that were used before would only be answered again
-        assert ann.act(match, "play", version=table["version"], moves=[0]).json()["reason"] == "server.not-running"
-        assert ann.get(f"/api/matches/{match}/replay").status_code == 409
-        assert ann.table(other, 0)["status"] == "running"
-    mended = spoiled.replace("'\"0 ', '\"0 other '", "'\"0 other ', '\"0 '")
-    with sqlite3.connect(path) as db:
-        db.execute(mended, (match,))
-    db.close()
-    with serving(str(path), tmp_path) as service:
-        ann = service.browser()
-        ann.http.cookies = cookies
-        assert ann.table(match, 0)["status"] == "running", "rules that play it equally let it go on"
-        ann.play(match)
+    ids: list[str] = []
+    public: list[Any] = []
+
+    async def first(hub: Hub) -> None:
+        for _ in range(2):
+            room = await begun(hub, ME, BOB)
+            await act(room, Play, 0, moves=["draw"])
+            ids.append(room.standing.id)
+            public.append(room.table(-1, 0).events)
+
+    async def stopped(hub: Hub) -> None:
+        room = await hub.room(ids[0])
+        table = room.table(0, 0)
+        assert table.status == "stopped"
+        assert table.why is not None
+        assert table.why.reason == "server.stopped"
+        assert "0 other draw" in table.why.message
+        assert table.events == public[0]
+        assert table.legal == []
+        assert await refusal(act(room, Play, 0, moves=["draw"])) == "server.not-running"
+        assert [line.status for line in await hub.storage.summaries(["stopped"], public=False)] == ["stopped"]
+        other = await hub.room(ids[1])
+        seat = other.standing.deciding[0]
+        await act(other, Play, seat, moves=[legal(other, seat)[-1].move])
+
+    async def going_on(hub: Hub) -> None:
+        room = await hub.room(ids[0])
+        assert room.standing.status == "running", "rules that play it equally let it go on"
+        await act(room, Play, 0, moves=["draw"])
+
+    run(tmp_path, first)
+    assert changed(tmp_path, SPOIL, '"0 draw', '"0 other draw', ids[0])
+    run(tmp_path, stopped)
+    run(tmp_path, stopped)
+    assert changed(tmp_path, SPOIL, '"0 other draw', '"0 draw', ids[0])
+    run(tmp_path, going_on)
+
+
+def test_a_finished_match_of_other_rules_keeps_its_record(tmp_path: Path) -> None:
+    records: dict[str, str] = {}
+
+    async def first(hub: Hub) -> None:
+        room = await begun(hub, ME, BOB)
+        await act(room, Play, 0, moves=["draw"])
+        await act(room, Resign, 0)
+        records[room.standing.id] = as_text(opened(room.standing))
+
+    async def then(hub: Hub) -> None:
+        for id, text in records.items():
+            room = await hub.room(id)
+            assert room.standing.match is None
+            assert room.table(-1, 0).status == "over"
+            assert as_text(opened(room.standing)) == text.replace("0 draw", "0 other draw")
+
+    run(tmp_path, first)
+    for id in records:
+        changed(tmp_path, SPOIL, '"0 draw', '"0 other draw', id)
+    run(tmp_path, then)
 
 
 def test_what_cannot_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from parlorcar.server.hub import Hub
-    from parlorcar.server.messages import Play
-    from parlorcar.server.storage.entries import StorageFault
-    from tests.server.inside import BOB, act, begun, refusal, run
-
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, BOB)
         before = (room.standing.version, room.standing.seq)
@@ -167,5 +211,16 @@ def test_what_cannot_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytes
         assert (room.standing.version, room.standing.seq) == before
         monkeypatch.undo()
         await act(room, Play, 0, moves=["draw"])
+
+    run(tmp_path, play)
+
+
+def test_one_bad_job_of_a_group_leaves_the_others_alone(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        rows = [{"id": f"r{n % 3}", "at": n, "text": ""} for n in range(4)]
+        adding = ADD_RECORD.replace(" ON CONFLICT (id) DO NOTHING", "")
+        done = await asyncio.gather(*(hub.storage.write([(adding, row)]) for row in rows), return_exceptions=True)
+        assert [type(end) for end in done] == [type(None)] * 3 + [Conflict]
+        assert await hub.storage.record("r2") is not None
 
     run(tmp_path, play)

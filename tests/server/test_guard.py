@@ -16,6 +16,7 @@ from parlorcar.server import addresses, qr
 from parlorcar.server.addresses import checked_url, local, public
 from parlorcar.server.app import application
 from parlorcar.server.backup import backup
+from parlorcar.server.identity import Keys, fresh_key
 from parlorcar.server.limits import Rate
 from parlorcar.server.pages import built
 from parlorcar.server.settings import Settings
@@ -67,12 +68,19 @@ def test_rates_are_limited(tmp_path: Path) -> None:
     assert [rate.take("a") for _ in range(3)] == [0, 0, 0]
     assert rate.take("a") > 0
     assert rate.take("b") == 0
-    with serving(str(tmp_path / "log.db"), tmp_path, "--log", "json") as limited, httpx.Client() as client:
-        answers = [client.post(f"{limited.url}/api/matches", json={}) for _ in range(150)]
-        assert {answer.status_code for answer in answers} == {422, 429}
-        last = next(answer for answer in answers if answer.status_code == 429)
-        assert int(last.headers["retry-after"]) >= 1
-        assert last.json()["reason"] == "server.too-often"
+    app = application(Settings(log="none", static=tmp_path))
+    app.state.hub.keys = Keys(fresh_key())  # all that these requests need of what is opened
+
+    async def asked(method: str, path: str, times: int) -> list[httpx.Response]:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://table") as client:
+            return [await client.request(method, path, json={}) for _ in range(times)]
+
+    answers = asyncio.run(asked("POST", "/api/matches", 70))
+    assert [answer.status_code for answer in answers] == [422] * 60 + [429] * 10, "making matches is rationed"
+    answers = asyncio.run(asked("PUT", "/api/matches", 60))
+    assert {answer.status_code for answer in answers} == {405, 429}
+    assert int(answers[-1].headers["retry-after"]) >= 1
+    assert answers[-1].json()["reason"] == "server.too-often"
 
 
 def test_figures_and_health(service: Service) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+from websockets.sync.client import ClientConnection
 
 from parlorcar.server.backup import backup
 from parlorcar.server.hub import Hub
@@ -54,15 +55,21 @@ def test_two_processes_share_a_match(database: str, tmp_path: Path) -> None:
         with ann.socket(match, 0) as at_one, bob.socket(match, 1) as at_two:
             version = bob.table(match)["version"]
             for _ in range(8):  # who is asked answers, and the other process tells it to the other
-                for socket in (at_one, at_two):
-                    while receive(socket)["version"] < version:
-                        pass
+                heard(version, at_one, at_two)
                 tables = [ann.table(match, 0), bob.table(match, 1)]
                 seat = next(n for n, table in enumerate(tables) if table["legal"] and table["choice"] is None)
                 move = tables[seat]["legal"][0]["move"]
                 done = (ann, bob)[seat].act(match, "play", seat, version=version, moves=[move])
                 version = done.json()["version"]
+            heard(version, at_one, at_two)
         assert ann.table(match)["version"] == bob.table(match)["version"] == version
+
+
+def heard(version: int, *sockets: ClientConnection) -> None:
+    """Wait until a version has been told everywhere."""
+    for socket in sockets:
+        while receive(socket)["version"] < version:
+            pass
 
 
 def test_when_a_process_dies_the_other_drives_its_bots(database: str, tmp_path: Path) -> None:
@@ -114,7 +121,13 @@ def test_who_comes_second_decides_anew(database: str, tmp_path: Path) -> None:
 
 
 def test_a_backup_of_postgresql(database: str, tmp_path: Path) -> None:
-    with serving(database, tmp_path) as one:
-        one.browser().create(ME, BOT)
+    async def main() -> None:
+        hub = Hub(Settings(database=database, workers=1, log="none"))
+        hub.thinkers = Inline(1)
+        await hub.open()
+        await begun(hub, ME, BOB)
+        await hub.close()
+
+    asyncio.run(asyncio.wait_for(main(), 60))
     backup(database, tmp_path / "copy")
     assert (tmp_path / "copy").read_bytes()[:5] == b"PGDMP"

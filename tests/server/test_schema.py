@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import httpx
@@ -28,7 +29,7 @@ def held(service: Service) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for name, other in (("open", {"kind": "open"}), ("running", {"kind": "bot", "bot": "random"})):
         body = {"game": GAME, "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}, other]}
-        made = httpx.post(f"{service.url}/api/matches", json=body).json()
+        made = httpx.post(f"{service.url}/api/matches", json=body, headers={"authorization": "Bearer new"}).json()
         tokens = ",".join([made["token"], *(seat["token"] for seat in made["seats"])])
         out[name] = (made["match"], {"authorization": f"Bearer {tokens}"})
     return out
@@ -39,7 +40,7 @@ schema = schemathesis.openapi.from_dict(application(Settings(log="none")).openap
 
 @schema.parametrize()
 @settings(
-    max_examples=8,
+    max_examples=int(os.environ.get("PARLORCAR_EXAMPLES", "8")),  # more in `make soak`
     deadline=None,
     derandomize=True,
     database=None,

@@ -56,6 +56,8 @@ def test_cookies_are_closed_to_scripts_and_renewed(service: Service) -> None:
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
     person = ann.http.cookies.get("person", path="/")
+    assert first.json()["token"] == first.json()["seats"][0]["token"] == "", "scripts of a page cannot read it"
+    assert ann.post("/api/matches", {"game": "chess", "seats": [ME, OPEN]}).status_code == 400
     second = ann.create(ME, OPEN)
     assert ann.http.cookies.get("person", path="/") != person, "a planted id would be worth nothing"
     mine = [line["id"] for line in ann.get("/api/matches", list="mine").json()["matches"]]
@@ -64,12 +66,15 @@ def test_cookies_are_closed_to_scripts_and_renewed(service: Service) -> None:
 
 
 def test_scripts_use_tokens(service: Service) -> None:
-    made = service.browser().post("/api/matches", {"game": GAME, "seats": [ME, BOT]}).json()
+    body = {"game": GAME, "seats": [ME, BOT]}
+    answer = httpx.post(f"{service.url}/api/matches", json=body, headers={"authorization": "Bearer new"})
+    assert "set-cookie" not in answer.headers
+    made = answer.json()
     headers = {"authorization": f"Bearer {made['seats'][0]['token']}"}
     table = httpx.get(f"{service.url}/api/matches/{made['match']}/table?seat=0", headers=headers)
     assert table.json()["viewer"] == 0
-    body = {"do": "pace", "id": "a", "seat": 0, "pace": "fast"}
-    done = httpx.post(f"{service.url}/api/matches/{made['match']}/actions", json=body, headers=headers)
+    action = {"do": "pace", "id": "a", "seat": 0, "pace": "fast"}
+    done = httpx.post(f"{service.url}/api/matches/{made['match']}/actions", json=action, headers=headers)
     assert (done.status_code, done.json()["type"]) == (200, "done")
 
 
@@ -105,6 +110,16 @@ def test_a_seat_moves_to_another_device(service: Service) -> None:
     assert (dead.status_code, reason(dead)) == (403, "server.old-link")
     assert bob.post(f"/api/matches/{match}/recover", {"seat": 1, "key": fresh}).status_code == 200
     assert phone.get(f"/api/matches/{match}/table?seat=1").status_code == 403
+
+
+def test_the_host_moves_with_its_seat(service: Service) -> None:
+    host, phone = service.browser(), service.browser()
+    match = host.create(ME, OPEN)
+    seat, key = taken(host, match, 0)
+    assert phone.post(f"/api/matches/{match}/recover", {"seat": seat, "key": key}).status_code == 200
+    assert phone.get(f"/api/matches/{match}").json()["host"]
+    assert not host.get(f"/api/matches/{match}").json()["host"]
+    assert phone.post(f"/api/matches/{match}/close").status_code == 200
 
 
 def test_only_the_host_arranges_seats(service: Service) -> None:
@@ -165,12 +180,5 @@ def test_logs_hold_no_secrets(service: Service) -> None:
     ann.post(f"/api/matches/{made['match']}/recover", {"seat": 0, "key": key})
     logged = service.errors.read_text()
     assert re.search(r'"route": "/api/matches/\{match\}/recover"', logged)
-    for secret in (
-        key,
-        made["match"],
-        made["token"],
-        made["seats"][0]["token"],
-        "Unmistakable",
-        *ann.http.cookies.values(),
-    ):
+    for secret in (key, made["match"], "Unmistakable", *ann.http.cookies.values()):
         assert secret not in logged

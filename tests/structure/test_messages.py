@@ -16,7 +16,14 @@ import pytest
 from parlorcar.words import MESSAGES, en_positions, known
 from tests.structure.sources import ALL, ENGINE, called_name, calls_in, name_of, tree
 
-TOLD = ("Refusal", "_refused", "BadPosition", "Worded", "Refused", "unknown")  # calls that begin with the id of a message
+TOLD = (
+    "Refusal",
+    "_refused",
+    "BadPosition",
+    "Worded",
+    "Refused",
+    "unknown",
+)  # calls that begin with the id of a message
 ERRORS = ("Refusal", "BadPosition", "Worded", "unknown", "ParlorCarError", "IllegalMove", "AuditFailure")
 ID = re.compile(r"[a-z0-9]+([.-][a-z0-9]+)*")
 SENTENCE = re.compile(r"[a-z]{2,}[,:;]? [a-z]{2,}", re.IGNORECASE)

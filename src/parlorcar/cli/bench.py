@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import platform
 import sys
 from typing import Any
 
@@ -12,6 +13,8 @@ from rich.progress import Progress
 
 from parlorcar.cli.arguments import Commands
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.pure import compiled
+from parlorcar.registry import specs
 from parlorcar.research import peers
 from parlorcar.research.benchmark import AT_LEAST, Benchmark
 
@@ -31,6 +34,8 @@ def add(commands: Commands) -> None:
         action=argparse.BooleanOptionalAction,
         help="insist on other engines, or leave them out (default: those of the extra `peers` that are installed)",
     )
+    parser.add_argument("--service", action="store_true", help="measure the web service under load instead")
+    parser.add_argument("--matches", type=int, default=1000, metavar="N", help="of the load run (default: 1000)")
     parser.add_argument("--json", action="store_true", help="print one JSON object (docs/bench.md) and nothing else")
     parser.set_defaults(run=run)
 
@@ -39,12 +44,41 @@ def run(args: argparse.Namespace) -> int:
     """Measure and print; a budget that is missed is reported and is no failure of the command."""
     if not args.seconds > 0:
         raise ParlorCarError(f"--seconds must be more than 0, not {args.seconds}")
+    if args.service:
+        return under_load(args)
     missing = [name for name, version in peers.installed().items() if version is None]
     if args.peers and missing:
         raise ParlorCarError(f"not installed: {', '.join(missing)} (they come with pip install 'parlorcar[peers]')")
     if missing and args.peers is None:
         print(f"peers left out, not installed: {', '.join(missing)} (extra `peers`)", file=sys.stderr)
     report = _watched(Benchmark(args.seconds, with_peers=args.peers is not False))
+    if args.json:
+        print(json.dumps(report, ensure_ascii=False))
+    else:
+        show(report, Console())
+    return 0
+
+
+def under_load(args: argparse.Namespace) -> int:
+    """Measure the service with many matches at once; `--seconds` is how long."""
+    from parlorcar.server.load import Load
+
+    if args.matches < 1:
+        raise ParlorCarError(f"--matches must be at least 1, not {args.matches}")
+    seconds = max(args.seconds, 1.0)
+    load = Load(args.matches, seconds, next(iter(specs())), lambda said: print(f"load: {said}", file=sys.stderr))
+    measured = load.run()
+    report = {
+        "compiled": compiled(),
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "system": platform.system(),
+        "seconds": seconds,
+        "rounds": 1,
+        "statistic": "percentiles",
+        "peers": {},
+        "results": measured["results"],
+    }
     if args.json:
         print(json.dumps(report, ensure_ascii=False))
     else:

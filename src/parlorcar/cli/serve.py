@@ -12,7 +12,7 @@ from threading import Thread
 from parlorcar.cli.arguments import Commands
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.addresses import checked_url
-from parlorcar.server.settings import PORT, Limits, Settings
+from parlorcar.server.settings import DAY, PORT, Limits, Settings
 from parlorcar.words import word
 
 MANY = 10**9  # of what is not limited
@@ -31,6 +31,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=word("cli.help.proxy"))
     parser.add_argument("--workers", type=int, default=usual.workers, metavar="N", help=word("cli.help.workers"))
     parser.add_argument("--log", choices=("json", "text", "none"), default="none", help=word("cli.help.log"))
+    parser.add_argument("--close-after", type=float, default=60, metavar="DAYS", help=word("cli.help.close-after"))
     parser.add_argument("--open", action="store_true", help=word("cli.help.open"))
     parser.add_argument("--no-limits", action="store_true", help=word("cli.help.no-limits"))
     parser.add_argument("--schema", action="store_true", help=word("cli.help.schema"))
@@ -43,7 +44,11 @@ def settings_of(args: argparse.Namespace) -> Settings:
         raise ParlorCarError(word("server.bad-port", given=args.port))
     if not 1 <= args.workers <= 64:
         raise ParlorCarError(word("server.bad-workers", given=args.workers))
+    if not 0 < args.close_after < 100_000:
+        raise ParlorCarError(word("server.bad-days", given=args.close_after))
     return Settings(
+        quiet_for=int(args.close_after * DAY),
+        open_for=min(int(args.close_after * DAY), 3 * DAY),
         database=args.database,
         host=args.host,
         port=args.port,
@@ -58,6 +63,8 @@ def settings_of(args: argparse.Namespace) -> Settings:
 def unlimited() -> Limits:
     """For load measurements and networks where everybody is trusted; sizes stay limited."""
     return Limits(
+        creations=MANY,
+        creation_burst=MANY,
         requests=MANY,
         burst=MANY,
         reads=MANY,

@@ -174,7 +174,7 @@ def given_up(standing: Standing, seat: int, reason: str) -> Draft:
         was, place.resigned = place.resigned, True
         data["result"] = finished(scores, by_scores(scores), standing.places, reason)
         place.resigned = was
-    return Draft("resign", data, gone=[seat])
+    return Draft("resign", data)
 
 
 def taken_over(standing: Standing, seat: int) -> Draft:

@@ -53,7 +53,8 @@ def put_bot(standing: Standing, seat: int, name: str, game: Game) -> Draft:
         if standing.status != OPEN or place.kind != "bot":
             raise Refused("server.seat-taken", seat=seat)
         return Draft("bot", {"seat": seat, "bot": "", "name": ""})
-    if not place.free and place.kind != "bot":
+    another = place.kind == "bot" and standing.status == OPEN  # a bot may be exchanged until the match begins
+    if not place.free and not another:
         raise Refused("server.seat-taken", seat=seat)
     try:
         make_bot(name, game)

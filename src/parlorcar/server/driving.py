@@ -6,11 +6,13 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from parlorcar.bots.catalogue import best_bot
 from parlorcar.server.acting import Draft, given_up, played, taken_over
 from parlorcar.server.errors import Refused
 from parlorcar.server.logs import log
-from parlorcar.server.standing import Standing
+from parlorcar.server.standing import OPEN, RUNNING, Standing
 from parlorcar.server.terms import PACES
+from parlorcar.server.thinking import question
 
 if TYPE_CHECKING:
     from parlorcar.server.room import Room
@@ -41,6 +43,9 @@ class Driver:
             self.alarm.cancel()
             self.alarm = None
         if not self.room.hub.drives(self.room.standing.id):
+            return
+        if self.room.standing.status not in (OPEN, RUNNING):
+            self.room.hub.ended(self.room.standing.id)
             return
         if self.moving is None and self.bots_to_move():
             self.moving = asyncio.create_task(self._move())
@@ -89,7 +94,7 @@ class Driver:
             return
         base, length = standing.base, len(match.journal)
         begun = time.monotonic()
-        move = await room.hub.thinkers.choose(match, seat, bot, standing.terms.luck)
+        move = await room.hub.thinkers.answer(question(match, seat, bot, standing.terms.luck))
         room.hub.metrics.thinking.observe(time.monotonic() - begun)
         if paced:
             await self._pace(base)
@@ -156,7 +161,7 @@ class Driver:
 
         try:
             if how == "bot-moves" and room.standing.held != seat and room.standing.match is not None:
-                await self._move_one(seat, room.hub.best_bot(room.standing.match.game), paced=False)
+                await self._move_one(seat, best_bot(room.standing.match.game), paced=False)
             else:
                 await room.perform(drafted)
         except Refused as refusal:

@@ -16,6 +16,7 @@ from parlorcar.server.hub import Hub
 from parlorcar.server.limits import Rate
 from parlorcar.server.logs import log
 
+CREATING: Final = ("/matches", "/records", "/branch")  # what fills the database
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = "; ".join(
     [
@@ -49,6 +50,7 @@ class Guard:
         limits = hub.settings.limits
         self.changes = Rate(limits.requests, limits.burst)
         self.reads = Rate(limits.reads, limits.read_burst)
+        self.creations = Rate(limits.creations, limits.creation_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -81,6 +83,8 @@ class Guard:
         who = address(scope)
         changing = scope["method"] not in SAFE
         wait = (self.changes if changing else self.reads).take(who)
+        if not wait and scope["method"] == "POST" and scope["path"].endswith(CREATING):
+            wait = self.creations.take(who)
         if wait:
             refusal = Refused("server.too-often", 429)
             refusal.params["seconds"] = math.ceil(wait)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import time
 from collections.abc import Coroutine
@@ -12,7 +13,6 @@ from typing import Any
 import msgspec
 
 import parlorcar
-from parlorcar.bots.catalogue import best_bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.registry import spec
@@ -30,6 +30,7 @@ from parlorcar.server.storage.entries import HOST, Append, Conflict, Entry
 from parlorcar.server.terms import Terms
 from parlorcar.server.thinking import Thinkers
 
+COLLECT = 3600.0  # seconds from one full collection of garbage to the next
 UNUSED = 30.0  # seconds after which a room may be forgotten
 DRIVE = 2.0  # seconds from one look for matches that nobody drives to the next
 
@@ -122,8 +123,12 @@ class Hub:
 
     async def _sweeping(self) -> None:
         """Close matches that were abandoned, and forget rooms that nobody needs in memory."""
+        collected = time.monotonic()
         while True:
             await self._safely("sweep", self._swept())
+            if time.monotonic() - collected > COLLECT:
+                gc.collect()
+                collected = time.monotonic()
             await asyncio.sleep(self.settings.sweep)
 
     async def _swept(self) -> None:
@@ -133,6 +138,7 @@ class Hub:
             limit = self.settings.open_for if status == OPEN else self.settings.quiet_for
             if self.now() - changed > limit:
                 await (await self.room(id)).perform(arranging.abandoned)
+        await self.storage.drop_records(self.now() - self.settings.records_for)
         self.trim()
 
     async def _safely(self, what: str, work: Coroutine[Any, Any, None]) -> None:
@@ -255,6 +261,11 @@ class Hub:
                 self.forget(id)
                 spare -= 1
 
+    def ended(self, id: str) -> None:
+        """Nothing happens by itself in a match any more."""
+        self.driven.discard(id)
+        self.keep(asyncio.create_task(self._safely("release", self.storage.release(id))))
+
     def drives(self, id: str) -> bool:
         """Whether bots and clocks of a match are this process's work."""
         return id in self.driven
@@ -276,11 +287,6 @@ class Hub:
                 self.games.clear()
             self.games[key] = parlorcar.game(name, players=players, **options)
         return self.games[key]
-
-    @staticmethod
-    def best_bot(game: Game) -> str:
-        """The strongest bot."""
-        return best_bot(game)
 
 
 def folded(standing: Standing, entries: list[Entry]) -> Standing:

@@ -18,9 +18,9 @@ from parlorcar.server.seating import clean_name, different
 from parlorcar.server.terms import AGAINST_BOTS, AMONG_PEOPLE, ClockTerms, Helps, Terms
 
 
-async def make(hub: Hub, wanted: NewMatch, person: str) -> Room:
-    """The room of a new match."""
-    await room_for_more(hub, person)
+async def make(hub: Hub, wanted: NewMatch, person: str, known: str = "") -> Room:
+    """The room of a new match; `known` is how the person was called until now."""
+    await room_for_more(hub, known or person)
     try:
         game = hub.game(spec(wanted.game).id, len(wanted.seats), **wanted.options)
         seats = seated(wanted.seats, game)
@@ -42,9 +42,11 @@ async def make(hub: Hub, wanted: NewMatch, person: str) -> Room:
     return await hub.create(terms, seats, person)
 
 
-async def branch(hub: Hub, game: Game, position: dict[str, Any], wanted: Branch, person: str, origin: str) -> Room:
+async def branch(
+    hub: Hub, game: Game, position: dict[str, Any], wanted: Branch, person: str, known: str, origin: str
+) -> Room:
     """A private match that goes on from a position: one person, bots on all other seats."""
-    await room_for_more(hub, person)
+    await room_for_more(hub, known or person)
     if wanted.seat >= game.players:
         raise Refused("server.no-seat", BAD, seat=wanted.seat, last=game.players - 1)
     filler = wanted.bot or best_bot(game)

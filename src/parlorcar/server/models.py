@@ -262,7 +262,7 @@ class Created(BaseModel):
     """A new match."""
 
     match: str
-    token: str = Field(description="for the host")
+    token: str = Field(description="for the host; empty for browsers, which have their cookie")
     seats: list[SeatToken]
 
 

@@ -7,21 +7,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from parlorcar.bots.catalogue import best_bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server import messages
 from parlorcar.server.acting import Draft, decide
 from parlorcar.server.clocks import awake
 from parlorcar.server.driving import Driver
-from parlorcar.server.errors import Refused, refused
+from parlorcar.server.errors import NOT_YOURS, Refused, refused
 from parlorcar.server.gestures import why_not
 from parlorcar.server.identity import Token
 from parlorcar.server.standing import OPEN, RUNNING, Standing
 from parlorcar.server.storage.entries import Append, Conflict, Entry, Run, StorageFault
 from parlorcar.server.telling import table
+from parlorcar.server.thinking import question
 
 if TYPE_CHECKING:
     from parlorcar.server.hub import Hub
 
+MANY = 64  # messages kept for those who ask for the same
 TRIES = 8  # how often to decide anew when another process was first
 
 
@@ -65,6 +68,8 @@ class Room:
 
     async def act(self, deed: messages.Deed) -> Outcome:
         """Carry out the action of a seat."""
+        if self.hub.storage.shared and getattr(deed, "version", 0) > self.standing.version:
+            await self.refresh()  # it answers what another process has told, and we have not heard of yet
         if isinstance(deed, messages.Hint):
             return await self._hint(deed)
         if isinstance(deed, messages.Why):
@@ -178,6 +183,8 @@ class Room:
         async with self.lock:
             known = self._told.get((viewer, since))
             if known is None:
+                if len(self._told) >= MANY:
+                    self._told.clear()  # somebody asks for all kinds of beginnings
                 known = messages.encoder.encode(self.table(viewer, since))
                 self._told[viewer, since] = known
             match = self.standing.match
@@ -211,17 +218,22 @@ class Room:
 
     async def _hint(self, deed: messages.Hint) -> Outcome:
         """What the strongest bot would do; worked out aside, so that nobody waits."""
-        standing = self.standing
-        if not standing.terms.helps.hint:
-            raise Refused("server.no-hint", status=403)
-        match = standing.match
-        if match is None or standing.status != RUNNING or deed.seat not in standing.deciding:
-            raise Refused("server.not-your-decision")
-        bot = self.hub.best_bot(match.game)
-        move = await self.hub.thinkers.choose(match, deed.seat, bot, standing.terms.luck, "hint")
-        if self.standing.base != standing.base or deed.seat not in standing.deciding:
-            raise Refused("server.stale", version=deed.version, base=standing.base, now=standing.version)
-        return Outcome(standing.version, answer={"move": move, "text": match.text(move, deed.seat), "bot": bot})
+        if not self.standing.terms.helps.hint:
+            raise Refused("server.no-hint", NOT_YOURS)
+        async with self.lock:
+            standing = self.standing
+            match = standing.match
+            if match is None or standing.status != RUNNING or deed.seat not in standing.deciding:
+                raise Refused("server.not-your-decision")
+            bot, base = best_bot(match.game), standing.base
+            asked = question(match, deed.seat, bot, standing.terms.luck, "hint")
+        move = await self.hub.thinkers.answer(asked)
+        async with self.lock:
+            standing = self.standing
+            if standing.match is None or standing.base != base or deed.seat not in standing.deciding:
+                raise Refused("server.stale", version=deed.version, base=standing.base, now=standing.version)
+            text = standing.match.text(move, deed.seat)
+        return Outcome(standing.version, answer={"move": move, "text": text, "bot": bot})
 
     async def _why(self, deed: messages.Why) -> Outcome:
         """Why a move cannot be made."""

@@ -35,6 +35,8 @@ class Limits:
     read_burst: int = 300
     actions: float = 20.0  # messages a second on one socket
     action_burst: int = 60
+    creations: float = 0.2  # matches or records a second made from one address, on the average
+    creation_burst: int = 60
     matches: int = 50  # unfinished matches of one person
     matches_here: int = 10_000  # unfinished matches of the service
     sockets: int = 200  # connections from one address
@@ -54,6 +56,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     open_for: int = 3 * DAY  # an open match that nobody joins is closed after so long
     quiet_for: int = 60 * DAY  # and a running one in which nobody moves
+    records_for: int = 365 * DAY  # an uploaded record is kept for so long
     sweep: float = 60.0  # seconds from one look for such matches to the next
     beat: float = 2.0  # seconds from one note that the service is alive to the next
     keep: int = 300  # rooms kept in memory although nobody is there

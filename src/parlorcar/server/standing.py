@@ -49,6 +49,7 @@ class Standing:
         self.terms: Terms
         self.places: list[Place] = []
         self.host = 0  # how often the host has changed hands
+        self.host_seat: int | None = None  # where the host sits: host and seat move to another device together
         self.match: Match | None = None
         self.status = OPEN
         self.seq = 0
@@ -97,6 +98,7 @@ class Standing:
         self.host = data["host"]
         for seat in data["seats"]:
             self.places.append(Place(**seat))
+        self.host_seat = next((seat for seat, place in enumerate(self.places) if place.by_person), None)
 
     def _sit(self, data: dict[str, Any], entry: Entry) -> None:
         place = self.places[data["seat"]]
@@ -272,6 +274,8 @@ class Standing:
 
     def _nobody_holds(self, seat: int) -> None:
         """Nothing waits for a seat that has gone: neither its confirming click nor its answer."""
+        if self.host_seat == seat and not self.places[seat].lent:
+            self.host_seat = None
         if self.held == seat:
             self.held = None
         if self.offer is not None and self.offer["seat"] == seat:

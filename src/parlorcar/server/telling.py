@@ -17,7 +17,7 @@ def table(standing: Standing, viewer: int, since: int, here: Collection[int], no
     match = standing.match
     playing = match is not None and standing.status == RUNNING
     events, next_event = heard(standing, viewer, since)
-    decides = playing and viewer >= 0 and not standing.paused and standing.held is None
+    decides = playing and viewer in standing.people and not standing.paused and standing.held is None
     return Table(
         match=standing.id,
         version=standing.version,

@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing.connection import wait
 from typing import Any, TypeVar, cast
@@ -39,11 +40,40 @@ def known_game(name: str, players: int, options: str) -> Game:
     return parlorcar.game(name, players=players, **json.loads(options))
 
 
-def think(name: str, players: int, options: str, dump: bytes, seat: int, bot: str, seed: int) -> int:
+@dataclass(slots=True, frozen=True)
+class Question:
+    """A decision that a bot is asked for: all that a worker needs, taken from the match at one moment."""
+
+    game: str
+    players: int
+    options: str
+    dump: bytes
+    seat: int
+    bot: str
+    seed: int
+    legal: list[int]
+
+
+def question(match: Match, seat: int, bot: str, luck: str, why: str = "play") -> Question:
+    """The decision of a seat as it is now."""
+    game = match.game
+    return Question(
+        game=game.id,
+        players=game.players,
+        options=json.dumps(game.chosen, sort_keys=True),
+        dump=game.dump(match.facing(seat)),
+        seat=seat,
+        bot=bot,
+        seed=seed_for(luck, why, seat, len(match.line)),
+        legal=match.legal(seat),
+    )
+
+
+def think(asked: Question) -> int:
     """What a bot does, in a worker."""
-    game = known_game(name, players, options)
-    chosen = make_bot(bot, game).choose(Seat(game, game.load(dump), seat, Random(seed)))
-    return int(chosen)
+    game = known_game(asked.game, asked.players, asked.options)
+    seat = Seat(game, game.load(asked.dump), asked.seat, Random(asked.seed))
+    return int(make_bot(asked.bot, game).choose(seat))
 
 
 def begin() -> None:
@@ -89,32 +119,25 @@ class Thinkers:
             self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=begin)
         return self.pool
 
-    async def choose(self, match: Match, seat: int, bot: str, luck: str, why: str = "play") -> int:
-        """The move of a bot for a seat; if its process fails, any legal move, because the match has to go on."""
-        game = match.game
-        seed = seed_for(luck, why, seat, len(match.line))
-        options = json.dumps(game.chosen, sort_keys=True)
-        legal = match.legal(seat)
-        dump = game.dump(match.facing(seat))
+    async def answer(self, question: Question) -> int:
+        """The move of a bot; if its process fails, any legal move, because the match has to go on."""
         for _ in range(2):
             pool = self._pool()
             try:
-                future = asyncio.get_running_loop().run_in_executor(
-                    pool, think, game.id, game.players, options, dump, seat, bot, seed
-                )
+                future = asyncio.get_running_loop().run_in_executor(pool, think, question)
                 move = await asyncio.wait_for(future, PATIENCE)
-                if move in legal:
+                if move in question.legal:
                     return move
-                log("bot-illegal", bot=bot, game=game.id, move=move)
+                log("bot-illegal", bot=question.bot, game=question.game, move=move)
                 break
             except (BrokenProcessPool, TimeoutError) as error:
-                log("bot-workers-lost", bot=bot, game=game.id, error=type(error).__name__)
+                log("bot-workers-lost", bot=question.bot, game=question.game, error=type(error).__name__)
                 if self.pool is pool:
                     self.stop()
             except Exception as error:  # whatever a bot may raise: a bug in it must not end the match
-                log("bot-failed", bot=bot, game=game.id, error=repr(error)[:200])
+                log("bot-failed", bot=question.bot, game=question.game, error=repr(error)[:200])
                 break
-        return legal[seed % len(legal)]
+        return question.legal[question.seed % len(question.legal)]
 
     async def work(self, function: Callable[..., Result], *arguments: Any) -> Result:
         """Other long work, in a worker; what is wrong with the input is raised here."""

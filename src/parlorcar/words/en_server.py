@@ -54,7 +54,6 @@ MESSAGES: Final = {
     "server.storage": "It could not be kept, so it has not happened; please try again.",
     "server.too-large": "The request is too large; at most {most} bytes are read.",
     "server.too-often": "Too many requests; please wait a moment.",
-    "server.too-many-people": "At least one seat must be yours or a bot's.",
     "server.take-back-people": "Taking back through others' moves is for matches against bots.",
     "server.not-built": "The service runs, but the browser files are not built here. The API is at /api/openapi.json.",
     # starting
@@ -65,6 +64,7 @@ MESSAGES: Final = {
     "server.no-port": "cannot listen at {host} port {port}: {reason}",
     "server.bad-port": "a port is a number from 0 to 65535, not {given}",
     "server.bad-workers": "from 1 to 64 processes can think, not {given}",
+    "server.bad-days": "matches are closed after some days, not after {given}",
     "server.backed-up": "The database was copied to {path}.",
     "server.backup-exists": "{path} exists already; choose another name",
     "server.backup-damaged": "{path}: the copy is damaged: {reason}",
@@ -83,6 +83,7 @@ MESSAGES: Final = {
     "cli.help.proxy": "the address of a proxy whose X-Forwarded headers are believed",
     "cli.help.workers": "processes in which bots think",
     "cli.help.log": "how requests are logged to the standard error (default: not at all)",
+    "cli.help.close-after": "matches in which nothing happens for so long are closed (default: 60)",
     "cli.help.open": "open the page in a browser",
     "cli.help.no-limits": "no limits on rates and numbers, for load measurements and trusted networks",
     "cli.help.schema": "print the OpenAPI schema and leave",

@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from parlorcar.server.addresses import Address, public
 from parlorcar.server.errors import NOT_YOURS, Refused
+from parlorcar.server.guard import address
 from parlorcar.server.hub import Hub
 from parlorcar.server.identity import AGE, PERSON, SEATS, Token, fresh_id, hashed, tokens_in
 from parlorcar.server.models import Problem
@@ -39,10 +40,11 @@ class Visitor:
         self.script = scheme.lower() == "bearer"
         if self.script:
             self.tokens: list[Token] = tokens_in(token)
-            self.id = ""
+            self.id = self.next = f"address {address(connection.scope)}"
         else:
             self.tokens = self.hub.keys.seats(connection.cookies.get(SEATS))
             self.id = self.hub.keys.person(connection.cookies.get(PERSON))
+            self.next = fresh_id(32)
 
     @property
     def person(self) -> str:
@@ -71,16 +73,22 @@ class Visitor:
                 raise Refused("server.not-host", NOT_YOURS)
             raise Refused("server.not-your-seat", NOT_YOURS)
 
-    async def renewed(self, response: Response) -> str:
-        """A new id for the person, as a seat is being taken: whoever planted the old one learns nothing."""
+    @property
+    def renewed(self) -> str:
+        """The person under the new id that comes with a seat: whoever planted the old one learns nothing."""
+        return hashed(self.next)
+
+    async def seated(self, response: Response) -> None:
+        """A seat has been taken, so the person goes on under the new id."""
         if self.script:
-            return hashed(fresh_id(32))
-        new = fresh_id(32)
+            return
         if self.id:
-            await self.hub.storage.rename(hashed(self.id), hashed(new))
-        self.id = new
-        self._set(response, PERSON, new, "/")
-        return hashed(new)
+            await self.hub.storage.rename(hashed(self.id), self.renewed)
+        self._set(response, PERSON, self.next, "/")
+
+    def token(self, standing: Standing, seat: int) -> str:
+        """The token of a seat for a script; a browser has its cookie, which no script of a page can read."""
+        return self.hub.keys.token(standing, seat) if self.script else ""
 
     def give(self, response: Response, standing: Standing, seats: set[int]) -> None:
         """Let the browser keep the secrets of seats, beside those it holds already."""

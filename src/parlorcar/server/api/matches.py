@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -69,16 +70,16 @@ def summary_fields(summary: Summary) -> dict[str, Any]:
 @router.post("", status_code=201, operation_id="create")
 async def create(wanted: NewMatch, response: Response, asking: Asking, hub: TheHub) -> Created:
     """Make a match; it starts at once if no seat is open."""
-    person = await asking.renewed(response)
-    room = await make(hub, wanted, person)
+    room = await make(hub, wanted, asking.renewed, asking.person)
+    await asking.seated(response)
     standing = room.standing
     seats = [seat for seat, new in enumerate(wanted.seats) if new.kind == "me"]
     asking.tokens = []
     asking.give(response, standing, {HOST, *seats})
     return Created(
         match=standing.id,
-        token=hub.keys.token(standing, HOST),
-        seats=[SeatToken(seat=seat, token=hub.keys.token(standing, seat)) for seat in seats],
+        token=asking.token(standing, HOST),
+        seats=[SeatToken(seat=seat, token=asking.token(standing, seat)) for seat in seats],
     )
 
 
@@ -103,16 +104,16 @@ async def info(room: InRoom, asking: Asking) -> MatchInfo:
 @router.post("/{match}/seats/{seat}", status_code=201, operation_id="sit")
 async def sit(seat: SeatPath, wanted: SitDown, response: Response, room: InRoom, asking: Asking) -> Seated:
     """Sit down on a seat that is open or was left."""
-    arranging.sit(room.standing, seat, wanted.name, "")  # refuse before the person gets a new id
-    person = await asking.renewed(response)
-    await room.perform(lambda standing: arranging.sit(standing, seat, wanted.name, person))
-    return seated(room, seat, response, asking)
+    await room.perform(lambda standing: arranging.sit(standing, seat, wanted.name, asking.renewed))
+    return await seated(room, {seat}, response, asking)
 
 
-def seated(room: Room, seat: int, response: Response, asking: Visitor) -> Seated:
-    """The holder of a seat gets its secret."""
-    asking.give(response, room.standing, {seat})
-    return Seated(match=room.standing.id, seat=seat, token=room.hub.keys.token(room.standing, seat))
+async def seated(room: Room, seats: set[int], response: Response, asking: Visitor) -> Seated:
+    """The holder of a seat gets its secret, and that of the host where both go together."""
+    await asking.seated(response)
+    asking.give(response, room.standing, seats)
+    seat = max(seats)
+    return Seated(match=room.standing.id, seat=seat, token=asking.token(room.standing, seat))
 
 
 @router.delete("/{match}/seats/{seat}", operation_id="leave")
@@ -157,9 +158,10 @@ async def recover(wanted: Recover, response: Response, room: InRoom, asking: Ask
     arranging.place_of(room.standing, wanted.seat)
     if not room.hub.keys.fits_link(room.standing, wanted.seat, wanted.key):
         raise Refused("server.old-link", NOT_YOURS)
-    person = await asking.renewed(response)
-    await room.perform(lambda standing: arranging.regrip(standing, wanted.seat, person))
-    return seated(room, wanted.seat, response, asking)
+    seats = {wanted.seat, HOST} if room.standing.host_seat == wanted.seat else {wanted.seat}
+    for seat in sorted(seats):
+        await room.perform(partial(arranging.regrip, seat=seat, person=asking.renewed))
+    return await seated(room, seats, response, asking)
 
 
 @router.get("/{match}/link", operation_id="matchLink")

@@ -98,12 +98,13 @@ async def branched(
     hub: Hub, game: Any, position: dict[str, Any], wanted: Branch, response: Response, asking: Visitor, origin: str
 ) -> Created:
     """The new match, with the cookies of its person."""
-    person = await asking.renewed(response)
-    new = (await making.branch(hub, game, position, wanted, person, origin)).standing
+    made = await making.branch(hub, game, position, wanted, asking.renewed, asking.person, origin)
+    await asking.seated(response)
+    new = made.standing
     asking.tokens = []
     asking.give(response, new, {HOST, wanted.seat})
-    token = SeatToken(seat=wanted.seat, token=hub.keys.token(new, wanted.seat))
-    return Created(match=new.id, token=hub.keys.token(new, HOST), seats=[token])
+    token = SeatToken(seat=wanted.seat, token=asking.token(new, wanted.seat))
+    return Created(match=new.id, token=asking.token(new, HOST), seats=[token])
 
 
 @router.post("/records", status_code=201, operation_id="upload")

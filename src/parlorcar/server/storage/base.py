@@ -133,6 +133,10 @@ class Storage:
         rows = await self.fetch(select(t.c.text).where(t.c.id == id))
         return str(rows[0][0]) if rows else None
 
+    async def drop_records(self, before: int) -> None:
+        """Forget uploads that are older."""
+        await self.write([(statements.DROP_RECORDS, {"before": before})])
+
     async def rename(self, old: str, new: str) -> None:
         """A person goes on under a new id."""
         await self.write([(statements.RENAME_PERSON, {"old": old, "new": new})])

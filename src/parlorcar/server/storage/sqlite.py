@@ -81,6 +81,19 @@ class Writer(threading.Thread):
     def commit(self, db: sqlite3.Connection, group: list[Waiting]) -> None:
         """One transaction for the group; a job that cannot be done leaves the others alone."""
         db.execute("BEGIN IMMEDIATE")
+        try:
+            for waiting in group:
+                for sql, params in waiting.job:
+                    db.execute(sql, params)
+        except sqlite3.IntegrityError:
+            db.execute("ROLLBACK")
+            self.one_by_one(db, group)
+            return
+        db.execute("COMMIT")
+
+    def one_by_one(self, db: sqlite3.Connection, group: list[Waiting]) -> None:
+        """The same where some job of the group cannot be done: rare, so only then each is kept apart."""
+        db.execute("BEGIN IMMEDIATE")
         for waiting in group:
             db.execute("SAVEPOINT job")
             try:
@@ -127,7 +140,11 @@ class Sqlite(Storage):
         self.lock = locked(self.path.with_name(self.path.name + ".lock"))
         if not self.path.exists():
             os.close(os.open(self.path, os.O_CREAT | os.O_WRONLY, 0o600))  # it holds everybody's secrets
-        await asyncio.to_thread(self._migrated)
+        try:
+            await asyncio.to_thread(self._migrated)
+        except BaseException:
+            await self.close()
+            raise
         engine = create_engine(f"sqlite:///{self.path}", pool_size=4, max_overflow=4)
         event.listen(engine, "connect", read_only)
         self.engine = engine

@@ -31,6 +31,7 @@ PUT_RUN: Final = (
     " ON CONFLICT (id) DO UPDATE SET alive = excluded.alive"
 )
 ADD_SERVICE: Final = "INSERT INTO service (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING"
+DROP_RECORDS: Final = "DELETE FROM records WHERE at < :before"
 ADD_RECORD: Final = "INSERT INTO records (id, at, text) VALUES (:id, :at, :text) ON CONFLICT (id) DO NOTHING"
 
 

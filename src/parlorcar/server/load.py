@@ -1,0 +1,287 @@
+"""A load run: many matches of people and bots at once, half of them young and half of them old."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import re
+import secrets
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from parlorcar.core.rng import Random
+from parlorcar.registry import game as game_of
+from parlorcar.server.acting import Draft, played
+from parlorcar.server.identity import Keys, fresh_id, fresh_key
+from parlorcar.server.standing import RUNNING, Standing
+from parlorcar.server.storage.entries import Append, Entry
+from parlorcar.server.storage.sqlite import Sqlite
+from parlorcar.server.terms import AGAINST_BOTS, ClockTerms, Terms
+
+BUDGET = 50.0  # milliseconds for 99 of 100 moves
+OLD = 0.8  # how much of a whole match an old one has behind it
+THINK = (2.0, 6.0)  # seconds that a person thinks
+WARM = 10.0  # seconds before the measuring begins
+SEATS = [{"kind": "person", "name": "Ann", "grip": 1, "link": 1}, {"kind": "bot", "name": "greedy", "bot": "greedy"}]
+
+Say = Callable[[str], None]
+
+
+class Prepared:
+    """A database with matches of both ages in it, and the tokens of their people."""
+
+    def __init__(self, path: Path, game: str) -> None:
+        self.path = path
+        self.game = game
+        self.key = fresh_key()
+        self.tokens: dict[str, str] = {}
+        self.old: set[str] = set()
+
+    async def fill(self, matches: int) -> None:
+        """Write the logs; those of old matches are alike, which makes no difference to the service."""
+        storage = Sqlite(str(self.path))
+        await storage.open(lambda _: None)
+        await storage.setting("key", lambda: self.key)
+        whole = log_of_a_match(self.game)
+        keys = Keys(self.key)
+        for n in range(matches):
+            old = n % 2 == 1
+            entries = whole[: int(len(whole) * OLD)] if old else whole[:2]
+            last = Standing(fresh_id(), None)  # the index needs no rules
+            for entry in entries:
+                last.apply(entry)
+            await storage.write([log_row(last.id, entry) for entry in entries[:-1]])
+            await storage.append(last.id, Append(entries[-1], last.summary()))
+            self.tokens[last.id] = keys.token(last, 0)
+            if old:
+                self.old.add(last.id)
+        await storage.close()
+
+
+def log_row(match: str, entry: Entry) -> tuple[str, dict[str, Any]]:
+    """An entry without its index."""
+    from parlorcar.server.storage.statements import ADD_ENTRY
+
+    data = msgspec.json.encode(entry.data).decode()
+    row = {"match": match, "seq": entry.seq, "version": entry.version, "at": entry.at, "kind": entry.kind}
+    return ADD_ENTRY, {**row, "data": data, "key": None}
+
+
+def log_of_a_match(game: str) -> list[Entry]:
+    """The log of a whole match of random players."""
+    now = time.time_ns() // 1_000_000
+    terms = Terms(game, 2, {}, False, AGAINST_BOTS, ClockTerms(), "natural", secrets.token_hex(32), "load")
+    standing = Standing("load", lambda name, players, **options: game_of(name, players, **options))
+    entries: list[Entry] = []
+    rng = Random(5)
+
+    def add(draft: Draft) -> None:
+        entry = Entry(len(entries) + 1, standing.version + draft.public, now, draft.kind, draft.data)
+        standing.apply(entry)
+        entries.append(entry)
+
+    add(Draft("create", {"terms": msgspec.to_builtins(terms), "seats": SEATS, "host": 1}))
+    add(Draft("start", {}))
+    while standing.status == RUNNING and standing.match is not None:
+        seat = standing.deciding[0]
+        legal = standing.match.legal(seat)
+        draft = played(standing, seat, [legal[rng.below(len(legal))]])
+        assert draft is not None
+        add(draft)
+    return entries
+
+
+class Message(msgspec.Struct):
+    """As much of a message as a person of the load run reads."""
+
+    type: str
+    id: str = ""
+    status: str = ""
+    version: int = 0
+    choice: int | None = None
+    legal: list[dict[str, Any]] = []
+
+
+READER = msgspec.json.Decoder(Message)
+
+
+class Person:
+    """Somebody who plays one match after the other, and notes how long each move took to be acknowledged."""
+
+    def __init__(self, load: Load, match: str, token: str, old: bool) -> None:
+        self.load = load
+        self.match = match
+        self.token = token
+        self.old = old
+        self.sent: tuple[str, float] | None = None
+        self.moves = 0
+        self.thinking: asyncio.Task[None] | None = None
+
+    async def play(self) -> None:
+        """Until the run is over."""
+        while True:
+            address = f"{self.load.url.replace('http', 'ws', 1)}/api/matches/{self.match}/socket?seat=0&since=-1"
+            headers = {"authorization": f"Bearer {self.token}"}
+            async with connect(address, additional_headers=headers, compression=None, max_size=None) as socket:
+                self.load.going += 1
+                try:
+                    await self.listen(socket)
+                finally:
+                    self.load.going -= 1
+            await self.rematch()
+
+    async def listen(self, socket: ClientConnection) -> None:
+        """Answer decisions; returns at the end of the match."""
+        answered, table = -1, Message("table")
+        async for message in socket:
+            told = READER.decode(message)
+            if told.type == "done" and self.sent is not None and told.id == self.sent[0]:
+                self.load.note(self.old, time.perf_counter() - self.sent[1])
+                self.sent = None
+            elif told.type == "refused":
+                self.load.refused += 1
+                self.sent, answered = None, -1
+            elif told.type == "table":
+                table = told
+                if table.status != RUNNING:
+                    return
+            if table.legal and table.choice is None and table.version > answered and self.sent is None:
+                answered = table.version
+                self.thinking = asyncio.create_task(self.answer(socket, table))
+
+    async def answer(self, socket: ClientConnection, told: Message) -> None:
+        """Think, then move."""
+        await asyncio.sleep(random.uniform(*THINK))
+        self.moves += 1
+        id = f"{self.match}{self.moves}"
+        move = random.choice(told.legal)["move"]
+        action = {"do": "play", "id": id, "seat": 0, "version": told.version, "moves": [move]}
+        self.sent = (id, time.perf_counter())
+        with contextlib.suppress(ConnectionClosed):  # the run is over
+            await socket.send(msgspec.json.encode(action).decode())
+
+    async def rematch(self) -> None:
+        """A new match, so that as many go on as before."""
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}]
+        made = await asyncio.to_thread(posted, f"{self.load.url}/api/matches", {"game": self.load.game, "seats": seats})
+        self.match, self.token, self.old = made["match"], made["seats"][0]["token"], False
+
+
+def posted(url: str, body: dict[str, Any]) -> dict[str, Any]:
+    """Send JSON and read JSON."""
+    headers = {"content-type": "application/json", "authorization": "Bearer new"}
+    request = urllib.request.Request(url, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        out: dict[str, Any] = json.loads(answer.read())
+        return out
+
+
+class Load:
+    """The run: a service as a process of its own, and all people in this one."""
+
+    def __init__(self, matches: int, seconds: float, game: str, said: Say = lambda _: None) -> None:
+        self.matches = matches
+        self.seconds = seconds
+        self.game = game
+        self.said = said
+        self.url = ""
+        self.times: dict[bool, list[float]] = {False: [], True: []}
+        self.measuring = False
+        self.going = 0
+        self.refused = 0
+        self.still = 0  # matches that go on at the end
+        self.failed = 0  # people whose connection broke
+
+    def note(self, old: bool, took: float) -> None:
+        """A move was acknowledged."""
+        if self.measuring:
+            self.times[old].append(took * 1000)
+
+    def run(self) -> dict[str, Any]:
+        """The figures of a run."""
+        with tempfile.TemporaryDirectory(prefix="parlorcar-load-") as folder:
+            prepared = Prepared(Path(folder) / "log.db", self.game)
+            self.said(f"writing {self.matches} matches")
+            asyncio.run(prepared.fill(self.matches))
+            self.said("starting the service")
+            command = [sys.executable, "-m", "parlorcar.cli.main", "serve", "--port", "0", "--no-limits"]
+            command += ["--workers", "1", "--log", "none", "--database", str(prepared.path)]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as service:
+                assert service.stdout is not None
+                try:
+                    found = re.search(r"http://\S+", service.stdout.readline())
+                    assert found, "the service has not started"
+                    self.url = found[0]
+                    asyncio.run(self.measure(prepared))
+                finally:
+                    service.terminate()
+        return self.figures()
+
+    async def measure(self, prepared: Prepared) -> None:
+        """Let everybody sit down, wait until it has settled, and measure."""
+        while not (await asyncio.to_thread(fetched, f"{self.url}/healthz"))["checked"]:
+            await asyncio.sleep(0.2)
+        people = []
+        for match, token in prepared.tokens.items():
+            people.append(asyncio.create_task(Person(self, match, token, match in prepared.old).play()))
+            await asyncio.sleep(0.005)
+        self.said(f"{len(people)} people are sitting down")
+        await asyncio.sleep(WARM)
+        self.measuring = True
+        self.said(f"measuring for {self.seconds:g} s with {self.going} matches going on")
+        await asyncio.sleep(self.seconds)
+        self.measuring = False
+        self.still = self.going
+        for person in people:
+            person.cancel()
+        ends = await asyncio.gather(*people, return_exceptions=True)
+        self.failed = sum(isinstance(end, Exception) for end in ends)
+
+    def figures(self) -> dict[str, Any]:
+        """What was measured, as `parlorcar bench` writes it."""
+        young, old = self.times[False], self.times[True]
+        both = young + old
+        rows = [
+            ("service.matches", float(self.still), "matches", float(self.matches), "at least"),
+            ("service.moves", len(both) / self.seconds, "moves/s", None, None),
+            ("service.move.p50", percentile(both, 0.5), "ms", None, None),
+            ("service.move.p99", percentile(both, 0.99), "ms", BUDGET, "at most"),
+            ("service.move.p99.early", percentile(young, 0.99), "ms", BUDGET, "at most"),
+            ("service.move.p99.late", percentile(old, 0.99), "ms", BUDGET, "at most"),
+            ("service.refused", float(self.refused + self.failed), "moves", 0.0, "at most"),
+        ]
+        return {"cores": os.cpu_count(), "results": [line(*row) for row in rows]}
+
+
+def fetched(url: str) -> dict[str, Any]:
+    """Read JSON."""
+    with urllib.request.urlopen(url, timeout=60) as answer:
+        out: dict[str, Any] = json.loads(answer.read())
+        return out
+
+
+def percentile(values: list[float], part: float) -> float:
+    """The value that so many are not above."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("nan")
+
+
+def line(name: str, value: float, unit: str, budget: float | None, bound: str | None) -> dict[str, Any]:
+    """A result as `docs/bench.md` describes it."""
+    met = None if budget is None else value >= budget if bound == "at least" else value <= budget
+    shown = float(f"{value:.4g}")
+    rest = {"best": shown, "peer": None, "peer_value": None, "ratio": None}
+    return {"name": name, "value": shown, "unit": unit, **rest, "budget": budget, "bound": bound, "ok": met}
