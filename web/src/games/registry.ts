@@ -1,6 +1,7 @@
 // Which family of games brings the board of a game. What no family brings is shown plainly.
 
 import type { GameUI } from '../lib/game_ui';
+import { bring } from '../lib/words.svelte';
 
 const FAMILIES = import.meta.glob<{ ui?: GameUI; default?: GameUI }>('./*/index.ts');
 
@@ -13,6 +14,6 @@ export function family(game: string): string {
 
 export async function gameUI(game: string): Promise<GameUI> {
   const load = FAMILIES[`./${family(game)}/index.ts`] ?? FAMILIES['./plain/index.ts']!;
-  const module = await load();
+  const [module] = await Promise.all([load(), bring(family(game))]);
   return (module.ui ?? module.default)!;
 }

@@ -37,6 +37,7 @@ export class Live {
     readonly seat: number,
   ) {
     addEventListener('online', this.now);
+    addEventListener('offline', this.off);
     document.addEventListener('visibilitychange', this.now);
     this.connect();
   }
@@ -45,6 +46,7 @@ export class Live {
   stop(): void {
     this.stopped = true;
     removeEventListener('online', this.now);
+    removeEventListener('offline', this.off);
     document.removeEventListener('visibilitychange', this.now);
     clearTimeout(this.timer);
     clearTimeout(this.beat);
@@ -67,6 +69,10 @@ export class Live {
       clearTimeout(this.timer);
       this.connect();
     } else if (this.link === 'open') this.ping();
+  };
+
+  private off = (): void => {
+    if (this.socket && this.link === 'open') this.drop(this.socket);
   };
 
   private send(message: object): void {

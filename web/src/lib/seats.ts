@@ -18,7 +18,8 @@ export function letters(seats: readonly SeatTold[]): string[] {
   const taken = new Set<string>();
   return seats.map((seat, number) => {
     const name = seatName(seat, number).toUpperCase();
-    const free = [...name.replace(/[^\p{L}\p{N}]/gu, ''), ...'ABCDEFGHIJ'].find((letter) => !taken.has(letter)) ?? '?';
+    const clean = name.replace(/[^\p{L}\p{N}]/gu, '');
+    const free = [clean[0] ?? '', ...clean.replace(/\P{N}/gu, ''), ...clean, ...'ABCDEFGHIJ'].find((letter) => letter && !taken.has(letter)) ?? '?';
     taken.add(free);
     return free;
   });

@@ -16,6 +16,10 @@ const OWN: Record<string, () => Promise<Messages>> = {
 /** Languages in their own words. */
 export const LANGUAGES: Record<string, string> = { en: 'English' };
 
+/** Words that families of games bring, by family; fetched with the family. */
+const FAMILIES = import.meta.glob<{ default: Messages }>('../games/*/words.*.ts');
+const brought = new Map<string, Messages>();
+
 const state = $state<{ language: string; messages: Messages }>({ language: 'en', messages: en as Messages });
 
 /** The language that is spoken now. */
@@ -46,6 +50,17 @@ export async function speak(): Promise<void> {
   state.language = chosen;
   state.messages = { ...told, ...(en as Messages), ...own };
   document.documentElement.lang = chosen;
+  await Promise.all([...brought.keys()].map(bring));
+}
+
+/** Take in the words of a family of games, in the language that is spoken now. */
+export async function bring(family: string): Promise<void> {
+  const load = FAMILIES[`../games/${family}/words.${state.language}.ts`] ?? FAMILIES[`../games/${family}/words.en.ts`];
+  if (!load) return;
+  const english = FAMILIES[`../games/${family}/words.en.ts`];
+  const [words, base] = await Promise.all([load(), english?.()]);
+  brought.set(family, { ...base?.default, ...words.default });
+  state.messages = { ...state.messages, ...brought.get(family) };
 }
 
 /** Whether there are words for an id. */

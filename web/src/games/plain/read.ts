@@ -1,8 +1,11 @@
 // A view sorted into what belongs to all, what belongs to each seat, and what is mine alone.
 
-import { readable } from '../../lib/telling';
+import { prefix, readable } from '../../lib/telling';
 import type { View } from '../../lib/types';
 import { known, listed, say } from '../../lib/words.svelte';
+
+/** Lists of all that may be as long as there are seats, by whose words the game has. */
+const COMMON: Record<string, string[]> = { ttr: ['row'], sa: ['row', 'stacks', 'left', 'faces'] };
 
 /** Fields that the frame shows itself. */
 const FRAME = new Set(['game', 'players', 'viewer', 'over', 'player', 'scores', 'stack', 'seats', 'waiting', 'chosen', 'moves', 'points']);
@@ -17,8 +20,8 @@ export function sorted(view: View): Sorted {
   const common: [string, unknown][] = [];
   const seats: [string, unknown[]][] = [];
   for (const [name, value] of Object.entries(view)) {
-    if (FRAME.has(name)) continue;
-    if (Array.isArray(value) && value.length === view.players && (view.players > 1 || typeof value[0] === 'object')) seats.push([name, value]);
+    if (FRAME.has(name) || hidden(view.game, name)) continue;
+    if (!COMMON[prefix(view.game)]?.includes(name) && Array.isArray(value) && value.length === view.players && (view.players > 1 || typeof value[0] === 'object')) seats.push([name, value]);
     else common.push([name, value]);
   }
   return { common, seats };
@@ -26,7 +29,13 @@ export function sorted(view: View): Sorted {
 
 /** The name of a field in words. */
 export function field(game: string, name: string): string {
-  return known(`field.${game}.${name}`) ? say(`field.${game}.${name}`) : readable(name);
+  const id = `field.${prefix(game)}.${name}`;
+  return known(id) ? say(id) : readable(name);
+}
+
+/** Fields that help programs and tell people nothing have a dash for a name. */
+function hidden(game: string, name: string): boolean {
+  return field(game, name) === '-';
 }
 
 /** Whether a value says nothing. */
