@@ -7,8 +7,7 @@ export interface Scenery {
   rivers: string[];
   borders: string[];
   hills: [number, number][];
-  /** where the table of points stands, and where the compass */
-  points?: [number, number];
+  /** where the compass lies */
   compass?: [number, number];
 }
 
@@ -40,8 +39,7 @@ const USA: Scenery = {
     [0.155, 0.03], [0.185, 0.07], [0.165, 0.3], [0.19, 0.33], [0.3, 0.27], [0.32, 0.31], [0.3, 0.34], [0.335, 0.37], [0.305, 0.5], [0.285, 0.55],
     [0.09, 0.4], [0.1, 0.44], [0.115, 0.48], [0.765, 0.52], [0.75, 0.555], [0.772, 0.6],
   ],
-  points: [0.03, 0.86],
-  compass: [0.955, 0.86],
+  compass: [0.7, 0.975],
 };
 
 const GERMANY: Scenery = {
@@ -68,7 +66,6 @@ const GERMANY: Scenery = {
     [0.5, 0.96], [0.54, 0.975], [0.6, 0.965], [0.66, 0.95], [0.72, 0.965], [0.78, 0.955], [0.3, 0.79], [0.32, 0.83], [0.56, 0.44], [0.59, 0.42],
     [0.68, 0.58], [0.72, 0.56], [0.28, 0.48], [0.3, 0.5], [0.2, 0.62],
   ],
-  points: [-0.12, 0.04],
   compass: [0.06, 0.11],
 };
 
