@@ -99,11 +99,11 @@ function made(tables: MapTables, aspect: number): Layout {
       nodes.set(`${country.id}/${spot.city}`, { id: country.id, ...home, home, fixed: 0.03 });
     }
   }
-  const end = (group: Group, place: string, other: string): Node => nodes.get(place) ?? nodes.get(`${place}/${other}`)!;
+  const end = (place: string, other: string): Node => nodes.get(place) ?? nodes.get(`${place}/${other}`)!;
   const edges = groups.map((group) => ({
     group,
-    a: end(group, group.a, group.b),
-    b: end(group, group.b, group.a),
+    a: end(group.a, group.b),
+    b: end(group.b, group.a),
     // room for the spaces, and half the width of tracks side by side
     room: group.tracks[0]!.length * (SHORTEST + GAP) + 2 * CITY + 12 + (group.tracks.length - 1) * 14,
     half: ((group.tracks.length - 1) * APART + THICK) / 2,

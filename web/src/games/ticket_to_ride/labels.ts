@@ -43,8 +43,8 @@ export function textWidth(text: string, size: number): number {
   return w * size;
 }
 
-/** The ways to write a name: in one line or two, as large as the others or a little smaller. */
-function written(name: string): { lines: string[]; part: number; extra: number }[] {
+/** The ways to write a name: in one line or two, as large as the others or a little smaller, on a small map cut short. */
+function written(name: string, small: boolean): { lines: string[]; part: number; extra: number }[] {
   const words = name.split(' ');
   const half = Math.ceil(words.length / 2);
   const ways = [
@@ -55,6 +55,8 @@ function written(name: string): { lines: string[]; part: number; extra: number }
     const two = [words.slice(0, half).join(' '), words.slice(half).join(' ')];
     ways.push({ lines: two, part: 1, extra: 1 }, { lines: two, part: 0.84, extra: 3.2 });
   }
+  if (small && words.length > 1) ways.push({ lines: [words.slice(0, half).join(' '), words.slice(half).join(' ')], part: 0.74, extra: 6 });
+  if (small && words.length === 1 && name.length > 6) ways.push({ lines: [`${name.slice(0, 4)}.`], part: 0.9, extra: 7 });
   return ways;
 }
 
@@ -86,7 +88,7 @@ export function placed(layout: Layout, names: Named[], size: number, underHeight
     for (const p of shape.path) put(p);
   }
   for (const p of layout.places.values()) points.push({ ...p, r: CITY + 2 });
-  for (const s of layout.spots) points.push({ ...s.at, r: CITY });
+  for (const s of layout.spots) points.push({ ...s.at, r: CITY + 5 });
 
   const inside = (box: Box): number => {
     let n = 0;
@@ -107,19 +109,19 @@ export function placed(layout: Layout, names: Named[], size: number, underHeight
   const options = names.map((named) => {
     const at = layout.places.get(named.id)!;
     const found: { box: Box; cost: number; lines: string[]; size: number; hits: number }[] = [];
-    for (const { lines, part, extra } of written(named.name)) {
+    for (const { lines, part, extra } of written(named.name, size > 26 && !named.country)) {
       const font = size * part * (named.country ? 1.05 : 1);
-      const tw = Math.max(...lines.map((line) => textWidth(line, font)));
+      const tw = Math.max(...lines.map((line) => textWidth(line, font))) * (named.country ? 1.16 : 1);
       const w = Math.max(tw, named.under) + 4;
       const h = font * (lines.length === 1 ? 1 : 1.98) + (named.under ? underHeight : 0);
-      for (let ring = 0; ring < (named.country ? 14 : 8); ring++) {
+      for (let ring = 0; ring < (named.country ? 20 : 8); ring++) {
         const gap = (named.country ? -14 : CITY + 3) + ring * 8;
         for (let k = 0; k < 28; k++) {
           const t = (k / 28) * 2 * Math.PI;
           const [c, s] = [Math.cos(t), Math.sin(t)];
           // the box touches a circle around the city in this direction
           const box = { x: at.x + c * gap - (w / 2) * (1 - c), y: at.y + s * gap - (h / 2) * (1 - s), w, h };
-          let cost = extra + ring * (named.country ? 0.8 : 2.2) + (s > 0.9 ? 0.8 : 0) + (c < -0.3 ? 0.4 : 0) + (Math.abs(c) < 0.3 ? 0.3 : 0);
+          let cost = extra + ring * (named.country ? 0.5 : 2.2) + (s > 0.9 ? 0.8 : 0) + (c < -0.3 ? 0.4 : 0) + (Math.abs(c) < 0.3 ? 0.3 : 0);
           if (box.x < 8 || box.y < 6 || box.x + w > layout.width - 8 || box.y + h > layout.height - 6) cost += 400;
           if (!named.country) {
             // it must be plain whose name it is
