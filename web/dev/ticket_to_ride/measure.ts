@@ -18,28 +18,39 @@ function holds(s: Space, p: { x: number; y: number }): boolean {
   return Math.abs(x) < s.length / 2 - 1 && Math.abs(y) < THICK / 2 - 1;
 }
 
-export function measured(layout: Layout, labels: Map<string, Label>): string {
+export interface Clashes {
+  shortest: number;
+  spaces: string[];
+  cities: string[];
+  /** names over names, names on tracks */
+  names: string[];
+  touching: string[];
+}
+
+export function clashes(layout: Layout, labels: Map<string, Label>): Clashes {
   const all = [...layout.shapes.values()].flatMap((shape) => shape.spaces.map((s) => ({ s, id: shape.track.id })));
-  const clashes = new Set<string>();
-  let shortest = Infinity;
+  const spaces = new Set<string>();
+  const cities = new Set<string>();
   for (const one of all) {
-    shortest = Math.min(shortest, one.s.length);
     for (const other of all) {
       if (one.id >= other.id || Math.hypot(one.s.x - other.s.x, one.s.y - other.s.y) > 90) continue;
-      if (corners(one.s).some((p) => holds(other.s, p))) clashes.add(`${one.id} x ${other.id}`);
+      if (corners(one.s).some((p) => holds(other.s, p))) spaces.add(`${one.id} x ${other.id}`);
     }
   }
-  const onCity = new Set<string>();
   for (const [id, p] of layout.places) {
     if (layout.spots.some((s) => s.country === id)) continue;
-    for (const { s, id: track } of all) if (corners(s).some((q) => Math.hypot(q.x - p.x, q.y - p.y) < CITY)) onCity.add(`${id} x ${track}`);
+    for (const { s, id: track } of all) if (corners(s).some((q) => Math.hypot(q.x - p.x, q.y - p.y) < CITY)) cities.add(`${id} x ${track}`);
   }
-  const on: string[] = [];
+  const names: string[] = [];
+  const touching: string[] = [];
   const list = [...labels.values()];
   for (const l of list) {
-    if (all.some(({ s }) => corners(s).some((p) => p.x > l.x + 1 && p.x < l.x + l.width - 1 && p.y > l.y + 2 && p.y < l.y + l.height - 1))) on.push(l.name);
-    for (const m of list) if (m.id > l.id && l.x < m.x + m.width && m.x < l.x + l.width && l.y < m.y + m.height && m.y < l.y + l.height) on.push(`${l.name}/${m.name}`);
-    if (l.x < 0 || l.y < 0 || l.x + l.width > layout.width || l.y + l.height > layout.height) on.push(`${l.name} off`);
+    if (all.some(({ s }) => corners(s).some((p) => p.x > l.x + 1 && p.x < l.x + l.width - 1 && p.y > l.y + 2 && p.y < l.y + l.height - 1))) touching.push(l.name);
+    for (const m of list) if (m.id > l.id && l.x < m.x + m.width && m.x < l.x + l.width && l.y < m.y + m.height && m.y < l.y + l.height) names.push(`${l.name}/${m.name}`);
   }
-  return `${layout.width}x${layout.height} shortest ${shortest.toFixed(0)} | ${clashes.size} spaces clash: ${[...clashes].join('; ')} | cities hit: ${[...onCity].join('; ')} | names: ${on.join(', ')}`;
+  return { shortest: Math.min(...all.map(({ s }) => s.length)), spaces: [...spaces], cities: [...cities], names, touching };
+}
+
+export function measured(layout: Layout, labels: Map<string, Label>): string {
+  return `${layout.width}x${layout.height} ${JSON.stringify(clashes(layout, labels))}`;
 }

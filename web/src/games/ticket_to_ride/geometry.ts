@@ -91,7 +91,7 @@ function made(tables: MapTables, aspect: number): Layout {
   const nodes = new Map<string, Node>();
   for (const city of tables.cities) {
     const home = at(city.x, city.y);
-    nodes.set(city.id, { id: city.id, ...home, home, fixed: 0.022 });
+    nodes.set(city.id, { id: city.id, ...home, home, fixed: 0.013 });
   }
   for (const country of tables.countries ?? []) {
     for (const spot of country.spots) {
@@ -181,7 +181,7 @@ function ease(nodes: Node[], edges: Line[], width: number, height: number): void
         const dy = b.y - a.y;
         const far = Math.hypot(dx, dy) || 1;
         // not too near; and crowded parts of the map spread into empty ones
-        const k = (Math.max(0, 84 - far) * 0.25 + Math.max(0, 165 - far) * 0.011) / far;
+        const k = (Math.max(0, 84 - far) * 0.25 + Math.max(0, 230 - far) * 0.009) / far;
         add(a, -dx * k, -dy * k);
         add(b, dx * k, dy * k);
       }
@@ -189,14 +189,14 @@ function ease(nodes: Node[], edges: Line[], width: number, height: number): void
     for (const n of nodes) {
       for (const e of edges) {
         if (e.a === n || e.b === n) continue;
-        const off = e.half + CITY + 26;
+        const off = e.half + CITY + 34;
         if (n.x < Math.min(e.a.x, e.b.x) - off || n.x > Math.max(e.a.x, e.b.x) + off || n.y < Math.min(e.a.y, e.b.y) - off || n.y > Math.max(e.a.y, e.b.y) + off) continue;
         const { point, t } = nearest(n, e.a, e.b);
         if (t <= 0.02 || t >= 0.98) continue;
         const dx = n.x - point.x;
         const dy = n.y - point.y;
         const far = Math.hypot(dx, dy) || 1;
-        const lack = e.half + CITY + 26 - far;
+        const lack = e.half + CITY + 34 - far;
         if (lack > 0) {
           const k = (lack / far) * 0.16;
           add(n, dx * k, dy * k);
@@ -391,6 +391,12 @@ function inside(p: Space, q: Space): boolean {
   return false;
 }
 
+/** The point on the edge of a city from which a line to another point leaves it. */
+function toward(city: Point, p: Point): Point {
+  const far = Math.hypot(p.x - city.x, p.y - city.y) || 1;
+  return { x: city.x + ((p.x - city.x) / far) * (CITY - 2), y: city.y + ((p.y - city.y) / far) * (CITY - 2) };
+}
+
 /** A track with its spaces. */
 function shaped(lane: Lane): TrackShape {
   const { track, line, lengths } = lane;
@@ -414,8 +420,10 @@ function shaped(lane: Lane): TrackShape {
     const r = along(Math.min(total, s + 8));
     spaces.push({ ...along(s), angle: (Math.atan2(r.y - q.y, r.x - q.x) * 180) / Math.PI, length });
   }
-  const start = CITY + 2;
-  const path = Array.from({ length: 13 }, (_, i) => along(start + ((total - 2 * start) * i) / 12));
+  // its line runs into the cities, beside their middle only where the spaces are
+  const [first, last] = [from - length / 2, from + used * (track.length - 1) + length / 2];
+  const inner = Array.from({ length: 11 }, (_, i) => along(first + ((last - first) * i) / 10));
+  const path = [toward(lane.a, inner[0]!), ...inner, toward(lane.b, inner[10]!)];
   return { track, path, d: drawn(path), spaces, middle: along(total / 2) };
 }
 

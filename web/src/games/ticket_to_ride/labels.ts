@@ -139,16 +139,16 @@ export function placed(layout: Layout, names: Named[], size: number, underHeight
       }
     }
     found.sort((a, b) => a.cost - b.cost);
-    return found.slice(0, 90);
+    return found.slice(0, 140);
   });
 
   const chosen = options.map(() => 0);
   const clash = (a: Box, b: Box): number => {
     const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) + 5;
     const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) + 2;
-    return w > 0 && h > 0 ? 12 + (w * h) / 60 : 0;
+    return w > 0 && h > 0 ? 70 + (w * h) / 20 : 0;
   };
-  for (let pass = 0; pass < 8; pass++) {
+  for (let pass = 0; pass < 12; pass++) {
     let changed = false;
     options.forEach((list, i) => {
       let best = Infinity;
