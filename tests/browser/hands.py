@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 GAME = "ticket-to-ride-usa"
+RECORDS = Path(__file__).parents[1] / "records" / GAME
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 MATCH = re.compile(r"/match/[a-z0-9]+$")
 
@@ -23,6 +24,23 @@ def create(page: Page, *seats: dict[str, Any], **terms: Any) -> str:
         "body => fetch('/api/matches', {method: 'POST', headers: {'content-type': 'application/json'}, body})"
         ".then(answer => answer.json())",
         body,
+    )
+    return str(made["match"])
+
+
+def near_the_end(page: Page) -> str:
+    """A match against a bot in which little is left to play; returns its id."""
+    page.goto("/")
+    record = (RECORDS / "2-0.txt").read_text(encoding="utf-8")
+    made = page.evaluate(
+        """async record => {
+          const post = async (path, body) => (await fetch('/api' + path, {method: 'POST',
+            headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})).json();
+          const kept = await post('/records', {record});
+          const last = {at: kept.moves - 14, seat: 0, name: 'Ann', bot: 'random'};
+          return post(`/records/${kept.record}/branch`, last);
+        }""",
+        record,
     )
     return str(made["match"])
 
@@ -56,8 +74,15 @@ def choose(page: Page, text: str) -> None:
 
 def keep_tickets(page: Page, match: str, seat: int = 0) -> None:
     """Answer the first question with its first choice."""
-    legal = table(page, match, seat)["legal"]
-    choose(page, legal[0]["text"])
+    told = table(page, match, seat)
+    choose(page, told["legal"][0]["text"])
+    if told["legal"][0]["ends"] == "reveal" and told["helps"]["take_back"] == "own":
+        page.get_by_role("button", name="Do it").click()  # the last to choose reveals all
+
+
+def asked(page: Page, step: str) -> None:
+    """Wait until the page asks for a decision of a kind."""
+    expect(page.locator(f"[data-step={step}]")).to_be_visible()
 
 
 def my_turn(page: Page) -> None:

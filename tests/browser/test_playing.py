@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import MATCH, act, choose, create, keep_tickets, my_turn, table
+from tests.browser.hands import MATCH, act, asked, choose, create, faults, keep_tickets, my_turn, near_the_end, table
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
 
 
-def test_from_the_lobby_into_a_match_and_to_its_end(person: Come) -> None:
+def test_from_the_lobby_into_a_match(person: Come) -> None:
     page = person()
     page.goto("/")
     page.get_by_role("button", name="Play now").first.click()  # the only click there is
@@ -24,25 +24,25 @@ def test_from_the_lobby_into_a_match_and_to_its_end(person: Come) -> None:
     my_turn(page)
     page.get_by_role("button", name="Hint", exact=True).click()
     page.get_by_role("button", name="Do it").click()
-    # the rest goes without the hands
-    page.evaluate(
-        """async match => {
-        for (let i = 0; i < 3000; i++) {
-          const told = await (await fetch(`/api/matches/${match}/table?seat=0&since=-1`)).json();
-          if (told.status === 'over') return;
-          if (!told.legal.length) { await new Promise(done => setTimeout(done, 5)); continue; }
-          const pay = told.legal.find(one => /^(claim|pay)/.test(one.text)) ?? told.legal[0];
-          await fetch(`/api/matches/${match}/actions`, {method: 'POST', headers: {'content-type': 'application/json'},
-            body: JSON.stringify({do: 'play', id: 'x' + Math.random(), seat: 0, version: told.version, moves: [pay.move]})});
-        }
-      }""",
-        match,
-    )
+    asked(page, "turn")
+
+
+def test_the_end_is_told_line_by_line(person: Come) -> None:
+    page = person()
+    match = near_the_end(page)
+    page.goto(f"/match/{match}")
+    for _ in range(60):
+        told = table(page, match, 0)
+        if told["status"] == "over":
+            break
+        if told["legal"]:
+            act(page, match, 0, do="play", version=told["version"], moves=[told["legal"][0]["move"]])
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
     scores = table(page, match)["result"]["scores"]
     expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in scores])
     expect(dialog.locator("figure svg").first).to_be_visible()
+    assert not faults(page)
 
 
 def test_two_people_see_their_own_hands_and_a_spectator_none(person: Come) -> None:
@@ -62,7 +62,7 @@ def test_two_people_see_their_own_hands_and_a_spectator_none(person: Come) -> No
     keep_tickets(ann, match, 0)
     expect(ann.get_by_text("You have chosen. Waiting for Bob.")).to_be_visible()
     keep_tickets(bob, match, 1)
-    my_turn(ann)
+    asked(ann, "turn")
     expect(eve.get_by_text("Waiting for Ann.")).to_be_visible()
     expect(eve.get_by_role("log")).to_contain_text("Bob kept 2 tickets.")
     ticket = next(iter(table(ann, match, 0)["view"]["tickets"]))
@@ -78,14 +78,13 @@ def test_what_cannot_be_taken_back_is_asked_first(person: Come) -> None:
     for page, seat in ((ann, 0), (bob, 1)):
         my_turn(page)
         keep_tickets(page, match, seat)
-    expect(ann.get_by_text("Which tickets")).to_have_count(0)
-    my_turn(ann)
+    asked(ann, "turn")
     before = table(ann, match, 0)["version"]
     choose(ann, "draw")
     expect(ann.get_by_text("this cannot be taken back")).to_be_visible()
     assert table(ann, match, 0)["version"] == before
     ann.get_by_role("button", name="Do it").click()
-    expect(ann.get_by_text("Which second card?")).to_be_visible()
+    asked(ann, "second_card")
 
 
 def test_taking_back_through_a_bot(person: Come) -> None:
@@ -94,15 +93,15 @@ def test_taking_back_through_a_bot(person: Come) -> None:
     page.goto(f"/match/{match}")
     my_turn(page)
     keep_tickets(page, match)
-    expect(page.get_by_text("Draw cards, claim a route or draw tickets?")).to_be_visible()
+    asked(page, "turn")
     choose(page, "draw")
-    expect(page.get_by_text("Which second card?")).to_be_visible()
+    asked(page, "second_card")
     hand = table(page, match, 0)["view"]["hand"][0]
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Undo", exact=True).click()
-    expect(page.get_by_text("Draw cards, claim a route or draw tickets?")).to_be_visible()
+    asked(page, "turn")
     choose(page, "draw")
-    expect(page.get_by_text("Which second card?")).to_be_visible()
+    asked(page, "second_card")
     assert table(page, match, 0)["view"]["hand"][0] == hand  # the same card comes again
 
 
@@ -126,7 +125,7 @@ def test_a_lost_connection_is_shown_and_heals(person: Come) -> None:
     page.context.set_offline(False)
     expect(page.get_by_text("Connection lost")).to_have_count(0)
     keep_tickets(page, match)
-    expect(page.get_by_text("Draw cards, claim a route or draw tickets?")).to_be_visible()
+    asked(page, "turn")
 
 
 def test_hot_seat_hides_the_hands_behind_a_curtain(person: Come) -> None:
@@ -135,12 +134,12 @@ def test_hot_seat_hides_the_hands_behind_a_curtain(person: Come) -> None:
     page.goto(f"/match/{match}")
     for seat, name in enumerate(("Ann", "Bob")):
         expect(page.get_by_role("heading", name=f"{name}, it is your turn")).to_be_visible()
-        expect(page.locator(".hand")).to_have_count(0)
+        expect(page.locator("[data-anchor=hand]")).to_have_count(0)
         page.get_by_role("button", name=f"I am {name}").click()
-        expect(page.locator(".hand")).to_be_visible()
+        expect(page.locator("[data-anchor=hand]")).to_be_visible()
         keep_tickets(page, match, seat)
     page.get_by_role("button", name="I am Ann").click()
-    expect(page.get_by_text("Draw cards, claim a route or draw tickets?")).to_be_visible()
+    asked(page, "turn")
 
 
 def test_the_recovery_link_brings_the_seat_to_another_device(person: Come) -> None:
