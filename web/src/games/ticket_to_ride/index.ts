@@ -74,7 +74,11 @@ function thing(name: string, value: unknown, tables: Tables, say: Say): string |
   return undefined;
 }
 
+const flown = new WeakSet<GameEvent>(); // what has been in the air: each event flies once, however often it is asked for
+
 function flight(event: GameEvent): Flight | undefined {
+  if (flown.has(event)) return undefined;
+  flown.add(event);
   const to = event.player === undefined ? '' : `seat-${event.player}`;
   const card = typeof event.card === 'string' ? event.card : '';
   if (event.event === 'drew_card') return { from: 'deck', to, Face: FlyingCard, props: { card } };
