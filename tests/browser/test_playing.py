@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import MATCH, act, asked, choose, create, faults, keep_tickets, my_turn, near_the_end, table
+
+Come = Callable[..., Page]
+ME = {"kind": "me", "name": "Ann"}
+BOT = {"kind": "bot", "bot": "random"}
+
+
+def test_from_the_lobby_into_a_match(person: Come) -> None:
+    page = person()
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.click()  # the only click there is
+    page.wait_for_url(MATCH)
+    my_turn(page)
+    match = page.url.rsplit("/", 1)[1]
+    act(page, match, 0, do="pace", pace="instant")
+    keep_tickets(page, match)
+    my_turn(page)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_role("button", name="Do it").click()
+    asked(page, "turn")
+
+
+def test_the_end_is_told_line_by_line(person: Come) -> None:
+    page = person()
+    match = near_the_end(page)
+    page.goto(f"/match/{match}")
+    for _ in range(60):
+        told = table(page, match, 0)
+        if told["status"] == "over":
+            break
+        if told["legal"]:
+            act(page, match, 0, do="play", version=told["version"], moves=[told["legal"][0]["move"]])
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
+    scores = table(page, match)["result"]["scores"]
+    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in scores])
+    expect(dialog.locator("figure svg").first).to_be_visible()
+    assert not faults(page)
+
+
+def test_two_people_see_their_own_hands_and_a_spectator_none(person: Come) -> None:
+    ann, bob, eve = person("Ann"), person("Bob"), person("Eve")
+    match = create(ann, ME, {"kind": "open"})
+    ann.goto(f"/match/{match}")
+    expect(ann.get_by_text("You have a seat.")).to_be_visible()
+    bob.goto(f"/match/{match}")
+    expect(bob.get_by_text("No hints")).to_be_visible()  # helps are told before one joins
+    bob.get_by_role("button", name="Sit down").click()
+    my_turn(ann)
+    my_turn(bob)
+    eve.goto(f"/match/{match}")
+    expect(eve.get_by_text("watching", exact=True)).to_be_visible()
+    hands = [table(page, match, seat)["view"]["hand"] for page, seat in ((ann, 0), (bob, 1), (eve, -1))]
+    assert [[hand is None for hand in seen] for seen in hands] == [[False, True], [True, False], [True, True]]
+    keep_tickets(ann, match, 0)
+    expect(ann.get_by_text("You have chosen. Waiting for Bob.")).to_be_visible()
+    keep_tickets(bob, match, 1)
+    asked(ann, "turn")
+    expect(eve.get_by_text("Waiting for Ann.")).to_be_visible()
+    expect(eve.get_by_role("log")).to_contain_text("Bob kept 2 tickets.")
+    ticket = next(iter(table(ann, match, 0)["view"]["tickets"]))
+    assert ticket.split("-")[0] not in eve.get_by_role("log").inner_text().lower()
+
+
+def test_what_cannot_be_taken_back_is_asked_first(person: Come) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    match = create(ann, ME, {"kind": "open"})
+    bob.goto(f"/match/{match}")
+    bob.get_by_role("button", name="Sit down").click()
+    ann.goto(f"/match/{match}")
+    for page, seat in ((ann, 0), (bob, 1)):
+        my_turn(page)
+        keep_tickets(page, match, seat)
+    asked(ann, "turn")
+    before = table(ann, match, 0)["version"]
+    choose(ann, "draw")
+    expect(ann.get_by_text("this cannot be taken back")).to_be_visible()
+    assert table(ann, match, 0)["version"] == before
+    ann.get_by_role("button", name="Do it").click()
+    asked(ann, "second_card")
+
+
+def test_taking_back_through_a_bot(person: Come) -> None:
+    page = person()
+    match = create(page, ME, BOT)
+    page.goto(f"/match/{match}")
+    my_turn(page)
+    keep_tickets(page, match)
+    asked(page, "turn")
+    choose(page, "draw")
+    asked(page, "second_card")
+    hand = table(page, match, 0)["view"]["hand"][0]
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    asked(page, "turn")
+    choose(page, "draw")
+    asked(page, "second_card")
+    assert table(page, match, 0)["view"]["hand"][0] == hand  # the same card comes again
+
+
+def test_refusals_tell_their_rule(person: Come) -> None:
+    page = person()
+    match = create(page, ME, BOT)
+    page.goto(f"/match/{match}")
+    my_turn(page)
+    choose(page, "draw")
+    page.get_by_role("button", name="Rule", exact=True).click()
+    expect(page.get_by_role("dialog").locator("dt")).to_have_text(re.compile(r"TTR-R?\d+"))
+
+
+def test_a_lost_connection_is_shown_and_heals(person: Come) -> None:
+    page = person()
+    match = create(page, ME, BOT)
+    page.goto(f"/match/{match}")
+    my_turn(page)
+    page.context.set_offline(True)
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    keep_tickets(page, match)
+    asked(page, "turn")
+
+
+def test_hot_seat_hides_the_hands_behind_a_curtain(person: Come) -> None:
+    page = person()
+    match = create(page, ME, {"kind": "me", "name": "Bob"})
+    page.goto(f"/match/{match}")
+    for seat, name in enumerate(("Ann", "Bob")):
+        expect(page.get_by_role("heading", name=f"{name}, it is your turn")).to_be_visible()
+        expect(page.locator("[data-anchor=hand]")).to_have_count(0)
+        page.get_by_role("button", name=f"I am {name}").click()
+        expect(page.locator("[data-anchor=hand]")).to_be_visible()
+        keep_tickets(page, match, seat)
+    page.get_by_role("button", name="I am Ann").click()
+    asked(page, "turn")
+
+
+def test_the_recovery_link_brings_the_seat_to_another_device(person: Come) -> None:
+    old, new = person("Ann"), person("Ann")
+    match = create(old, ME, BOT)
+    old.goto(f"/match/{match}")
+    my_turn(old)
+    old.get_by_role("button", name="Share").click()
+    old.get_by_role("button", name="Show the recovery link").click()
+    link = old.get_by_role("textbox", name="Way back").input_value()
+    assert "#seat=0&key=" in link
+    new.goto(link)
+    expect(new.get_by_text("The seat is yours again")).to_be_visible()
+    my_turn(new)
+    assert "key" not in new.url
+    expect(old.get_by_text("watching", exact=True)).to_be_visible()

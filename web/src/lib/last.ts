@@ -1,0 +1,60 @@
+// How the last match of each game was set up on this device, so that the next one starts with a click.
+
+import type { GameInfo, NewMatch } from './types';
+import { settings } from './settings.svelte';
+import { say } from './words.svelte';
+
+type Seat = NewMatch['seats'][number];
+/** A match to be made, all of it chosen. */
+export type Plan = Pick<NewMatch, 'game' | 'options' | 'seats' | 'public' | 'helps' | 'clock' | 'pace' | 'seed'>;
+
+const key = (game: string) => `parlorcar.last.${game}`;
+
+/** The name under which I sit down. */
+export const myName = (): string => settings.name || say('name.default');
+
+/** A sensible match: me against two bots of the best kind (or as few as the game allows), no clock. */
+export function usual(game: GameInfo): Plan {
+  const least = game.players[0] ?? 2;
+  const most = game.players.at(-1) ?? least;
+  const seats = Math.min(Math.max(3, least), most);
+  const best = game.bots.at(-1)?.name ?? 'random';
+  const others: Seat[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', bot: best }));
+  return {
+    game: game.id,
+    options: {},
+    seats: [{ kind: 'me', name: myName() }, ...others],
+    public: false,
+    helps: {},
+    clock: { kind: 'none', seconds: 600, increment: 10, at_zero: 'bot-moves' },
+    pace: 'natural',
+    seed: null,
+  };
+}
+
+/** As the last time, if that is still possible. */
+export function planned(game: GameInfo): Plan {
+  const plan = usual(game);
+  try {
+    const kept = JSON.parse(localStorage.getItem(key(game.id)) ?? 'null') as Plan | null;
+    if (!kept) return plan;
+    const bots = new Set(game.bots.map((bot) => bot.name));
+    const least = game.players[0] ?? 1;
+    const most = game.players.at(-1) ?? 16;
+    const fits = kept.seats.length >= least && kept.seats.length <= most;
+    if (!fits || kept.seats.some((seat) => seat.kind === 'bot' && !bots.has(seat.bot ?? ''))) return plan;
+    const options = Object.fromEntries(Object.entries(kept.options ?? {}).filter(([name]) => name in game.options));
+    const seats = kept.seats.map((seat, i) => (seat.kind === 'me' && i === 0 ? { ...seat, name: myName() } : seat));
+    return { ...plan, ...kept, game: game.id, options, seats, seed: null };
+  } catch {
+    return plan;
+  }
+}
+
+export function keep(plan: Plan): void {
+  try {
+    localStorage.setItem(key(plan.game), JSON.stringify(plan));
+  } catch {
+    // it starts with the usual plan next time
+  }
+}

@@ -1,0 +1,41 @@
+// Addresses of the page. Links are ordinary links; clicks on them stay within the page.
+
+const state = $state({ path: location.pathname, search: location.search, hash: location.hash });
+
+function read(): void {
+  state.path = location.pathname;
+  state.search = location.search;
+  state.hash = location.hash;
+}
+
+addEventListener('popstate', read);
+
+/** Where we are: the parts of the path, the query and what follows #. */
+export function place(): { parts: string[]; query: URLSearchParams; hash: string } {
+  return {
+    parts: state.path.split('/').filter(Boolean).map(decodeURIComponent),
+    query: new URLSearchParams(state.search),
+    hash: state.hash.slice(1),
+  };
+}
+
+/** Go to an address of the page. */
+export function go(to: string, replace = false): void {
+  if (replace) history.replaceState(null, '', to);
+  else history.pushState(null, '', to);
+  const before = state.path;
+  read();
+  if (state.path !== before) scrollTo(0, 0);
+}
+
+/** Clicks on links within the page do not load it again. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest?.('a');
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (link.pathname.startsWith('/api/')) return;
+  if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}

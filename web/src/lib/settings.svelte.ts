@@ -1,0 +1,55 @@
+// What a person has chosen on this device.
+
+export interface Settings {
+  language: string;
+  theme: 'system' | 'light' | 'dark';
+  /** confirming click: always, where it cannot be undone, never */
+  confirm: 'always' | 'final' | 'never';
+  /** animations: as long as they are meant to be, shortened, none */
+  motion: 'full' | 'short' | 'off';
+  sound: boolean;
+  /** single keys for undo, hint, log, rules */
+  keys: boolean;
+  /** how much a screen reader hears: everything, what concerns me, nothing */
+  speak: 'all' | 'mine' | 'none';
+  /** the name under which this person sits down */
+  name: string;
+}
+
+const KEY = 'parlorcar.settings';
+const START: Settings = {
+  language: '',
+  theme: 'system',
+  confirm: 'final',
+  motion: 'full',
+  sound: false,
+  keys: true,
+  speak: 'all',
+  name: '',
+};
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({ ...START, ...kept() });
+
+/** Change settings and keep them on this device. */
+export function change(some: Partial<Settings>): void {
+  Object.assign(settings, some);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+}
+
+/** Whether things may move: by the setting, and by what the device asks for. */
+export function moving(): 'full' | 'short' | 'off' {
+  const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return still ? 'off' : settings.motion;
+}

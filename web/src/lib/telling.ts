@@ -1,0 +1,137 @@
+// Events told as sentences, as far as the listener knows them; the same way as the terminal tells them.
+
+import type { GameEvent, GameUI, Tables } from './game_ui';
+import { holes, known, listed, say } from './words.svelte';
+
+/** Whose message ids the events of a game have. */
+export function prefix(game: string): string {
+  if (game.startsWith('ticket-to-ride')) return 'ttr';
+  if (game.startsWith('stone-age')) return 'sa';
+  if (game.startsWith('great-western')) return 'gwt';
+  return game;
+}
+
+/** A line of the log: a sentence, who it is about, and the events behind it. */
+export interface Line {
+  n: number;
+  move: number;
+  player: number;
+  text: string;
+  event: string;
+  turn: boolean;
+}
+
+const TOGETHER = ['kept_ticket', 'put_back_ticket'];
+const SIGNED = new Set(['ticket_opened', 'longest_path', 'scored', 'built', 'built_for']);
+
+/** Sentences for a list of events: several alike in a row are told together, what was undone is not told. */
+export function told(game: string, events: readonly GameEvent[], names: string[], viewer: number, ui: GameUI | null, tables: Tables): Line[] {
+  let standing: GameEvent[] = [];
+  for (const event of events) {
+    if (event.event === 'undone') standing = standing.filter((e) => e.n < (event.from as number) || e.event === 'undone');
+    standing.push(event);
+  }
+  sortTogether(standing);
+  const who = names.map((name, seat) => (seat === viewer ? say('you') : name));
+  const lines: Line[] = [];
+  let i = 0;
+  while (i < standing.length) {
+    const first = standing[i]!;
+    const several = known(`${prefix(game)}.event.${first.event}.several`);
+    let run = 1;
+    while (several && i + run < standing.length && alike(first, standing[i + run]!)) run += 1;
+    const player = first.player ?? -1;
+    const before = lines.at(-1)?.player;
+    lines.push({
+      n: first.n,
+      move: first.move,
+      player,
+      event: first.event,
+      turn: player >= 0 && before !== player,
+      text: sentence(game, standing.slice(i, i + run), who, ui, tables),
+    });
+    i += run;
+  }
+  return lines;
+}
+
+function alike(one: GameEvent, other: GameEvent): boolean {
+  return one.event === other.event && one.player === other.player;
+}
+
+function sortTogether(events: GameEvent[]): void {
+  let i = 0;
+  while (i < events.length) {
+    let j = i + 1;
+    while (j < events.length && oneChoice(events[i]!, events[j]!)) j += 1;
+    if (j > i + 1) {
+      const sorted = events.slice(i, j).sort((a, b) => TOGETHER.indexOf(a.event) - TOGETHER.indexOf(b.event));
+      events.splice(i, j - i, ...sorted);
+    }
+    i = j;
+  }
+}
+
+function oneChoice(one: GameEvent, other: GameEvent): boolean {
+  const both = TOGETHER.includes(one.event) && TOGETHER.includes(other.event);
+  return both && one.move === other.move && one.player === other.player;
+}
+
+function sentence(game: string, run: GameEvent[], who: string[], ui: GameUI | null, tables: Tables): string {
+  const event = run[0]!;
+  if (event.event === 'undone') return say('event.undone');
+  let id = `${prefix(game)}.event.${event.event}`;
+  const params: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(event)) {
+    if (name !== 'event') params[name] = thing(event.event, name, value, who, ui, tables);
+  }
+  if (run.length > 1) {
+    const noun = say(`${id}.noun`.replace(`.${event.event}.noun`, `.noun.${event.event}`));
+    id += '.several';
+    params.count = known(`count.${noun}`) ? say(`count.${noun}`, { n: run.length }) : `${run.length} ${noun}`;
+    const things = run.flatMap((e) => ['card', 'ticket'].filter((k) => k in e).map((k) => thing(e.event, k, e[k], who, ui, tables)));
+    if (things.length) params.list = counted(things);
+  }
+  for (const candidate of [id, `${id}.hidden`]) {
+    if (known(candidate) && holes(candidate).every((name) => name in params)) return say(candidate, params);
+  }
+  return bare(event, params, who);
+}
+
+function counted(things: string[]): string {
+  const by = new Map<string, number>();
+  for (const one of things) by.set(one, (by.get(one) ?? 0) + 1);
+  return listed([...by].map(([one, n]) => (n > 1 ? say('times', { n, thing: one }) : one)));
+}
+
+function bare(event: GameEvent, params: Record<string, unknown>, who: string[]): string {
+  const rest = Object.entries(params)
+    .filter(([name]) => !['n', 'move', 'player'].includes(name))
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ');
+  const what = readable(event.event);
+  const player = event.player;
+  if (player !== undefined && who[player]) return say('event.other', { player: who[player], event: what, rest }).trim();
+  return say('event.nobody', { event: what, rest }).trim();
+}
+
+/** A value of a message as people write it. */
+export function thing(event: string, name: string, value: unknown, who: string[], ui: GameUI | null, tables: Tables): string {
+  if ((name === 'player' || name === 'seat') && typeof value === 'number') return who[value] ?? say('seat', { number: value });
+  const own = ui?.thing?.(name, value, tables, say);
+  if (own !== undefined) return own;
+  if (name === 'points' && typeof value === 'number') {
+    return (value > 0 && SIGNED.has(event) ? '+' : '') + say('count.point', { n: value });
+  }
+  if (known(`thing.${name}.${String(value)}`)) return say(`thing.${name}.${String(value)}`);
+  if (Array.isArray(value)) return listed(value.map((v) => thing(event, name, v, who, null, tables)));
+  if (value && typeof value === 'object') {
+    return listed(Object.entries(value).filter(([, n]) => n).map(([kind, n]) => `${String(n)} ${readable(kind)}`));
+  }
+  return typeof value === 'string' ? readable(value) : String(value);
+}
+
+/** An id as words: `wood_cutter` is wood cutter. */
+export function readable(id: string): string {
+  return id.replaceAll('_', ' ');
+}

@@ -1,0 +1,123 @@
+// What a person at the table is doing: choosing, confirming, taking back, asking.
+
+import { writable } from 'svelte/store';
+import { Refusal } from '../lib/api';
+import type { Focus } from '../lib/game_ui';
+import type { Live } from '../lib/live.svelte';
+import { note, refused } from '../lib/notes.svelte';
+import { settings } from '../lib/settings.svelte';
+import type { Choice, TableMessage } from '../lib/types';
+
+type Moves = readonly (number | string)[];
+export type How = 'step' | 'turn' | 'through';
+/** What a click on a choice does: play at once, ask first, or play and wait for the confirming click. */
+export type Care = 'play' | 'ask' | 'hold';
+
+const TOO_SOON = 300; // ms: the second half of a double click confirms nothing
+
+/** How a choice is confirmed, by the person's setting and by what can be taken back in this match. */
+export function care(ends: Choice['ends'], table: TableMessage, confirm = settings.confirm): Care {
+  if (confirm === 'never') return 'play';
+  if (confirm === 'always') return 'ask';
+  if (table.helps.take_back === 'none') return 'ask';
+  const people = table.seats.filter((seat) => seat.kind === 'person').length;
+  if (table.helps.take_back === 'bots' && people === 1) return 'play'; // all of it can be taken back
+  if (ends === 'reveal') return 'ask';
+  if (ends === 'turn' && table.seats.some((seat) => seat.kind === 'bot')) return 'hold';
+  return 'play';
+}
+
+export class Playing {
+  focus: Focus = writable<readonly number[]>([]);
+  /** what waits for the confirming click before it is sent */
+  armed = $state.raw<{ moves: Moves; choice: Choice | null; at: number } | null>(null);
+  busy = $state(false);
+  hint = $state.raw<{ move: number; text: string; bot: string; version: number } | null>(null);
+  thinking = $state(false);
+
+  constructor(
+    readonly live: Live,
+    /** a refusal in words, with the names that the game gives to things */
+    readonly worded: (error: unknown) => string,
+  ) {}
+
+  play = (moves: Moves): void => {
+    const table = this.live.table;
+    if (!table || this.busy || !moves.length) return;
+    const last = moves.at(-1)!;
+    const choice = table.legal.find((legal) => legal.move === last || legal.text === last) ?? null;
+    const how = care(choice?.ends ?? 'turn', table);
+    if (how === 'ask') {
+      const again = this.armed && this.armed.moves.join() === moves.join();
+      if (!again || Date.now() - this.armed!.at < TOO_SOON) {
+        if (!again) this.armed = { moves, choice, at: Date.now() };
+        this.focus.set(moves.filter((move): move is number => typeof move === 'number'));
+        return;
+      }
+    }
+    void this.send(moves, how === 'hold');
+  };
+
+  /** Play what waits for its click. */
+  fire = (): void => {
+    if (this.armed && !this.busy) void this.send(this.armed.moves, false);
+  };
+
+  disarm = (): void => {
+    this.armed = null;
+    this.focus.set([]);
+  };
+
+  private async send(moves: Moves, hold: boolean): Promise<void> {
+    const table = this.live.table;
+    if (!table) return;
+    this.disarm();
+    this.hint = null;
+    await this.does({ do: 'play', version: table.version, moves, hold });
+  }
+
+  /** Do something for my seat; what is refused is told. */
+  async does(deed: { do: string; [field: string]: unknown }): Promise<boolean> {
+    this.busy = true;
+    try {
+      await this.live.act(deed);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) note(this.worded(error), 'bad', error.problem.rule);
+      else refused(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  undo = (how: How): void => {
+    const table = this.live.table;
+    if (!table || this.busy) return;
+    this.disarm();
+    void this.does({ do: 'undo', version: table.version, how });
+  };
+
+  /** What the undo key and button take back: the smallest thing that can be. */
+  best(): How | '' {
+    const undo = this.live.table?.undo;
+    return undo?.step ? 'step' : undo?.through ? 'through' : '';
+  }
+
+  confirm = (): void => void this.does({ do: 'confirm' });
+
+  ask = async (): Promise<void> => {
+    const table = this.live.table;
+    if (!table || this.thinking) return;
+    this.thinking = true;
+    try {
+      const done = await this.live.act({ do: 'hint', version: table.version });
+      this.hint = { ...(done.answer as { move: number; text: string; bot: string }), version: table.version };
+      this.focus.set([this.hint.move]);
+    } catch (error) {
+      note(this.worded(error), 'bad');
+    } finally {
+      this.thinking = false;
+    }
+  };
+}

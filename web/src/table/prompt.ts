@@ -1,0 +1,42 @@
+// What is asked now, in one sentence.
+
+import type { GameUI, Tables } from '../lib/game_ui';
+import { prefix } from '../lib/telling';
+import type { TableMessage } from '../lib/types';
+import { holes, known, listed, say } from '../lib/words.svelte';
+
+/** The sentence above the choices. */
+export function asks(table: TableMessage, tables: Tables, ui: GameUI, names: string[]): string {
+  if (table.status === 'over') return say('prompt.over');
+  if (table.status === 'closed' || table.status === 'stopped') return table.why && known(table.why.reason) ? say(table.why.reason, table.why.params as Record<string, unknown>) : say(`prompt.${table.status}`);
+  if (table.paused) return say('prompt.paused');
+  if (table.legal.length) {
+    if (table.choice !== null) return say('prompt.chosen', { names: others(table, names) });
+    return ui.prompt?.(table, tables, say) ?? stepPrompt(table) ?? say('prompt.choose');
+  }
+  if (table.held !== null) return table.held === table.viewer ? say('prompt.held') : say('prompt.held.other', { name: names[table.held] ?? '' });
+  if (table.viewer >= 0 && table.chosen.includes(table.viewer)) return say('prompt.chosen', { names: others(table, names) });
+  return table.waiting.length ? say('prompt.waiting', { names: others(table, names) }) : say('prompt.chance');
+}
+
+function others(table: TableMessage, names: string[]): string {
+  return listed(table.waiting.filter((seat) => seat !== table.viewer && !table.chosen.includes(seat)).map((seat) => names[seat] ?? ''));
+}
+
+function stepPrompt(table: TableMessage): string | undefined {
+  const step = top(table);
+  if (!step || !table.view) return undefined;
+  const id = `${prefix(table.view.game)}.prompt.${step}`;
+  return known(id) && holes(id).length === 0 ? say(id) : undefined;
+}
+
+function top(table: TableMessage): string {
+  const frames = table.view?.stack.filter((frame) => frame.player === table.viewer) ?? [];
+  return frames.at(-1)?.step ?? '';
+}
+
+/** What has been begun in this turn and not finished, from the outside in. */
+export function crumbs(table: TableMessage): string[] {
+  if (!table.legal.length || !table.view) return [];
+  return table.view.stack.filter((frame) => frame.player === table.viewer).map((frame) => frame.step);
+}
