@@ -46,7 +46,7 @@ def fill_market(s: State, box: Box) -> None:
 
 
 class Buy(TrailStep):
-    """A purchase with some cowboys, or two new cards for one of them, again and again. [GWT-37] [GWT-38] [GWT-39] [GWT-R25]"""
+    """A purchase with some cowboys, or two new cards for one, again and again. [GWT-37] [GWT-38] [GWT-39] [GWT-R25]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "buy", "cowboys", [(1, 6)])

@@ -42,7 +42,7 @@ NO_STATION = -1
 
 
 class ChooseTile(Between):
-    """Foresight 1, 2 or 3: one of its tiles comes to the board; no worker once the end has come. [GWT-65] [GWT-80] [GWT-R23]"""
+    """Foresight: one of its tiles comes to the board; no worker once the end has come. [GWT-65] [GWT-80] [GWT-R23]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "choose_tile", "foresight", [(1, 3)])
