@@ -92,7 +92,7 @@ def test_every_decision_has_words_and_fits(width: int, height: int, capsys: pyte
                 assert not re.search(r"\bgwt\.[a-z]|\{'", shown)
                 if width:
                     assert max(len(line) for line in shown.splitlines()) <= width
-                    assert len(shown.splitlines()) <= height + 12, step
+                    assert len(shown.splitlines()) <= height + 14, step
             verbs = sorted({match.game.family(m).verb for m in match.legal()})
             verb = rng.choice(verbs)
             match.play(rng.choice([m for m in match.legal() if match.game.family(m).verb == verb]))

@@ -42,7 +42,6 @@ class Game:
         self.layout = layout
         self.numbering = numbering
         self.steps = steps
-        self._steps = vec[Step](steps)  # the same, without the check of types that a list costs at every move
         self.event_kinds = events
         self.moves = int(numbering.size)
         self.step_index = {step.name: i for i, step in enumerate(steps)}

@@ -123,6 +123,10 @@ class Table:
                         chosen.append(self._choice(players[mine], facing, mine, legal))
                 for move in chosen:
                     game.apply(state, move)
+                    if every_move:
+                        audited += 1
+                        game.audit(state)
+                continue
             if every_move:
                 audited += 1
                 game.audit(state)

@@ -212,3 +212,30 @@ def test_networks_of_45_trains_need_a_bounded_number_of_steps(kind: str) -> None
         steps, most = work(tracks)
         assert steps < MOST_STEPS
         assert most < MOST_CHOICES
+
+
+# the longest paths of networks that grow around a city, as the sources say: wide ones need more than 32 bits
+WIDE = [43, 74, 38, 42, 74, 64, 37, 36, 40, 41, 32, 34, 37, 51, 79, 66, 43, 51, 40, 33, 33, 71, 38, 53]
+
+
+@rule("TTR-39")
+def test_wide_networks_are_the_same_in_both_builds() -> None:
+    game = ttr(5)
+    box, rng = game.box, random.Random(9)
+    n, found = int(box.tracks), []
+    for _ in WIDE:
+        s, left = game.blank(), rng.choice([45, 60, 90])
+        cities = {int(box.from_city[rng.randrange(n)])}
+        while True:
+            ends = [(int(box.from_city[t]), int(box.to_city[t])) for t in range(n)]
+            near = [t for t in range(n) if not s.at[OWNER_OF + t] and box.length[t] <= left and cities & set(ends[t])]
+            if not near:
+                break
+            short = min(int(box.length[t]) for t in near)
+            near = [t for t in near if int(box.length[t]) <= short + rng.randrange(3)]
+            track = rng.choice(near)
+            s.at[OWNER_OF + track] = 1
+            left -= int(box.length[track])
+            cities |= set(ends[track])
+        found.append(int(longest_paths(s, box)[0]))
+    assert found == WIDE

@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import Frame, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.actions import begin
-from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.box import ROW, SLOTS, Box
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import play_objective

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit
 from parlorcar.core.errors import Refusal
 from parlorcar.core.state import State
-from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
 from parlorcar.games.great_western_trail.gains import certificate_limit
 from parlorcar.games.great_western_trail.possible import FULL_ROW

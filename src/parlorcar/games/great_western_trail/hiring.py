@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import Frame, State
 from parlorcar.games.great_western_trail.actions import offer
-from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.box import ROW_OF_WORKERS, Box
 from parlorcar.games.great_western_trail.events import HIRED
 from parlorcar.games.great_western_trail.moves import Numbers

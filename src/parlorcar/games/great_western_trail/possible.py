@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail import icons
-from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.box import SLOTS, Box
 from parlorcar.games.great_western_trail.gains import certificate_limit, disc_left
 from parlorcar.games.great_western_trail.herd import holds

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit
 from parlorcar.core.state import State
-from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.edition import lines
 
 ENGINE_FIELD = 12  # the field ENGINE_AT of the state

@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit
 from parlorcar.core.state import State
-from parlorcar.games.great_western_trail.bits import bit
 from parlorcar.games.great_western_trail.edition import lines
 
 # kinds of places

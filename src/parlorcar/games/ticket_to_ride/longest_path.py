@@ -14,6 +14,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.state import OWNER_OF
@@ -136,13 +137,13 @@ class Sweep:
             slot: i64 = 0
             while (self.taken >> slot) & 1:
                 slot += 1
-            self.taken |= i64(1) << slot
+            self.taken |= bit(slot)
             self.shift[city] = ENDS + CITY * slot
 
     def leave(self, city: i64) -> None:
         """Take them back when its last track has been gone through."""
         if self.to_come[city] == 0:
-            self.taken &= ~(i64(1) << ((self.shift[city] - ENDS) // CITY))
+            self.taken &= ~bit((self.shift[city] - ENDS) // CITY)
             self.shift[city] = 0
 
     def follow(self, key: i64, spaces: i64, a: i64, b: i64, then: Choices) -> None:
@@ -195,7 +196,7 @@ def joined(key: i64, a: i64, b: i64) -> i64:
         key |= (part << 1) << a
     if not part_b:
         key |= (part << 1) << b
-    return key ^ (i64(1) << a) ^ (i64(1) << b)
+    return key ^ bit(a) ^ bit(b)
 
 
 def renumbered(key: i64) -> i64:

@@ -1,4 +1,4 @@
-"""Sets of places and spaces, as bits."""
+"""Sets of small numbers, as bits."""
 
 from __future__ import annotations
 
