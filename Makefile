@@ -9,7 +9,7 @@ STATIC := src/parlorcar/server/static/index.html
 # measured for coverage, which would cost the other tests two minutes more
 RULE_TESTS := tests/games tests/bots tests/outside
 
-.PHONY: help setup web play serve test browser lint types bench soak golden lock clean
+.PHONY: help setup web play serve test webtest lint types bench soak golden lock clean
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -49,16 +49,17 @@ serve: setup web  ## Serve the web table and open it.
 	@$(BIN)/parlorcar serve --open
 
 test: setup      ## Lint, type-check, and run every test in both builds; the time of each part is printed.
-	@scripts/postgres
 	$(PART) lint $(BIN)/ruff check .
 	$(PART) format $(BIN)/ruff format --check .
 	$(PART) types $(BIN)/mypy src tests
-	$(PART) "tests, compiled" $(BIN)/python -m pytest -n 2 tests --ignore tests/browser
+	$(PART) "tests, compiled" $(BIN)/python -m pytest -n 2 tests --ignore tests/server --ignore tests/browser
 	$(PART) "rule tests, interpreted, with the coverage of core and games" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 $(RULE_TESTS) --cov --cov-report=term:skip-covered
 	$(PART) "all other tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests $(RULE_TESTS:%=--ignore %) --ignore tests/server --ignore tests/browser
 	@scripts/part --summary
 
-browser: setup web  ## Check the browser client, which is still growing: types, unit tests, and tests in a real browser.
+webtest: setup web  ## Test the web table, which is still growing: the service, the browser client, and both in a real browser.
+	@scripts/postgres
+	$(BIN)/python -m pytest -n 2 tests/server
 	cd web && ../scripts/npm run --silent check && ../scripts/npm test --silent
 	$(BIN)/python -m pytest tests/browser
 
