@@ -39,7 +39,7 @@ export interface Named {
 /** About how wide a text is drawn. */
 export function textWidth(text: string, size: number): number {
   let w = 0;
-  for (const c of text) w += 'il.Iltjf '.includes(c) ? 0.33 : 'mwMW'.includes(c) ? 0.92 : c >= 'A' && c <= 'Z' ? 0.7 : 0.545;
+  for (const c of text) w += c > '\u2e80' ? 1.02 : 'il.Iltjf '.includes(c) ? 0.33 : 'mwMW'.includes(c) ? 0.92 : c >= 'A' && c <= 'Z' ? 0.7 : 0.545;
   return w * size;
 }
 
