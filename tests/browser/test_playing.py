@@ -105,6 +105,28 @@ def test_taking_back_through_a_bot(person: Come) -> None:
     assert table(page, match, 0)["view"]["hand"][0] == hand  # the same card comes again
 
 
+def test_a_move_that_a_bot_would_answer_waits_for_its_click(person: Come) -> None:
+    page = person()
+    match = create(page, ME, {"kind": "me", "name": "Bob"}, BOT)
+    for seat in (0, 1):
+        told = table(page, match, seat)
+        act(page, match, seat, do="play", version=told["version"], moves=[told["legal"][0]["move"]])
+    page.goto(f"/match/{match}")
+    page.get_by_role("button", name="I am Ann").click()
+    asked(page, "turn")
+    told = table(page, match, 0)
+    claim = next(one for one in told["legal"] if one["text"].startswith("claim"))
+    choose(page, claim["text"])
+    if not claim["ends"]:  # several ways to pay
+        asked(page, "pay")
+        choose(page, table(page, match, 0)["legal"][0]["text"])
+    expect(page.get_by_role("button", name="Take it back")).to_be_visible()
+    assert table(page, match, 0)["held"] == 0
+    page.get_by_role("button", name="Take it back").click()
+    asked(page, "turn" if claim["ends"] else "pay")
+    assert table(page, match, 0)["held"] is None
+
+
 def test_refusals_tell_their_rule(person: Come) -> None:
     page = person()
     match = create(page, ME, BOT)

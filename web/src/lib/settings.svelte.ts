@@ -1,5 +1,8 @@
 // What a person has chosen on this device.
 
+/** What a single key can do at the table. */
+export type Shortcut = 'undo' | 'hint' | 'log' | 'words' | 'rules' | 'repeat';
+
 export interface Settings {
   language: string;
   theme: 'system' | 'light' | 'dark';
@@ -8,14 +11,17 @@ export interface Settings {
   /** animations: as long as they are meant to be, shortened, none */
   motion: 'full' | 'short' | 'off';
   sound: boolean;
-  /** single keys for undo, hint, log, rules */
+  /** whether single keys do something at the table */
   keys: boolean;
+  /** which key does what */
+  keymap: Record<Shortcut, string>;
   /** how much a screen reader hears: everything, what concerns me, nothing */
   speak: 'all' | 'mine' | 'none';
   /** the name under which this person sits down */
   name: string;
 }
 
+export const KEYS: Record<Shortcut, string> = { undo: 'u', hint: 'h', log: 'l', words: 'w', rules: 'r', repeat: 'a' };
 const KEY = 'parlorcar.settings';
 const START: Settings = {
   language: '',
@@ -24,6 +30,7 @@ const START: Settings = {
   motion: 'full',
   sound: false,
   keys: true,
+  keymap: KEYS,
   speak: 'all',
   name: '',
 };
@@ -36,7 +43,8 @@ function kept(): Partial<Settings> {
   }
 }
 
-export const settings: Settings = $state({ ...START, ...kept() });
+const mine = kept();
+export const settings: Settings = $state({ ...START, ...mine, keymap: { ...KEYS, ...mine.keymap } });
 
 /** Change settings and keep them on this device. */
 export function change(some: Partial<Settings>): void {

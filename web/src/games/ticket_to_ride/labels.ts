@@ -36,10 +36,17 @@ export interface Named {
   under: number;
 }
 
-/** About how wide a text is drawn. */
+let ruler: CanvasRenderingContext2D | null | undefined;
+
+/** How wide a name is drawn: measured where there is a page, else about. */
 export function textWidth(text: string, size: number): number {
+  if (ruler === undefined && typeof document !== 'undefined') {
+    ruler = document.createElement('canvas').getContext?.('2d') ?? null;
+    if (ruler) ruler.font = `600 100px ${getComputedStyle(document.documentElement).getPropertyValue('--serif') || 'serif'}`;
+  }
+  if (ruler) return (ruler.measureText(text).width * size) / 100 + 2;
   let w = 0;
-  for (const c of text) w += 'il.Iltjf '.includes(c) ? 0.33 : 'mwMW'.includes(c) ? 0.92 : c >= 'A' && c <= 'Z' ? 0.7 : 0.545;
+  for (const c of text) w += c > '\u2e80' ? 1.02 : 'il.Iltjf '.includes(c) ? 0.33 : 'mwMW'.includes(c) ? 0.92 : c >= 'A' && c <= 'Z' ? 0.7 : 0.545;
   return w * size;
 }
 

@@ -80,7 +80,7 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.by-city': { one: '{n} route you can pay for, by city', other: '{n} routes you can pay for, by city' },
   'ttr.ui.keep': { one: 'Keep {n} ticket', other: 'Keep {n} tickets' },
   'ttr.ui.keep.which': { one: 'Keep at least {n}.', other: 'Keep at least {n}.' },
-  'ttr.ui.keep.hint': 'The letters stand on the map; looking at a ticket shows its way.',
+  'ttr.ui.keep.hint': 'The letters mark the cities on the map.',
   'ttr.ui.keep.more': 'Keep at least {n}',
   'ttr.ui.keep.sum': { one: '{n} ticket for {points} points.', other: '{n} tickets for {points} points.' },
   'ttr.ui.keep.cost': 'Together about {n} spaces; you have {trains} trains.',
