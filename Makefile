@@ -24,7 +24,7 @@ setup: .venv/.built  ## Make .venv with the command parlorcar in it, the engine 
 	@touch $@
 
 .venv/.built: .venv/.tools setup.py $(ENGINE)
-	@echo "== Compiling the engine and installing parlorcar (about a minute; without a C compiler it stays interpreted)"
+	@echo "== Compiling the engine and installing parlorcar (some minutes; without a C compiler it stays interpreted)"
 	@find src -name '*.so' -delete
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c requirements.lock --no-build-isolation -e '.[dev]'
 	@$(BIN)/python -c 'import parlorcar; print("== parlorcar", parlorcar.__version__, "compiled" if parlorcar.compiled() else "interpreted: no C compiler was found")'
