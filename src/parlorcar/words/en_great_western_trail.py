@@ -37,7 +37,8 @@ MESSAGES: Final = {
     "gwt.not-in-foresight": "This tile is not on the foresight spaces of this number.",
     "gwt.no-certificates": "You cannot give back that many certificates.",
     "gwt.too-far": "This city needs a value of {value}, and you have {reach}.",
-    "gwt.delivered-already": "You cannot deliver there: you have a disc there already, or none that could go there.",
+    "gwt.delivered-already": "You have delivered to this city already.",
+    "gwt.no-disc": "You have no disc that could go there, or not the money for the one that could.",
     # positions that cannot be
     "gwt.fault.money": "{seat} has fewer than no dollars",
     "gwt.fault.certificates": "{seat} cannot have {certificates} certificates",

@@ -101,16 +101,21 @@ def test_exactly_the_card_shown() -> None:
     assert match.may("do") == [], "no white card, and no money to hire"
 
 
-@rule("GWT-31")
+@rule("GWT-31", "GWT-R16")
 def test_two_cards_of_one_breed() -> None:
     match = standing("f", hand=[{"gray": 1, "brown-3": 1, "brown-5": 1}, {}])
     match.play("do discard pair for 4 dollars")
-    assert match.may("discard") == ["brown-3", "brown-5"]
+    assert match.may("discard") == ["brown-3"], "the same pair is not offered in two orders"
     assert match.refused("discard gray").rule == "GWT-31"
-    match.play("discard brown-5")
-    assert match.may("discard") == ["brown-3"]
     match.play("discard brown-3")
+    assert match.may("discard") == ["brown-5"]
+    match.play("discard brown-5")
     assert match.money() == 10
+    three = standing("f", hand=[{"brown-3": 1, "brown-4": 1, "brown-5": 2}, {}])
+    three.play("do discard pair for 4 dollars")
+    assert three.may("discard") == ["brown-3", "brown-4", "brown-5"]
+    three.play("discard brown-4")
+    assert three.may("discard") == ["brown-5"]
     single = standing("f", hand=[{"gray": 1, "green": 1, "brown-3": 1}, {}])
     assert single.may("do") == []
 

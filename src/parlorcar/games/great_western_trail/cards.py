@@ -12,7 +12,7 @@ from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.actions import gains
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.gains import hand_limit
-from parlorcar.games.great_western_trail.herd import cards_to_come, discard, draw, fits, holds, of_breed, remove
+from parlorcar.games.great_western_trail.herd import cards_to_come, discard, draw, fits, holds, partners, remove
 from parlorcar.games.great_western_trail.icons import PAIR
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.state import CARDS, HAND, cards_to_draw, hand_size
@@ -132,6 +132,7 @@ class DiscardCost(TrailStep):
                 fit = fits(s, box, me, what, card)
             else:  # the second of a pair, `after` the first by its number from 1 up
                 fit = s.at[HAND + me * CARDS + card] > 0 and box.breed[card] == box.breed[f[3] - 1]
+                fit = fit and card >= f[3] - 1
             if fit:
                 moves.add(self.no.DISCARD + card)
 
@@ -152,7 +153,7 @@ class DiscardCost(TrailStep):
             return Refusal("gwt.fault.number", name="after", number=int(f[3]))
         if f[3] == 0 and not holds(s, box, f[1], box.what[f[2]]):
             return Refusal("gwt.fault.no-card", seat=int(f[1]))
-        if f[3] and of_breed(s, box, f[1], box.breed[f[3] - 1]) == 0:
+        if f[3] and partners(s, box, f[1], f[3] - 1) == 0:
             return Refusal("gwt.fault.no-card", seat=int(f[1]))
         return None
 

@@ -231,6 +231,7 @@ def fault_of_buildings(s: State, box: Box) -> Refusal | None:
     """What lies on the trail lies where it may; each private building lies there if its owner's board says so."""
     at = s.at
     letters: i64 = 0
+    seen: i64 = 0
     standing: i64 = 0
     for place in range(box.trail.size):
         town, kind = at[TOWN + place], box.trail.kind[place]
@@ -244,7 +245,8 @@ def fault_of_buildings(s: State, box: Box) -> Refusal | None:
         elif town >= BUILDING:
             owner, number = (town - BUILDING) // NUMBERS, (town - BUILDING) % NUMBERS
             fits = kind == BUILDING_PLACE and owner < box.players and number < box.numbers
-            fits = fits and at[PRIVATE + owner * NUMBERS + number] == ON_BOARD
+            fits = fits and at[PRIVATE + owner * NUMBERS + number] == ON_BOARD and not (seen >> town - BUILDING) & 1
+            seen |= bit(town - BUILDING)
             standing += 1
         if not fits:
             return Refusal("gwt.fault.town", place=box.trail.names[place])

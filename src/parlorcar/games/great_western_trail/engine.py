@@ -15,7 +15,7 @@ from parlorcar.games.great_western_trail.gains import earn, gain_certificates
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.possible import can_upgrade
 from parlorcar.games.great_western_trail.railroad import ahead, all_behind, behind, occupied, spaces_back
-from parlorcar.games.great_western_trail.state import ENGINE_AT, STATION, STATIONS
+from parlorcar.games.great_western_trail.state import ENGINE_AT
 from parlorcar.games.great_western_trail.steps import TrailStep
 
 
@@ -127,6 +127,6 @@ class Extraordinary(EngineStep):
         reach = spaces_back(box.railroad, occupied(s, box.players, me), s.at[ENGINE_AT + me], space)
         move_engine(s, me, space, events)
         station = box.railroad.station[space]
-        if station >= 0 and not s.at[STATION + me * STATIONS + station]:
+        if station >= 0:  # whether it can be paid shows after the delivery, which may bring money
             s.push(steps.UPGRADE, me, station)
         s.push(steps.DELIVER, me, reach, 1)

@@ -73,7 +73,7 @@ def remove(s: State, me: i64, card: i64, events: Events) -> None:
 
 
 def fits(s: State, box: Box, me: i64, what: i64, card: i64) -> bool:
-    """Whether a card of the hand pays a cost, for a pair as its first card. [GWT-31] [GWT-R21]"""
+    """Whether a card of the hand pays a cost, of a pair as its first card. [GWT-31] [GWT-R16] [GWT-R21]"""
     if s.at[HAND + me * CARDS + card] == 0:
         return False
     breed = box.breed[card]
@@ -83,7 +83,15 @@ def fits(s: State, box: Box, me: i64, what: i64, card: i64) -> bool:
         return breed < 0
     if what == ANY_CATTLE:
         return breed >= 0
-    return breed >= 0 and of_breed(s, box, me, breed) >= 2
+    return breed >= 0 and partners(s, box, me, card) >= 2
+
+
+def partners(s: State, box: Box, me: i64, card: i64) -> i64:
+    """Cards of the hand of one breed, from a card on: a pair is discarded in the order of the deck."""
+    n: i64 = 0
+    for other in range(card, box.breed_last[box.breed[card]] + 1):
+        n += s.at[HAND + me * CARDS + other]
+    return n
 
 
 def of_breed(s: State, box: Box, me: i64, breed: i64) -> i64:

@@ -35,6 +35,7 @@ from parlorcar.games.great_western_trail.state import (
     TILES,
     total,
 )
+from parlorcar.games.great_western_trail.stations import drop_vain_upgrade
 from parlorcar.games.great_western_trail.steps import Between, TrailStep, insert
 from parlorcar.games.great_western_trail.tiles import put_tile
 
@@ -189,6 +190,7 @@ class Deliver(TrailStep):
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         if move == self.no.SKIP:
+            drop_vain_upgrade(s, self.box, f[1])
             return
         city = move - self.no.DELIVER
         s.push(steps.DISC, f[1], city, self.cost(s, f, city))
@@ -199,7 +201,9 @@ class Deliver(TrailStep):
         city = move - self.no.DELIVER
         if self.box.city_value[city] > f[2]:
             return Refusal("gwt.too-far", "GWT-69", value=int(self.box.city_value[city]), reach=int(f[2]))
-        return Refusal("gwt.delivered-already", "GWT-69")
+        if s.at[CITY + f[1] * CITIES + city] and not self.box.city_again[city]:
+            return Refusal("gwt.delivered-already", "GWT-69")
+        return Refusal("gwt.no-disc", "GWT-R11")
 
 
 def slot_to_fill(s: State) -> i64:

@@ -8,7 +8,7 @@ from parlorcar.core.imagining import pick
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.box import Box
-from parlorcar.games.great_western_trail.herd import holds, of_breed
+from parlorcar.games.great_western_trail.herd import holds, partners
 from parlorcar.games.great_western_trail.state import CARDS, DRAW_PILE, HAND, HERD, KNOWN
 from parlorcar.games.great_western_trail.steps import DISCARD_COST
 
@@ -50,7 +50,7 @@ def imagine_payer(s: State, box: Box, p: i64, action: i64, after: i64, rng: Rand
     for _ in range(TRIES):
         imagine_hand(s, box, p, rng)
         if after:
-            if of_breed(s, box, p, box.breed[after - 1]):
+            if partners(s, box, p, after - 1):
                 return
         elif holds(s, box, p, box.what[action]):
             return

@@ -337,7 +337,9 @@ def possible(s: State, box: Box, me: i64, action: i64) -> bool:
         return can_buy(s, box, me, workers(s, me, COWBOY))
     if op == icons.AUXILIARY or op == icons.MOVE:
         return True  # a dollar can always be had, and the trail goes on to Kansas City
-    if op == icons.DRAW or op == icons.DRAW_UP_TO:
+    if op == icons.DRAW:  # with fewer cards left, twice is the same as once
+        return cards_to_draw(s, me) >= box.n[i]
+    if op == icons.DRAW_UP_TO:
         return cards_to_draw(s, me) > 0
     return rare(s, box, me, op)
 

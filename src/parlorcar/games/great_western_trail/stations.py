@@ -145,12 +145,20 @@ def disc_in_city(s: State, box: Box, me: i64, city: i64, dollars: i64, events: E
     events.emit(DELIVERED, me, city, dollars)
     earn(s, me, box.city_dollars[city], events)
     pay(s, me, dollars, events)
+    drop_vain_upgrade(s, box, me)
     if s.at[mine + city] > 1:
         return
     if city + 1 < box.cities and s.at[mine + city + 1]:
         arrow(s, box, me, city, events)
     if city > 0 and s.at[mine + city - 1]:
         arrow(s, box, me, city - 1, events)
+
+
+def drop_vain_upgrade(s: State, box: Box, me: i64) -> None:
+    """The station that waits behind an extraordinary delivery is not asked for if it cannot be upgraded. [GWT-62]"""
+    f = s.peek()
+    if f[0] == steps.UPGRADE and not can_upgrade(s, box, me, f[2]):
+        s.pop()
 
 
 def arrow(s: State, box: Box, me: i64, city: i64, events: Events) -> None:
