@@ -7,6 +7,7 @@ from typing import Any
 from tests.games.great_western_trail.table import (
     DISCS,
     building,
+    delivering,
     fresh,
     kansas_city,
     rule,
@@ -164,3 +165,49 @@ def test_an_objective_card_before_the_cattleman_is_placed() -> None:
     ride.play("play ride-3-4-5")
     assert ride.step == "settle", "there is nothing to ride from"
     assert fresh().may("play") == []
+
+
+# --- drawing ----------------------------------------------------------------------------------------------------------
+
+
+@rule("GWT-54", "GWT-R19")
+def test_fewer_cards_than_cowboys() -> None:
+    """4b draws a card for each cowboy; whoever wants fewer stops, and discards as many."""
+    match = building("4b", "a-1", workers=[{"cowboy": 3}, {}], hand=[{"gray": 1}, {}], luck="white")
+    match.play("do draw per cowboy; draw")
+    assert match.texts() == ["draw", "done"]
+    match.play("done; discard gray")
+    assert match.hand() == {"white": 1}
+    assert match.step == "act"
+
+
+@rule("GWT-R12", "GWT-72")
+def test_the_money_of_kansas_city_does_not_pay_for_a_disc() -> None:
+    stations = [{"7.5": True}, {}]
+    fields: dict[str, Any] = {"discs": [{"hand": 2}, DISCS], "cities": [{"kansas-city": 11}, {}], "stations": stations}
+    match = delivering(0, money=[4, 0], **fields)
+    match.play("deliver kansas-city")
+    assert match.may("disc") == ["station 7.5"]
+    match.play("disc station 7.5")
+    assert match.money() == 10
+    enough = delivering(0, money=[5, 0], **fields)
+    enough.play("deliver kansas-city")
+    assert enough.may("disc") == ["hand"]
+    enough.play("disc hand")
+    assert enough.money() == 6
+
+
+@rule("GWT-83", "GWT-68", "GWT-69")
+def test_the_whole_visit_of_the_rules() -> None:
+    """The examples of income and delivery in one go: 8 and two certificates make 10, and Albuquerque costs 3."""
+    match = selling(
+        hand=[{"green": 2, "red": 1, "yellow": 1}, {}],
+        certificates=[3, 0],
+        engine=["5", "start"],
+        cities=[{"topeka": 1, "colorado-springs": 1}, {}],
+        money=[0, 0],
+    )
+    match.play("sell; certificates 2; deliver albuquerque; disc step-right")
+    assert match.money() == 7
+    assert match.of("cities") == {"topeka": 1, "colorado-springs": 1, "albuquerque": 1}
+    assert match.line_of("cities") == 0, "no two neighbours"

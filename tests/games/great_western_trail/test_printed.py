@@ -228,3 +228,31 @@ def test_the_literals_themselves_add_up() -> None:
     assert sum(row[4] for row in printed.OBJECTIVES) == 24 + 4
     assert len(printed.PRIVATE) == 20
     assert sum(row[0] == "building" for row in printed.TRAIL.values()) == 22
+
+
+def test_where_the_board_is_drawn() -> None:
+    """Every part has its point, the railroad runs right and then down, and a few points are as they were measured."""
+    drawn: dict[str, list[list[float]]] = trail(2).tables()["drawn"]  # type: ignore[assignment]
+    counts = {name: len(points) for name, points in drawn.items()}
+    assert counts == {
+        "spaces": 49,
+        "stations": 10,
+        "stationmasters": 5,
+        "cities": 10,
+        "foresight": 6,
+        "steps": 5,
+        "jobs": 48,
+    }
+    assert all(0 < x < 1 and 0 < y < 1 for points in drawn.values() for x, y in points)
+    spaces = drawn["spaces"]
+    assert spaces[0] == [0.215, 0.087]
+    assert spaces[39] == [0.966, 0.86]
+    assert all(spaces[n][0] < spaces[n + 1][0] for n in range(19))
+    assert all(spaces[n][1] < spaces[n + 1][1] for n in range(19, 39))
+    for i, (name, *_) in enumerate(printed.STATIONS[:-1]):
+        before = int(name.split(".")[0])
+        x, y = spaces[40 + i]
+        assert spaces[before][0] <= x <= spaces[before + 1][0] or spaces[before][1] <= y <= spaces[before + 1][1]
+    assert drawn["cities"][9] == [0.935, 0.023]
+    assert drawn["foresight"][0] == [0.132, 0.266]
+    assert drawn["stations"][3] == [0.757, 0.137]

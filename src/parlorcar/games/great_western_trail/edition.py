@@ -37,6 +37,7 @@ class Edition:
         stationmasters: str,
         objectives: str,
         money: list[int],
+        drawn: dict[str, str] | None = None,
     ) -> None:
         self.trail = trail
         self.tolls = tolls
@@ -66,6 +67,12 @@ class Edition:
         self.stationmasters = stationmasters
         self.objectives = objectives
         self.money = money
+        self.drawn = drawn or {}  # where things are drawn, for screens
+
+
+def points(table: str) -> list[list[float]]:
+    """The points of a table: `0.215 0.087, 0.264 0.084`."""
+    return [[float(n) for n in point.split()] for point in table.split(",")]
 
 
 def lines(table: str) -> list[list[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlorcar.games.great_western_trail.edition import Edition
+from parlorcar.games.great_western_trail.first_drawn import DRAWN
 
 # The trail from the start to Kansas City: place, kind, where it is drawn (parts of the board's width and height), the
 # places that follow, and the risk action printed there. `woods` is a building place that touches a wood. Hazards and
@@ -322,4 +323,5 @@ FIRST: Final = Edition(
     stationmasters=STATIONMASTERS,
     objectives=OBJECTIVES,
     money=MONEY,
+    drawn=DRAWN,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlorcar.games.great_western_trail.box import SLOTS, TASK_KINDS, TASKS, Box
+from parlorcar.games.great_western_trail.edition import points
 from parlorcar.games.great_western_trail.trail import KINDS, NOWHERE
 
 
@@ -70,4 +71,5 @@ def printed(box: Box) -> dict[str, object]:
         ],
         "wages": [int(n) for n in box.wage],
         "objectives": goals,
+        "drawn": {name: points(table) for name, table in box.edition.drawn.items()},
     }
