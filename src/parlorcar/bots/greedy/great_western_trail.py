@@ -10,29 +10,36 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlorcar.bots.greedy.great_western_trail_places import (
-    DOLLAR,
     action_worth,
     best_delivery,
     best_way,
+    building_worth,
     card_worth,
     delivery_worth,
     disc_worth,
+    dollar,
+    hire_worth,
     tile_worth,
+    time_left,
+    use_worth,
 )
 from parlorcar.core.events import Events
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail import steps
-from parlorcar.games.great_western_trail.box import Box
+from parlorcar.games.great_western_trail.box import TASK_KINDS, Box
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
+from parlorcar.games.great_western_trail.goals import things
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.possible import face, workers
 from parlorcar.games.great_western_trail.scoring import score
 from parlorcar.games.great_western_trail.state import (
+    BUILDING,
     CARDS,
     DISC_KINDS,
     HAND,
     MONEY,
+    NUMBERS,
     STATION,
     STATIONS,
     TOWN,
@@ -41,11 +48,9 @@ from parlorcar.games.great_western_trail.state import (
 from parlorcar.games.great_western_trail.trail import TEEPEE
 
 SILENT: Final = Events()
-WORKER: Final = 260  # a worker hired
-SPECIAL: Final = 90  # for each of its kind already there: rows that are full bring points
-STATION_BONUS: Final = 150  # a disc that leaves the player board at a station
+STATION_BONUS: Final = 36  # a disc that leaves the player board at a station
 PLAY_GAIN: Final = 100
-CERTIFICATE: Final = 70
+CERTIFICATE: Final = 150  # one kept for a later sale, at the beginning
 
 
 def greedy_move(game: GreatWesternTrail, s: State, me: i64, legal: list[int]) -> int:
@@ -102,11 +107,11 @@ def city_worth(game: GreatWesternTrail, s: State, me: i64, step: i64, move: i64)
     if step in (steps.TRADE, steps.CLEAR):
         place = move - no.TAKE
         dollars = box.trail.money[place] if box.trail.kind[place] == TEEPEE else 0
-        return tile_worth(s, box, me, place) + dollars * DOLLAR
+        return tile_worth(s, box, me, place) + dollars * dollar(s, box, me)
     if step == steps.CERTIFY:
         spent = move - no.CERTIFICATES
         reach = breeding_value(s, box, me) + spent
-        return best_delivery(s, box, me, reach) + spent * (DOLLAR - CERTIFICATE)
+        return best_delivery(s, box, me, reach) + spent * (dollar(s, box, me) - CERTIFICATE * time_left(s, box) // 100)
     if step == steps.DELIVER:
         return 0 if move == no.SKIP else delivery_worth(s, box, me, move - no.DELIVER)
     if step == steps.TAKE_OBJECTIVE:
@@ -125,14 +130,16 @@ def play_worth(game: GreatWesternTrail, s: State, me: i64, move: i64) -> i64:
 
 
 def objective_worth(game: GreatWesternTrail, s: State, me: i64, move: i64) -> i64:
-    """A card that is fulfilled already, else one with few tasks; never one more than needed."""
+    """A card by its points, the fewer tasks it still asks for the more; the unknown one if none is better."""
     box, no = game.box, game.no
     if move == no.SKIP or move == no.OBJECTIVE + box.objectives:
         return 0
-    after = s.clone()
-    game.play(after, move, SILENT)
     card = move - no.OBJECTIVE
-    return 100 * (score(after, box, me) - score(s, box, me)) + 10 * box.goal_points[card] - 5 * box.goal_loss[card]
+    have = things(s, box, me)
+    missing: i64 = 0
+    for task in range(i64(TASK_KINDS)):
+        missing += max(i64(0), box.goal_tasks[card * TASK_KINDS + task] - have[task])
+    return 100 * box.goal_points[card] // (1 + missing) - 5 * box.goal_loss[card]
 
 
 def act_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
@@ -155,13 +162,25 @@ def people_worth(s: State, box: Box, no: Numbers, me: i64, step: i64, move: i64)
     """Workers hired and promoted, buildings and where they stand."""
     if step == steps.HIRE:
         row, worker = (move - no.HIRE) // WORKER_KINDS, (move - no.HIRE) % WORKER_KINDS
-        return WORKER + SPECIAL * workers(s, me, worker) - box.wage[row] * DOLLAR
+        return hire_worth(s, box, me, worker) - box.wage[row] * dollar(s, box, me)
     if step == steps.PLAN:
-        return 100 * box.points[face(s, move - no.BUILD)]
+        return building_worth(s, box, me, move - no.BUILD, s.peek()[2])
     if step == steps.SITE:
-        place = move - no.AT
-        return (50 if s.at[TOWN + place] == 0 else 0) + (20 if box.trail.woods[place] else 0) - place
+        return site_worth(s, box, me, move - no.AT)
     return -10 if move == no.SKIP else 200 - 60 * workers(s, me, move - no.PROMOTE)
+
+
+def site_worth(s: State, box: Box, me: i64, place: i64) -> i64:
+    """Where to build: what is saved and lost over an own building, a wood, and early on the trail."""
+    f = s.peek()
+    worth = (20 if box.trail.woods[place] else 0) - place
+    old = s.at[TOWN + place]
+    craftsmen = box.builders[face(s, f[2])]
+    if old:
+        side = face(s, (old - BUILDING) % NUMBERS)
+        craftsmen -= box.builders[side]
+        worth -= 100 * box.points[side] + use_worth(s, box)
+    return worth - craftsmen * f[3] * dollar(s, box, me)
 
 
 def buying_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
@@ -174,7 +193,7 @@ def buying_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
         return card_worth(s, box, me, box.first_market + move - no.ALSO)
     option = move - no.BUY
     worth = card_worth(s, box, me, box.first_market + box.buy_card[option]) * box.buy_cards[option]
-    return worth - box.buy_dollars[option] * DOLLAR - 20 * box.buy_cowboys[option]
+    return worth - box.buy_dollars[option] * dollar(s, box, me) - 20 * box.buy_cowboys[option]
 
 
 def hand_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
@@ -211,4 +230,4 @@ def engine_worth(s: State, box: Box, me: i64, space: i64) -> i64:
 
 def upgrade_worth(s: State, box: Box, me: i64, station: i64) -> i64:
     """The points of a station and what its disc opens, less its cost."""
-    return 100 * box.station_points[station] + STATION_BONUS - box.station_cost[station] * DOLLAR
+    return 100 * box.station_points[station] + STATION_BONUS - box.station_cost[station] * dollar(s, box, me)

@@ -10,13 +10,16 @@ from parlorcar.core.state import State
 from parlorcar.games.great_western_trail import icons
 from parlorcar.games.great_western_trail.box import ROW, SLOTS, Box
 from parlorcar.games.great_western_trail.gains import certificate_limit
+from parlorcar.games.great_western_trail.goals import owned
 from parlorcar.games.great_western_trail.herd import of_breed
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.moving import price
 from parlorcar.games.great_western_trail.possible import (
     COWBOY,
-    can_build,
-    can_hire,
+    CRAFTSMAN,
+    FULL_ROW,
+    building_power,
+    empty_site,
     face,
     possible,
     row_of,
@@ -24,6 +27,7 @@ from parlorcar.games.great_western_trail.possible import (
     workers,
 )
 from parlorcar.games.great_western_trail.railroad import transport
+from parlorcar.games.great_western_trail.scoring import LATE_SPACE
 from parlorcar.games.great_western_trail.state import (
     BUILDING,
     CERTIFICATES,
@@ -33,27 +37,46 @@ from parlorcar.games.great_western_trail.state import (
     DISCS,
     ENGINE_AT,
     HERDER,
+    JOB,
+    JOBS_FILLED,
     MONEY,
     NUMBERS,
+    ON_BOARD,
+    PRIVATE,
+    SUPPLY,
     TAKEN,
     TILE,
     TILES,
     TOWN,
+    WORKER_KINDS,
+    token_row,
 )
 from parlorcar.games.great_western_trail.trail import next_towns
 
-DOLLAR: Final = 30
-SPACE: Final = 35  # of the engine
-CERTIFICATE_GAIN: Final = 90
-HIRE_GAIN: Final = 220
-AUXILIARY_GAIN: Final = 45
-HERD_GAIN: Final = 90  # for each of its value above the lowest, a card bought
-NEEDED: Final = 20  # for each of its value, a card that counts in the next sale
-CYCLED: Final = 30  # a card that does not, discarded so that another comes
-CITY_STEP: Final = 60  # a delivery further along
-SALE: Final = -500  # what the next hand could bring if one waited
-ELSEWHERE: Final = 20  # a place where only an auxiliary action can be done
-DISC_WORTH: Final = [20, 60, 30, 80, 60, 90, 40, 260, 320, 240]  # by kind, in the order of the player board
+DOLLAR: Final = 20  # at the end of the match
+POOR: Final = 25  # more at its beginning for who has none
+COWBOY_GAIN: Final = 620  # a worker hired at the beginning, by kind; less as the end comes nearer
+CRAFTSMAN_GAIN: Final = 160
+ENGINEER_GAIN: Final = 270
+SPECIAL: Final = 70  # for each of its kind already there
+LATE_WORKER: Final = 500  # points of the fifth and sixth space
+BUILD_USE: Final = 210  # the actions of a building of one's own, at the beginning
+SAME_BREED: Final = 120  # less for each card of a breed that one has bought
+ARROW_HOPE: Final = 10  # percent of an arrow whose other city has no disc yet
+STOP_COST: Final = 16  # for each town passed on the way
+SALE_VALUE: Final = 25  # for each of the value of a sale
+REMOVAL: Final = 80
+OBJECTIVE_GAIN: Final = 90
+SPACE: Final = 30  # of the engine
+CERTIFICATE_GAIN: Final = 160
+AUXILIARY_GAIN: Final = 35
+HERD_GAIN: Final = 70  # for each of its value above the lowest, a card bought
+NEEDED: Final = 18  # for each of its value, a card that counts in the next sale
+CYCLED: Final = 19  # a card that does not, discarded so that another comes
+CITY_STEP: Final = 20  # a delivery further along
+SALE: Final = -600  # what the next hand could bring if one waited
+ELSEWHERE: Final = 32  # a place where only an auxiliary action can be done
+DISC_WORTH: Final = [65, 60, 30, 80, 60, 90, 40, 260, 340, 195]  # by kind, in the order of the player board
 
 
 def best_way(s: State, box: Box, me: i64, left: i64, may_stop: bool) -> i64:
@@ -79,7 +102,7 @@ def way_worth(s: State, box: Box, me: i64, place: i64, left: i64, money: i64) ->
         for other in range(place + 1, box.trail.size):
             if (towns >> other) & 1:
                 best = max(best, way_worth(s, box, me, other, left - 1, money - dollars))
-    return best - dollars * DOLLAR
+    return best - dollars * dollar(s, box, me) - STOP_COST
 
 
 def toll_at(s: State, box: Box, me: i64, place: i64) -> i64:
@@ -98,7 +121,7 @@ def place_worth(s: State, box: Box, me: i64, place: i64) -> i64:
     """What using a place brings: the actions of a building, or a sale in Kansas City."""
     if place == box.trail.kansas_city:
         value = breeding_value(s, box, me) + s.at[CERTIFICATES + me]
-        return SALE + value * DOLLAR + best_delivery(s, box, me, value)
+        return SALE + value * SALE_VALUE + best_delivery(s, box, me, value)
     town = s.at[TOWN + place]
     row = row_of(s, box, town)
     if row < 0 or (town >= BUILDING and (town - BUILDING) // NUMBERS != me):
@@ -121,24 +144,24 @@ def action_worth(s: State, box: Box, me: i64, action: i64) -> i64:
     i = action - 1
     op = box.op[i]
     n = times(s, box, me, box.per[i])
-    gain = box.dollars[i] * DOLLAR * n + certificates_worth(s, box, me, box.certificates[i] * n)
+    gain = box.dollars[i] * dollar(s, box, me) * n + certificates_worth(s, box, me, box.certificates[i] * n)
     if op == icons.GAIN:
         return gain
     if op == icons.DISCARD:
         gain += box.engine[i] * SPACE + box.objective[i] * 100
         return gain - discard_cost(s, box, me, box.what[i])
     if op == icons.HIRE:
-        return HIRE_GAIN - box.n[i] * DOLLAR if can_hire(s, box, me, box.n[i]) else 0
+        return best_hire(s, box, me, box.n[i])
     if op == icons.BUILD:
-        return 250 if can_build(s, box, me, box.pay[i]) else 0
+        return best_building(s, box, me, box.pay[i])
     if op == icons.ENGINE:
-        return box.n[i] * n * SPACE - box.pay[i] * DOLLAR
+        return box.n[i] * n * SPACE - box.pay[i] * dollar(s, box, me)
     if op == icons.BACK:
-        return gain + box.removal[i] * 60 - box.n[i] * SPACE - box.pay[i] * DOLLAR
+        return gain + box.removal[i] * REMOVAL - box.n[i] * SPACE - box.pay[i] * dollar(s, box, me)
     if op == icons.TRADE:
         return best_tile(s, box, me, True)
     if op == icons.HAZARD:
-        return best_tile(s, box, me, False) - box.pay[i] * DOLLAR
+        return best_tile(s, box, me, False) - box.pay[i] * dollar(s, box, me)
     if op == icons.BUY:
         return best_purchase(s, box, me)
     if op == icons.AUXILIARY:
@@ -146,7 +169,7 @@ def action_worth(s: State, box: Box, me: i64, action: i64) -> i64:
     if op == icons.DRAW or op == icons.DRAW_UP_TO:
         return 15 + CYCLED * min(box.n[i] * n, duplicates(s, box, me))
     if op == icons.OBJECTIVE:
-        return 60
+        return OBJECTIVE_GAIN
     if op == icons.COPY:
         return 150
     if op == icons.BEHIND:
@@ -199,13 +222,85 @@ def best_tile(s: State, box: Box, me: i64, teepees: bool) -> i64:
         if s.at[TOWN + place]:
             dollars = box.trail.money[place] if teepees else i64(0)
             if s.at[MONEY + me] + dollars >= 0:
-                best = max(best, tile_worth(s, box, me, place) + dollars * DOLLAR)
+                best = max(best, tile_worth(s, box, me, place) + dollars * dollar(s, box, me))
     return best
 
 
 def card_worth(s: State, box: Box, me: i64, card: i64) -> i64:
-    """A cattle card: its points, and what its value brings in deliveries."""
-    return 100 * box.cattle_points[card] + HERD_GAIN * (box.value[card] - 1)
+    """A cattle card: its points, and what its value brings in the deliveries to come; less if there are others."""
+    copies: i64 = 0
+    breed = box.breed[card]
+    for other in range(box.breed_first[breed], box.breed_last[breed] + 1):
+        copies += owned(s, me, other)
+    gain = HERD_GAIN * (box.value[card] - 1) - SAME_BREED * copies
+    return 100 * box.cattle_points[card] + max(i64(0), gain) * time_left(s, box) // 100
+
+
+def dollar(s: State, box: Box, me: i64) -> i64:
+    """What a dollar is worth: more to the poor, and more while there is time to use it."""
+    return DOLLAR + POOR * time_left(s, box) // (10 * (10 + s.at[MONEY + me]))
+
+
+def time_left(s: State, box: Box) -> i64:
+    """How much of the match is still to come, in percent: the job market tells it."""
+    return 100 - 100 * s.at[JOBS_FILLED] // (box.columns * box.job_rows)
+
+
+def hire_worth(s: State, box: Box, me: i64, worker: i64) -> i64:
+    """A worker more of a kind, without the wage."""
+    n = workers(s, me, worker)
+    gain: i64 = COWBOY_GAIN
+    if worker == CRAFTSMAN:
+        gain = CRAFTSMAN_GAIN
+    elif worker != COWBOY:
+        gain = ENGINEER_GAIN
+    worth = (gain + SPECIAL * n) * time_left(s, box) // 100
+    if n >= LATE_SPACE:
+        worth += LATE_WORKER
+    return worth
+
+
+def best_hire(s: State, box: Box, me: i64, change: i64) -> i64:
+    """The best worker that can be paid, less the wage."""
+    best: i64 = 0
+    for row in range(min(token_row(s, box), box.job_rows)):
+        wage = box.wage[row] + change
+        if wage <= s.at[MONEY + me]:
+            for worker in range(i64(WORKER_KINDS)):
+                if s.at[JOB + row * WORKER_KINDS + worker] and workers(s, me, worker) < FULL_ROW:
+                    best = max(best, hire_worth(s, box, me, worker) - wage * dollar(s, box, me))
+    return best
+
+
+def use_worth(s: State, box: Box) -> i64:
+    """The actions of one more building of one's own."""
+    return BUILD_USE * time_left(s, box) // 100
+
+
+def building_worth(s: State, box: Box, me: i64, number: i64, each: i64) -> i64:
+    """A private building on an empty place or over one of one's own, less what it costs; 0 if it cannot be built."""
+    if s.at[PRIVATE + me * NUMBERS + number] != SUPPLY:
+        return 0
+    power = building_power(s, me, each)
+    need = box.builders[face(s, number)]
+    points = 100 * box.points[face(s, number)]
+    best: i64 = 0
+    if need <= power and empty_site(s, box):
+        best = points + use_worth(s, box) - need * each * dollar(s, box, me)
+    for old in range(box.numbers):
+        if s.at[PRIVATE + me * NUMBERS + old] == ON_BOARD:
+            more = need - box.builders[face(s, old)]
+            if 0 < more <= power:
+                best = max(best, points - 100 * box.points[face(s, old)] - more * each * dollar(s, box, me))
+    return best
+
+
+def best_building(s: State, box: Box, me: i64, each: i64) -> i64:
+    """The best that can be built."""
+    best: i64 = 0
+    for number in range(box.numbers):
+        best = max(best, building_worth(s, box, me, number, each))
+    return best
 
 
 def best_purchase(s: State, box: Box, me: i64) -> i64:
@@ -215,7 +310,7 @@ def best_purchase(s: State, box: Box, me: i64) -> i64:
     for option in range(len(box.buy_card)):
         if box.buy_cowboys[option] <= cowboys and box.buy_dollars[option] <= s.at[MONEY + me]:
             worth = card_worth(s, box, me, box.first_market + box.buy_card[option]) * box.buy_cards[option]
-            best = max(best, worth - box.buy_dollars[option] * DOLLAR)
+            best = max(best, worth - box.buy_dollars[option] * dollar(s, box, me))
     return best
 
 
@@ -234,13 +329,13 @@ def delivery_worth(s: State, box: Box, me: i64, city: i64) -> i64:
     mine = CITY + me * CITIES
     if s.at[mine + city] and not box.city_again[city]:
         return -(10**6)
-    worth = 100 * box.city_points[city] + CITY_STEP * city + box.city_dollars[city] * DOLLAR
+    worth = 100 * box.city_points[city] + CITY_STEP * city + box.city_dollars[city] * dollar(s, box, me)
     if s.at[mine + city] == 0:
-        if city + 1 < box.cities and s.at[mine + city + 1]:
-            worth += arrow_worth(box, city)
-        if city > 0 and s.at[mine + city - 1]:
-            worth += arrow_worth(box, city - 1)
-    return worth - transport(box.railroad, s.at[ENGINE_AT + me], box.city_value[city]) * DOLLAR
+        if city + 1 < box.cities:
+            worth += arrow_worth(box, city, s.at[mine + city + 1] > 0)
+        if city > 0:
+            worth += arrow_worth(box, city - 1, s.at[mine + city - 1] > 0)
+    return worth - transport(box.railroad, s.at[ENGINE_AT + me], box.city_value[city]) * dollar(s, box, me)
 
 
 def best_delivery(s: State, box: Box, me: i64, reach: i64) -> i64:
@@ -252,6 +347,7 @@ def best_delivery(s: State, box: Box, me: i64, reach: i64) -> i64:
     return best
 
 
-def arrow_worth(box: Box, city: i64) -> i64:
-    """The points of an arrow, and its objective card."""
-    return 100 * box.arrow_points[city] + (80 if box.arrow_action[city] else 0)
+def arrow_worth(box: Box, city: i64, now: bool) -> i64:
+    """The points of an arrow, and its objective card; a part of it as long as the other city has no disc."""
+    worth = 100 * box.arrow_points[city] + (OBJECTIVE_GAIN if box.arrow_action[city] else 0)
+    return worth if now else worth * ARROW_HOPE // 100
