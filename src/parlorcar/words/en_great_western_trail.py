@@ -38,8 +38,11 @@ MESSAGES: Final = {
     "gwt.no-certificates": "You cannot give back that many certificates.",
     "gwt.too-far": "This city needs a value of {value}, and you have {reach}.",
     "gwt.delivered-already": "You cannot deliver there: you have a disc there already, or none that could go there.",
+    "gwt.no-token": "You have no exchange token, or no card to draw.",
+    "gwt.none-to-grow": "You have no such Simmental in your hand.",
     # positions that cannot be
     "gwt.fault.money": "{seat} has fewer than no dollars",
+    "gwt.fault.tokens": "{seat} has fewer than no exchange tokens",
     "gwt.fault.certificates": "{seat} cannot have {certificates} certificates",
     "gwt.fault.discs": "{seat} has not got 14 discs, or has too many in one place",
     "gwt.fault.workers": "{seat} cannot have so many workers: {worker}",
@@ -108,6 +111,9 @@ MESSAGES: Final = {
     "gwt.event.marker_moved": "The marker of the job market went down to row {row}.",
     "gwt.event.end_came": "{player} took the marker of the job market: the others have one more turn.",
     "gwt.event.final_score": "{player} finished with {points}.",
+    "gwt.event.token_gained": "{player} took an exchange token and has {tokens}.",
+    "gwt.event.exchanged": "{player} gave back an exchange token and has {tokens}.",
+    "gwt.event.grew": "{player} raised {card}: it is {grown} now.",
     # prompts, by step
     "gwt.prompt.settle": "Put your cattleman on a neutral building.",
     "gwt.prompt.move": "Where does your cattleman go? {left} left.",
@@ -139,6 +145,7 @@ MESSAGES: Final = {
     "gwt.prompt.choose_tile": "Foresight {foresight}: which tile comes to the board?",
     "gwt.prompt.sell": "Sell your herd, or play an objective card before.",
     "gwt.prompt.certify": "Your hand is worth {value}. How many certificates do you give back?",
+    "gwt.prompt.grow": "Which Simmental grow up?",
     "gwt.prompt.deliver": "Where do you deliver? Your value is {value}.",
     # the board
     "gwt.trail": "Trail",

@@ -38,6 +38,7 @@ from parlorcar.games.great_western_trail.state import (
     MARKET,
     MONEY,
     NUMBERS,
+    NURSERY,
     OBJECTIVE_DECK,
     ON_BOARD,
     PRIVATE,
@@ -89,6 +90,9 @@ def complete(s: State, box: Box, given: dict[str, object]) -> None:
                 for p in range(box.players):
                     n += at[AREA + p * GOALS + card]
                 at[OBJECTIVE_DECK + card] = box.goal_copies[card] - at[DISPLAY + card] - n
+        elif card >= box.first_grown:
+            if "nursery" not in given:
+                at[NURSERY + card - box.first_grown] = box.grown_copies[card - box.first_grown] - n
         elif card >= box.first_market and "cattle_deck" not in given:
             market = card - box.first_market
             at[CATTLE_DECK + market] = box.market_copies[market] - at[MARKET + market] - n
