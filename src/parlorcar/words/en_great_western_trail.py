@@ -158,6 +158,11 @@ MESSAGES: Final = {
     "gwt.tile.hazard": "{kind} ({points})",
     "gwt.card.points": "{color} ({points})",
     "gwt.card.goal": "{kind}: {tasks}",
+    "gwt.card.calf": "Simmental calf",
+    "gwt.card.young": "young Simmental",
+    "gwt.card.grown": "grown Simmental",
+    "gwt.nursery": "Beside Kansas City",
+    "gwt.token": "exchange token",
     "gwt.here": "{player} here",
     "gwt.hands": "toll {dollars}",
     "gwt.jobs": "Job market",
@@ -207,6 +212,7 @@ MESSAGES: Final = {
     "gwt.column.workers": "Workers",
     "gwt.column.tiles": "Tiles",
     "gwt.column.buildings": "Built",
+    "gwt.column.tokens": "Tokens",
     "gwt.certificates": "{now}/{limit}",
     "gwt.none": "none",
     "gwt.nobody": "nobody",
@@ -233,6 +239,7 @@ MESSAGES: Final = {
     "gwt.group.certificates": "Certificates",
     "gwt.group.deliver": "Deliver to",
     "gwt.group.play": "Play",
+    "gwt.group.grow": "Grow up",
     "gwt.group.rest": "Or",
     "gwt.choice.go": "{place} ({town})",
     "gwt.choice.go.toll": "{place} ({town}, toll {dollars})",
@@ -241,6 +248,7 @@ MESSAGES: Final = {
     "gwt.choice.skip": "no",
     "gwt.choice.sell": "sell the herd",
     "gwt.choice.draw": "draw a card",
+    "gwt.choice.exchange": "use an exchange token: draw up to 2 cards, discard as many",
     "gwt.choice.turn-up": "one cowboy turns up 2 cards",
     "gwt.choice.aux": "{name}: {action}",
     "gwt.choice.aux.twice": "{name} twice: {action}",
@@ -273,6 +281,7 @@ MESSAGES: Final = {
     # options
     "gwt.option.neutral": "neutral buildings lie on their own letters or are shuffled",
     "gwt.option.buildings": "private buildings are played with sides a, b, or a drawn mix",
+    "gwt.option.simmental": "cattle that grow up are in the market too",
     # scores
     "score.gwt.money": "Money (1 for 5 dollars)",
     "score.gwt.buildings": "Private buildings",
@@ -318,13 +327,24 @@ CITIES: Final = {
     "san-diego": "San Diego",
     "sacramento": "Sacramento",
     "san-francisco": "San Francisco",
+    "fulton": "Fulton",
+    "st-louis": "St. Louis",
+    "bloomington": "Bloomington",
+    "peoria": "Peoria",
+    "chicago": "Chicago",
+    "toledo": "Toledo",
+    "pittsburgh": "Pittsburgh",
+    "philadelphia": "Philadelphia",
+    "new-york": "New York",
 }
 
 # singular and plural
 NOUNS: Final = {
     "dollar": ("dollar", "dollars"),
     "certificate": ("certificate", "certificates"),
+    "token": ("token", "tokens"),
     "cowboy": ("cowboy", "cowboys"),
     "craftsman": ("craftsman", "craftsmen"),
+    "builder": ("builder", "builders"),
     "step": ("step", "steps"),
 }
