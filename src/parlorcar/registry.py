@@ -13,7 +13,7 @@ from parlorcar.core.spec import GameSpec
 from parlorcar.games.catalogue import GAMES, IN_THE_MAKING
 from parlorcar.match import replaying, saving
 from parlorcar.match.match import Match
-from parlorcar.words import say
+from parlorcar.words import say, variant
 
 ENTRY_POINTS = "parlorcar.games"  # each loads a GameSpec
 
@@ -44,7 +44,9 @@ def game(name: str, players: int | None = None, **options: object) -> Game:
     found = spec(name)
 
     def said(message: str, params: dict[str, object]) -> str:
-        return found.words[message].format(**params) if message in found.words else say(message, params)
+        return (
+            found.words[message].format(**params) if message in found.words else say(variant(found.id, message), params)
+        )
 
     try:
         made = found.game(players, options)

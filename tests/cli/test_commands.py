@@ -30,7 +30,7 @@ def test_games(terminal: Terminal) -> None:
     ttr = next(game for game in data["games"] if game["id"] == "ticket-to-ride-usa")
     assert ttr["players"] == [2, 5]
     assert ttr["options"]["leftover_row"]["default"] is False
-    assert ttr.keys() == {"id", "aliases", "title", "players", "options", "rules_version", "bots"}
+    assert ttr.keys() == {"id", "aliases", "title", "players", "solo", "options", "rules_version", "bots"}
 
 
 def test_rules(terminal: Terminal) -> None:

@@ -13,7 +13,7 @@ from parlorcar.cli.menu import Entry, Menu
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.state import CHANCE, State
-from parlorcar.words import count, say, word
+from parlorcar.words import count, say, variant, word
 from parlorcar.words.rulebook import Rulebook
 from parlorcar.words.telling import told
 
@@ -83,7 +83,7 @@ class Commands:
     def refusal(self, error: IllegalMove, seat: int) -> str:
         """Why a move cannot be made, with the names of the players and the number of the rule."""
         names = [word("you").lower() if p == seat else name for p, name in enumerate(self.match.seats)]
-        message = say(error.reason, error.params, names)
+        message = say(variant(self.match.game.id, error.reason), error.params, names)
         return f"{message} [{error.rule}]" if error.rule else message
 
     def obey(self, text: str, seat: int, state: State) -> int:

@@ -29,6 +29,7 @@ def games(args: argparse.Namespace) -> int:
                 "aliases": spec.aliases,
                 "title": spec.title,
                 "players": list(spec.players),
+                "solo": spec.solo,
                 "options": {name: option.described() for name, option in spec.options.items()},
                 "rules_version": spec.rules_version,
                 "bots": bots_for(parlorcar.game(spec.id)),
@@ -44,6 +45,8 @@ def games(args: argparse.Namespace) -> int:
         screen.line(word("cli.game.id", id=spec.id, aliases=aliases))
         least, most = spec.players
         screen.line(word("cli.game.players", least=least, most=most, version=spec.rules_version))
+        if spec.solo:
+            screen.line(word("cli.game.solo"))
         screen.line(word("cli.game.bots", bots=", ".join(bots_for(parlorcar.game(spec.id)))))
         for name, option in spec.options.items():
             values = ", ".join(json.dumps(value) for value in option.values)

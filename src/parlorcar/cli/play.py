@@ -15,9 +15,10 @@ from parlorcar.cli.files import read_json, reading
 from parlorcar.cli.kept import Sitting, resume
 from parlorcar.cli.playing import Playing
 from parlorcar.cli.screen import open_screen
-from parlorcar.cli.seating import kinds_of, names_of
+from parlorcar.cli.seating import PERSON, kinds_of, names_of
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
+from parlorcar.core.spec import GameSpec
 from parlorcar.match.match import Match
 from parlorcar.registry import spec
 from parlorcar.words import word
@@ -75,7 +76,7 @@ def new(args: argparse.Namespace, position: dict[str, Any] | None) -> Sitting:
     options = {**_object(given.get("options", {})), **options_of(args.option)}
     named = [] if args.seats is None else [name.strip() for name in args.seats.split(",")]
     name = args.game or given.get("game", DEFAULT)
-    players = args.players
+    players = seats_for_one(named, spec(str(name))) if args.players == 1 else args.players
     if players is None:
         least, most = spec(str(name)).players
         players = given.get("players", max(len(named), least if named else min(max(2, least), most)))
@@ -87,6 +88,16 @@ def new(args: argparse.Namespace, position: dict[str, Any] | None) -> Sitting:
     if args.seed is not None:
         sitting.luck = hashlib.sha256(b"parlorcar bots %d" % args.seed).hexdigest()[:24]
     return sitting
+
+
+def seats_for_one(named: list[str], known: GameSpec) -> int:
+    """How many seats there are when one person asks for a game for one: theirs, and one or more for bots."""
+    if not known.solo:
+        return 1  # which the game refuses or not
+    people = sum(1 for kind in kinds_of(named, len(named), "") if kind == PERSON)
+    if people > 1:
+        raise ParlorCarError(word("cli.many-seats", seats=people, players=1))
+    return max(known.players[0], len(named))
 
 
 def options_of(given: list[str]) -> dict[str, Any]:

@@ -116,6 +116,10 @@ class Game:
         """Carry out an extra move; the decision that it interrupts stays on the stack below what it pushes."""
         raise NotImplementedError
 
+    def withheld(self, s: State, player: i64, move: i64) -> Refusal | None:
+        """Why an extra move cannot be made now; None if there is nothing more to say than that."""
+        return None
+
     def match(self, *seed: Any, **how: Any) -> Any:
         """A match of this game: `seed`, `position`, `seats` as `parlorcar.match.Match` takes them."""
         if self.host is None:
@@ -229,7 +233,8 @@ class Game:
             if self._moves.has(move):
                 return
             f = s.peek()
-            refusal = self.steps[f[0]].refuse(s, f, move)
+            extra = self.has_extras and self.anytime(move)
+            refusal = self.withheld(s, f[1], move) if extra else self.steps[f[0]].refuse(s, f, move)
             raise self.illegal(refusal or Refusal("not-now", move=self.text(s, move), step=self.steps[f[0]].name))
         raise self.illegal(Refusal("no-such-move", move=move, moves=self.moves - 1))
 

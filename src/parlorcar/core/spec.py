@@ -39,6 +39,7 @@ class GameSpec:
         releases: dict[str, str] | None = None,
         words: dict[str, str] | None = None,
         variant: str = "",
+        solo: bool = False,
     ) -> None:
         self.id = id
         self.title = title
@@ -46,6 +47,7 @@ class GameSpec:
         self.rules_version = rules_version
         self.rules_file = rules_file  # the RULES.md that numbers its rules
         self.variant = variant  # of games that share this file: rules marked `*(name)*` belong to the one of that name
+        self.solo = solo  # whether its rules have a game for one, which here is a match against bots
         self.make = make
         self.options = {option.name: option for option in options or []}
         self.aliases = aliases or []
@@ -57,6 +59,8 @@ class GameSpec:
         least, most = self.players
         if players is None:
             players = least
+        if self.solo and players == 1:
+            raise Worded("setup.solo", game=self.id, least=least)
         if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
             raise Worded("setup.players", game=self.id, least=least, most=most, given=players)
         options = {name: option.default for name, option in self.options.items()}

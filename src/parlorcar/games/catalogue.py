@@ -10,6 +10,7 @@ from parlorcar.core.spec import GameSpec, Option
 from parlorcar.games.great_western_trail.box import Box as TrailBox
 from parlorcar.games.great_western_trail.first import FIRST
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
+from parlorcar.games.great_western_trail.second import SECOND
 from parlorcar.games.stone_age.box import Box as StoneAgeBox
 from parlorcar.games.stone_age.game import StoneAge
 from parlorcar.games.ticket_to_ride.box import Box
@@ -38,6 +39,13 @@ def great_western_trail_1(players: int, options: dict[str, object]) -> Game:
     """Great Western Trail, 1st edition."""
     box = TrailBox(FIRST, players, options["neutral"] == "shuffled", str(options["buildings"]))
     return GreatWesternTrail("great-western-trail-1", box, options)
+
+
+def great_western_trail_2(players: int, options: dict[str, object]) -> Game:
+    """Great Western Trail, 2nd edition."""
+    shuffled, sides = options["neutral"] == "shuffled", str(options["buildings"])
+    box = TrailBox(SECOND, players, shuffled, sides, options["simmental"] is True)
+    return GreatWesternTrail("great-western-trail-2", box, options)
 
 
 GAMES: Final = [
@@ -91,6 +99,24 @@ GAMES: Final = [
         ],
         aliases=["gwt1"],
         releases={"0.1": "0.1.0"},
+        variant="1st edition",
+    ),
+    GameSpec(
+        "great-western-trail-2",
+        "Great Western Trail, 2nd edition",
+        (2, 4),
+        "0.1",
+        str(HERE / "great_western_trail" / "RULES.md"),
+        great_western_trail_2,
+        options=[
+            Option("neutral", "fixed", ["fixed", "shuffled"], "GWT-2"),
+            Option("buildings", "a", ["a", "b", "mix"], "GWT2-4"),
+            Option("simmental", False, [False, True], "GWT2-26"),
+        ],
+        aliases=["gwt2"],
+        releases={"0.1": "0.1.0"},
+        variant="2nd edition",
+        solo=True,
     ),
 ]
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from parlorcar.words import (
     en,
     en_great_western_trail,
+    en_great_western_trail_2,
     en_positions,
     en_server,
     en_stone_age,
@@ -23,8 +24,11 @@ MESSAGES = {
     **en_ticket_to_ride.MESSAGES,
     **en_stone_age.MESSAGES,
     **en_great_western_trail.MESSAGES,
+    **en_great_western_trail_2.MESSAGES,
 }
 NOUNS = {**en.NOUNS, **en_stone_age.NOUNS, **en_great_western_trail.NOUNS}
+# games whose words are those of another but for some: what the ids of both begin with
+VARIANTS = {"great-western-trail-2": ("gwt.", "gwt2.")}
 
 
 def say(message: str, params: dict[str, object], names: Sequence[str] | None = None) -> str:
@@ -46,6 +50,15 @@ def word(message: str, /, **params: object) -> str:
 def known(message: str) -> bool:
     """Whether there are words for a message."""
     return message in MESSAGES
+
+
+def variant(game: str, message: str) -> str:
+    """The id of a message as a game says it: its own, or the one that it shares."""
+    shared, own = VARIANTS.get(game, ("", ""))
+    if own and message.startswith(shared):
+        mine = own + message.removeprefix(shared)
+        return mine if mine in MESSAGES else message
+    return message
 
 
 def readable(name: str, value: object, names: Sequence[str] | None = None) -> object:

@@ -39,8 +39,11 @@ MESSAGES: Final = {
     "gwt.too-far": "This city needs a value of {value}, and you have {reach}.",
     "gwt.delivered-already": "You have delivered to this city already.",
     "gwt.no-disc": "You have no disc that could go there, or not the money for the one that could.",
+    "gwt.no-token": "You have no exchange token, or no card to draw.",
+    "gwt.none-to-grow": "You have no such Simmental in your hand.",
     # positions that cannot be
     "gwt.fault.money": "{seat} has fewer than no dollars",
+    "gwt.fault.tokens": "{seat} has fewer than no exchange tokens",
     "gwt.fault.certificates": "{seat} cannot have {certificates} certificates",
     "gwt.fault.discs": "{seat} has not got 14 discs, or has too many in one place",
     "gwt.fault.workers": "{seat} cannot have so many workers: {worker}",
@@ -109,6 +112,9 @@ MESSAGES: Final = {
     "gwt.event.marker_moved": "The marker of the job market went down to row {row}.",
     "gwt.event.end_came": "{player} took the marker of the job market: the others have one more turn.",
     "gwt.event.final_score": "{player} finished with {points}.",
+    "gwt.event.token_gained": "{player} took an exchange token and has {tokens}.",
+    "gwt.event.exchanged": "{player} gave back an exchange token and has {tokens}.",
+    "gwt.event.grew": "{player} raised {card}: it is {grown} now.",
     # prompts, by step
     "gwt.prompt.settle": "Put your cattleman on a neutral building.",
     "gwt.prompt.move": "Where does your cattleman go? {left} left.",
@@ -140,6 +146,7 @@ MESSAGES: Final = {
     "gwt.prompt.choose_tile": "Foresight {foresight}: which tile comes to the board?",
     "gwt.prompt.sell": "Sell your herd, or play an objective card before.",
     "gwt.prompt.certify": "Your hand is worth {value}. How many certificates do you give back?",
+    "gwt.prompt.grow": "Which Simmental grow up?",
     "gwt.prompt.deliver": "Where do you deliver? Your value is {value}.",
     # the board
     "gwt.trail": "Trail",
@@ -152,6 +159,11 @@ MESSAGES: Final = {
     "gwt.tile.hazard": "{kind} ({points})",
     "gwt.card.points": "{color} ({points})",
     "gwt.card.goal": "{kind}: {tasks}",
+    "gwt.card.calf": "Simmental calf",
+    "gwt.card.young": "young Simmental",
+    "gwt.card.grown": "grown Simmental",
+    "gwt.nursery": "Beside Kansas City",
+    "gwt.token": "exchange token",
     "gwt.here": "{player} here",
     "gwt.hands": "toll {dollars}",
     "gwt.jobs": "Job market",
@@ -201,6 +213,7 @@ MESSAGES: Final = {
     "gwt.column.workers": "Workers",
     "gwt.column.tiles": "Tiles",
     "gwt.column.buildings": "Built",
+    "gwt.column.tokens": "Tokens",
     "gwt.certificates": "{now}/{limit}",
     "gwt.none": "none",
     "gwt.nobody": "nobody",
@@ -227,6 +240,7 @@ MESSAGES: Final = {
     "gwt.group.certificates": "Certificates",
     "gwt.group.deliver": "Deliver to",
     "gwt.group.play": "Play",
+    "gwt.group.grow": "Grow up",
     "gwt.group.rest": "Or",
     "gwt.choice.go": "{place} ({town})",
     "gwt.choice.go.toll": "{place} ({town}, toll {dollars})",
@@ -235,6 +249,7 @@ MESSAGES: Final = {
     "gwt.choice.skip": "no",
     "gwt.choice.sell": "sell the herd",
     "gwt.choice.draw": "draw a card",
+    "gwt.choice.exchange": "use an exchange token: draw up to 2 cards, discard as many",
     "gwt.choice.turn-up": "one cowboy turns up 2 cards",
     "gwt.choice.aux": "{name}: {action}",
     "gwt.choice.aux.twice": "{name} twice: {action}",
@@ -267,6 +282,7 @@ MESSAGES: Final = {
     # options
     "gwt.option.neutral": "neutral buildings lie on their own letters or are shuffled",
     "gwt.option.buildings": "private buildings are played with sides a, b, or a drawn mix",
+    "gwt.option.simmental": "cattle that grow up are in the market too",
     # scores
     "score.gwt.money": "Money (1 for 5 dollars)",
     "score.gwt.buildings": "Private buildings",
@@ -312,13 +328,24 @@ CITIES: Final = {
     "san-diego": "San Diego",
     "sacramento": "Sacramento",
     "san-francisco": "San Francisco",
+    "fulton": "Fulton",
+    "st-louis": "St. Louis",
+    "bloomington": "Bloomington",
+    "peoria": "Peoria",
+    "chicago": "Chicago",
+    "toledo": "Toledo",
+    "pittsburgh": "Pittsburgh",
+    "philadelphia": "Philadelphia",
+    "new-york": "New York",
 }
 
 # singular and plural
 NOUNS: Final = {
     "dollar": ("dollar", "dollars"),
     "certificate": ("certificate", "certificates"),
+    "token": ("token", "tokens"),
     "cowboy": ("cowboy", "cowboys"),
     "craftsman": ("craftsman", "craftsmen"),
+    "builder": ("builder", "builders"),
     "step": ("step", "steps"),
 }

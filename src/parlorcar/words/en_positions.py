@@ -6,6 +6,10 @@ from typing import Final
 
 MESSAGES: Final = {
     # setting up; `.near` where there is a name that could be meant
+    "setup.solo": (
+        "{game} has no game for one seat alone: one person plays with {least} seats or more and bots in the others "
+        "(in the terminal: play {game} --players 1)"
+    ),
     "setup.players": "{game} is for {least} to {most} players, not {given}",
     "setup.no-options": "{game}: there is no option {given!r} (its options: none)",
     "setup.no-option": "{game}: there is no option {given!r} (its options: {options})",

@@ -10,7 +10,7 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.spec import GameSpec
 from parlorcar.words import word
 
-RULE = re.compile(r"- \*\*([A-Z]+-R?\d+[a-z]?)\*\* (?:\*\(([^)]+)\)\* )?(.+)")  # id, whose it is alone, text
+RULE = re.compile(r"- \*\*([A-Z][A-Z0-9]*-R?\d+[a-z]?)\*\* (?:\*\(([^)]+)\)\* )?(.+)")  # id, whose it is alone, text
 
 
 class Rulebook:

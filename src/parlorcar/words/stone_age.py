@@ -74,7 +74,7 @@ def die(face: int) -> str:
     return f"1 {kind}" if kind in GOODS else word(f"sa.die.{kind}")
 
 
-def joined(events: Sequence[Happening]) -> list[Happening]:
+def joined(events: Sequence[Happening], game: str = "") -> list[Happening]:
     """What belongs together becomes one event that is told in one sentence, with its things in words."""
     out: list[Happening] = []
     i = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlorcar.words import count, great_western_trail, known, say, stone_age, word
+from parlorcar.words import count, great_western_trail, known, say, stone_age, variant, word
 from parlorcar.words.titles import cities_of
 
 # by the beginning of an id, whose words
@@ -40,7 +40,7 @@ def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], view
         standing.append(event)
     _sort_together(standing)
     if prefix(game) in JOINED:
-        standing = JOINED[prefix(game)](standing)
+        standing = JOINED[prefix(game)](standing, game)
     sentences: list[str] = []
     i = 0
     while i < len(standing):
@@ -95,7 +95,7 @@ def _sentence(game: str, run: list[dict[str, Any]], names: Sequence[str], viewer
     for candidate in (message, message + ".hidden"):
         if known(candidate):
             try:
-                return say(candidate, params, who)
+                return say(variant(game, candidate), params, who)
             except KeyError:
                 continue
     return _bare(event, who)

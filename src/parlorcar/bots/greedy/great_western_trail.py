@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlorcar.bots.greedy.great_western_trail_places import (
+    TOKEN,
     action_worth,
     best_delivery,
     best_way,
@@ -18,6 +19,7 @@ from parlorcar.bots.greedy.great_western_trail_places import (
     delivery_worth,
     disc_worth,
     dollar,
+    duplicates,
     hire_worth,
     tile_worth,
     time_left,
@@ -74,8 +76,10 @@ def greedy_move(game: GreatWesternTrail, s: State, me: i64, legal: list[int]) ->
 def move_worth(game: GreatWesternTrail, s: State, me: i64, step: i64, move: i64, way: i64) -> i64:
     """What a move is worth in its step."""
     box, no = game.box, game.no
-    if no.PLAY <= move < no.CARD:
+    if no.PLAY <= move < no.EXCHANGE:
         return play_worth(game, s, me, move)
+    if no.EXCHANGE <= move < no.CARD:
+        return exchange_worth(s, box, me, step)
     if step == steps.MOVE:
         return 1000 if move == (no.STOP if way < 0 else no.GO + way) else 0
     if step == steps.RIDE:
@@ -107,13 +111,15 @@ def city_worth(game: GreatWesternTrail, s: State, me: i64, step: i64, move: i64)
     if step in (steps.TRADE, steps.CLEAR):
         place = move - no.TAKE
         dollars = box.trail.money[place] if box.trail.kind[place] == TEEPEE else 0
-        return tile_worth(s, box, me, place) + dollars * dollar(s, box, me)
+        return tile_worth(s, box, me, place) + dollars * dollar(s, box, me) + box.trail.tokens[place] * TOKEN
     if step == steps.CERTIFY:
         spent = move - no.CERTIFICATES
         reach = breeding_value(s, box, me) + spent
         return best_delivery(s, box, me, reach) + spent * (dollar(s, box, me) - CERTIFICATE * time_left(s, box) // 100)
     if step == steps.DELIVER:
         return 0 if move == no.SKIP else delivery_worth(s, box, me, move - no.DELIVER)
+    if step == steps.GROW:
+        return 1 if move != no.DONE else 0
     if step == steps.TAKE_OBJECTIVE:
         return objective_worth(game, s, me, move)
     if step == steps.CHOOSE_TILE:
@@ -127,6 +133,11 @@ def play_worth(game: GreatWesternTrail, s: State, me: i64, move: i64) -> i64:
     after = s.clone()
     game.play(after, move, SILENT)
     return PLAY_GAIN * 100 if score(after, game.box, me) >= before else -PLAY_GAIN
+
+
+def exchange_worth(s: State, box: Box, me: i64, step: i64) -> i64:
+    """A token is used just before a sale, if two cards of the hand bring nothing there."""
+    return 1 if step == steps.SELL and duplicates(s, box, me) >= 2 else -(10**8)
 
 
 def objective_worth(game: GreatWesternTrail, s: State, me: i64, move: i64) -> i64:

@@ -75,6 +75,7 @@ NEEDED: Final = 18  # for each of its value, a card that counts in the next sale
 CYCLED: Final = 19  # a card that does not, discarded so that another comes
 CITY_STEP: Final = 20  # a delivery further along
 SALE: Final = -600  # what the next hand could bring if one waited
+TOKEN: Final = 40  # an exchange token
 ELSEWHERE: Final = 32  # a place where only an auxiliary action can be done
 DISC_WORTH: Final = [65, 60, 30, 80, 60, 90, 40, 260, 340, 195]  # by kind, in the order of the player board
 
@@ -146,7 +147,7 @@ def action_worth(s: State, box: Box, me: i64, action: i64) -> i64:
     n = times(s, box, me, box.per[i])
     gain = box.dollars[i] * dollar(s, box, me) * n + certificates_worth(s, box, me, box.certificates[i] * n)
     if op == icons.GAIN:
-        return gain
+        return gain + box.gained[i] * TOKEN
     if op == icons.DISCARD:
         gain += box.engine[i] * SPACE + box.objective[i] * 100
         return gain - discard_cost(s, box, me, box.what[i])
@@ -193,11 +194,13 @@ def discard_cost(s: State, box: Box, me: i64, what: i64) -> i64:
     """What it costs to discard: nothing for the second of a breed, its value in the next sale for the only one."""
     if what == icons.PAIR:
         return NEEDED
+    if what == icons.VALUE_3:
+        return 3 * NEEDED
     if what == icons.ANY_CATTLE:
         return -CYCLED if duplicates(s, box, me) else NEEDED
     if what < 0 or of_breed(s, box, me, what) > 1:
         return -CYCLED
-    return NEEDED * (box.breed_value[what] - 1)
+    return NEEDED * (box.value[box.breed_first[what]] - 1)
 
 
 def certificates_worth(s: State, box: Box, me: i64, spaces: i64) -> i64:
@@ -222,7 +225,8 @@ def best_tile(s: State, box: Box, me: i64, teepees: bool) -> i64:
         if s.at[TOWN + place]:
             dollars = box.trail.money[place] if teepees else i64(0)
             if s.at[MONEY + me] + dollars >= 0:
-                best = max(best, tile_worth(s, box, me, place) + dollars * dollar(s, box, me))
+                more = dollars * dollar(s, box, me) + box.trail.tokens[place] * TOKEN
+                best = max(best, tile_worth(s, box, me, place) + more)
     return best
 
 
@@ -348,6 +352,9 @@ def best_delivery(s: State, box: Box, me: i64, reach: i64) -> i64:
 
 
 def arrow_worth(box: Box, city: i64, now: bool) -> i64:
-    """The points of an arrow, and its objective card; a part of it as long as the other city has no disc."""
-    worth = 100 * box.arrow_points[city] + (OBJECTIVE_GAIN if box.arrow_action[city] else 0)
+    """The points of an arrow, and its objective card or token; a part of it as long as the other city has no disc."""
+    action = box.arrow_action[city]
+    worth = 100 * box.arrow_points[city]
+    if action:
+        worth += TOKEN if box.gained[action - 1] else OBJECTIVE_GAIN
     return worth if now else worth * ARROW_HOPE // 100

@@ -11,7 +11,7 @@ from parlorcar.cli.typed import understood
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
-from parlorcar.words import count, known, word
+from parlorcar.words import count, known, variant, word
 from parlorcar.words.telling import prefix
 
 SHOWN = 30  # choices listed before the rest is left to `list`
@@ -52,7 +52,7 @@ class Table:
     def prompt(self, state: State) -> str:
         """The question of the decision on top."""
         frame = self.game.frames(state)[-1]
-        message = f"{prefix(self.game.id)}.prompt.{frame['step']}"
+        message = variant(self.game.id, f"{prefix(self.game.id)}.prompt.{frame['step']}")
         if known(message):
             return word(message, **{k: v for k, v in frame.items() if k not in ("step", "player")})
         return str(frame["step"]).replace("_", " ").capitalize() + "?"

@@ -15,7 +15,7 @@ from parlorcar.games.great_western_trail.gains import certificate_limit, hand_li
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.tables import printed
-from parlorcar.words import count, word
+from parlorcar.words import count, variant, word
 from parlorcar.words.great_western_trail import card, cards, listed_tasks, tile
 
 COLUMNS = (
@@ -49,6 +49,7 @@ class GreatWesternTrailTable(Table):
         super().__init__(game, names, plain)
         self.box = game.box
         self.printed: dict[str, Any] = printed(game.box)
+        self.help = variant(game.id, self.help)
 
     def called(self, seat: int, viewer: int) -> str:
         """The name of a seat for a viewer."""
@@ -71,6 +72,8 @@ class GreatWesternTrailTable(Table):
             screen.labelled(word("gwt.ahead"), self._trail(state, view, viewer, here)[:AHEAD])
         screen.labelled(word("gwt.jobs"), self._jobs(view))
         screen.labelled(word("gwt.market"), [f"{n} {card(name)}" for name, n in view["market"].items()])
+        if self.box.growing and (whole or screen.tall):
+            screen.labelled(word("gwt.nursery"), [f"{n} {card(name)}" for name, n in view["nursery"].items()])
         if whole or screen.tall:
             screen.labelled(word("gwt.foresight"), self._foresight(view))
             screen.labelled(word("gwt.display"), [self.goal(name) for name in view["display"]])
@@ -88,9 +91,12 @@ class GreatWesternTrailTable(Table):
         self._hand(screen, state, view, seat)
 
     def _hand(self, screen: Screen, state: State, view: dict[str, Any], seat: int) -> None:
-        things: list[Line] = [f"{n} {card(name)}" if n > 1 else card(name) for name, n in view["hand"][seat].items()]
+        hand: dict[str, int] = view["hand"][seat]
+        things: list[Line] = [cards({name: n}, self.game.id) for name, n in hand.items()]
         things.append(word("gwt.hand.value", value=int(breeding_value(state, self.box, seat))))
         things.append(count(view["money"][seat], "dollar"))
+        if self.box.exchanges:
+            things.append(count(view["tokens"][seat], "token"))
         screen.labelled(word("gwt.hand"), things)
 
     def _own(self, screen: Screen, state: State, view: dict[str, Any], seat: int, full: bool) -> None:
@@ -99,8 +105,12 @@ class GreatWesternTrailTable(Table):
         if not full and not screen.tall:
             return
         draw, discards = view["draw_pile"][seat], view["discards"][seat]
-        piles = [word("gwt.piles.draw", n=sum(draw.values()), cards=cards(draw))]
-        piles.append(word("gwt.piles.discards", n=sum(discards.values()), cards=cards(discards) or word("gwt.none")))
+        piles = [word("gwt.piles.draw", n=sum(draw.values()), cards=cards(draw, self.game.id))]
+        piles.append(
+            word(
+                "gwt.piles.discards", n=sum(discards.values()), cards=cards(discards, self.game.id) or word("gwt.none")
+            )
+        )
         screen.labelled(word("gwt.piles"), piles)
         if full:
             screen.section(word("gwt.buildings"))
@@ -113,14 +123,14 @@ class GreatWesternTrailTable(Table):
         name = f"{number}{view['sides'].get(str(number), 'a')}"
         row = self.printed["private"][name]
         actions = "; ".join(" / ".join(ways) for ways in row["actions"])
-        craftsmen, points = count(row["craftsmen"], "craftsman"), count(row["points"], "point")
+        craftsmen, points = count(row["craftsmen"], self.box.worker_names[1]), count(row["points"], "point")
         return word("gwt.buildings.entry", name=name, craftsmen=craftsmen, points=points, actions=actions)
 
     def goal(self, name: str) -> str:
         """An objective card: its action, its tasks, its points and its loss."""
         row = self.printed["objectives"][name]
         message = "gwt.goal.action" if row["action"] else "gwt.goal"
-        tasks = listed_tasks(row["tasks"])
+        tasks = listed_tasks(row["tasks"], self.game.id)
         return word(message, action=row["action"] or "", tasks=tasks, points=row["points"], loss=-row["loss"])
 
     def town(self, view: dict[str, Any], place: str, viewer: int) -> str:
@@ -136,7 +146,7 @@ class GreatWesternTrailTable(Table):
             owner, _, number = town.partition("-building-")
             side = view["sides"].get(number, "a")
             return word("gwt.town.building", owner=self.called(int(owner), viewer), number=f"{number}{side}")
-        return tile(town)
+        return tile(town, self.game.id)
 
     def _trail(self, state: State, view: dict[str, Any], viewer: int, first: int) -> list[Line]:
         """Every place from one on with something on it or somebody there, in the order of the trail."""
@@ -155,6 +165,8 @@ class GreatWesternTrailTable(Table):
                 text += " " + word("gwt.hands", dollars=dollars)
             if "dollars" in row and place in view["towns"]:
                 text += f" {row['dollars']:+d}$"
+            if "tokens" in row and place in view["towns"]:
+                text += " +" + word("gwt.token")
             if here:
                 text += word("gwt.who", list=", ".join(here))
             out.append(Text(text, style="bold" if here and not self.plain else ""))
@@ -177,7 +189,7 @@ class GreatWesternTrailTable(Table):
     def _foresight(self, view: dict[str, Any]) -> list[Line]:
         out: list[Line] = []
         for number in range(3):
-            tiles = [tile(name) for name in view["foresight"][number * 2 : number * 2 + 2] if name]
+            tiles = [tile(name, self.game.id) for name in view["foresight"][number * 2 : number * 2 + 2] if name]
             out.append(word("gwt.foresight.column", number=number + 1, tiles=" or ".join(tiles) or word("gwt.none")))
         return out
 
@@ -210,7 +222,8 @@ class GreatWesternTrailTable(Table):
         rows: list[list[Line]] = []
         for p in range(self.game.players):
             taken = view["tiles"][p]
-            hazards = sum(n for name, n in taken.items() if name not in ("green", "blue"))
+            both = self.box.tile_names[int(self.box.green_teepee) : int(self.box.first_hazard)]  # colours
+            hazards = sum(n for name, n in taken.items() if name not in both)
             workers = [str(view["workers"][p].get(name, 1)) for name in self.box.worker_names]
             limit = int(certificate_limit(state, self.box, p))
             built = sum(1 for standing in view["buildings"][p].values() if standing == "board")
@@ -225,11 +238,13 @@ class GreatWesternTrailTable(Table):
                     word("gwt.certificates", now=view["certificates"][p], limit=limit),
                     view["engine"][p],
                     "/".join(workers),
-                    f"{taken.get('green', 0)}+{taken.get('blue', 0)}/{hazards}",
+                    "+".join(str(taken.get(name, 0)) for name in both) + f"/{hazards}",
                     str(built),
+                    *([str(view["tokens"][p])] if self.box.exchanges else []),
                 ]
             )
-        screen.table([word(f"gwt.column.{name}") for name in COLUMNS], rows, right=(1, 2, 4, 5, 10))
+        columns = [*COLUMNS, "tokens"] if self.box.exchanges else COLUMNS
+        screen.table([word(f"gwt.column.{name}") for name in columns], rows, right=(1, 2, 4, 5, 10, 11))
 
     # --- choices and scores ------------------------------------------------------------------------------------
 

@@ -10,13 +10,13 @@ from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.railroad import transport
 from parlorcar.games.great_western_trail.state import ENGINE_AT
-from parlorcar.words import count, known, word
+from parlorcar.words import count, known, variant, word
 from parlorcar.words.great_western_trail import card, city, tile
 
 if TYPE_CHECKING:
     from parlorcar.cli.tables.great_western_trail import GreatWesternTrailTable
 
-ALONE = ("stop", "done", "skip", "sell", "draw", "turn-up")  # moves without an object, in one group
+ALONE = ("stop", "done", "skip", "sell", "draw", "turn-up", "exchange")  # moves without an object, in one group
 LONG = ("do", "aux", "build", "objective", "play", "disc")  # one below the other
 
 
@@ -57,10 +57,10 @@ def _shown(table: GreatWesternTrailTable, state: State, view: dict[str, Any], se
         return word(message, name=which, action=box.action_names[action - 1])
     if verb in ("objective", "play"):
         return word("gwt.choice.objective.stack") if name == "stack" else table.goal(name)
-    if verb in ("discard", "remove", "also"):
-        return card(name)
+    if verb in ("discard", "remove", "also", "grow"):
+        return card(name, table.game.id)
     if verb == "choose":
-        return tile(name)
+        return tile(name, table.game.id)
     if verb == "certificates":
         value = int(breeding_value(state, table.box, seat)) + int(name)
         return word("gwt.choice.certificates", n=name, value=value)
@@ -82,6 +82,8 @@ def _place(table: GreatWesternTrailTable, state: State, view: dict[str, Any], se
         return word("gwt.choice.copy", town=town, place=name)
     row = next(row for row in table.printed["trail"] if row["name"] == name)
     frame = view["stack"][-1]
+    if "tokens" in row:
+        return word("gwt.choice.take", tile=town, place=name, dollars="+" + word("gwt.token"))
     dollars = row.get("dollars", -frame.get("price", 0))
     return word("gwt.choice.take", tile=town, place=name, dollars=f"{dollars:+d}$")
 
@@ -138,5 +140,5 @@ def prompt(table: GreatWesternTrailTable, state: State) -> str:
         frame["cowboys"] = count(int(str(frame["cowboys"])), "cowboy")
     elif step == "certify":
         frame["value"] = int(breeding_value(state, table.box, seat))
-    message = f"gwt.prompt.{step}"
+    message = variant(table.game.id, f"gwt.prompt.{step}")
     return word(message, **frame) if known(message) else str(step)

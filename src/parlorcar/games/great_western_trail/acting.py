@@ -27,7 +27,7 @@ HELPED: Final = 16  # an auxiliary action was done instead
 def usable_row(s: State, box: Box, me: i64, place: i64, opened: i64) -> i64:
     """The row of actions of a place, -1 if there is none to use: others' buildings only when copied. [GWT-29]
 
-    A building that has been replaced since its menu was opened is used no further. [GWT-R13]
+    A building that has been replaced since its menu was opened is used no further. [GWT-R13] [GWT2-19]
     """
     town = s.at[TOWN + place]
     if town != opened or town == EMPTY:
@@ -151,7 +151,7 @@ class Auxiliary(TrailStep):
 
 
 class Copy(TrailStep):
-    """The actions of a building directly before or after along the trail. [GWT-60] [GWT-R7]"""
+    """The actions of a building directly before or after along the trail. [GWT-60] [GWT-R7] [GWT2-R9]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "copy")

@@ -9,7 +9,7 @@ from parlorcar.core.state import CHANCE, State
 from parlorcar.games.great_western_trail import icons, steps
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import DID
-from parlorcar.games.great_western_trail.gains import earn, gain_certificates, pay
+from parlorcar.games.great_western_trail.gains import earn, gain_certificates, gain_tokens, pay
 from parlorcar.games.great_western_trail.herd import discard
 from parlorcar.games.great_western_trail.possible import COWBOY, possible, times, workers
 from parlorcar.games.great_western_trail.state import cards_to_draw
@@ -24,6 +24,7 @@ def begin(s: State, box: Box, me: i64, action: i64, events: Events) -> None:
         n = times(s, box, me, box.per[i])
         earn(s, me, box.dollars[i] * n, events)
         gain_certificates(s, box, me, box.certificates[i] * n, events)
+        gain_tokens(s, me, box.gained[i], events)
     elif op == icons.DISCARD:
         breed = box.what[i]
         if breed >= 0 and box.breed_first[breed] == box.breed_last[breed]:

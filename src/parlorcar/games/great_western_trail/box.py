@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from parlorcar.games.great_western_trail.edition import Edition, lines
 from parlorcar.games.great_western_trail.icons import Icon
 from parlorcar.games.great_western_trail.railroad import Railroad
-from parlorcar.games.great_western_trail.trail import Trail
+from parlorcar.games.great_western_trail.trail import ALSO_CALLED, Trail
 
 SLOTS: Final = 3  # actions of a building; a risk action is one more
 ROW: Final = 6  # numbers in the row of a building: two ways for each of its actions
@@ -28,18 +28,20 @@ OBJECTIVE_POINTS: Final = 1
 HAZARD_POINTS: Final = 2
 PAIR_POINTS: Final = 3
 CERTIFICATE_POINTS: Final = 4
-MASTER_COUNTS: Final = ["worker", "objective", "hazard", "pair", "certificate"]
+STATION_POINTS: Final = 5
+BUILDING_POINTS: Final = 6
+MASTER_COUNTS: Final = ["worker", "objective", "hazard", "pair", "certificate", "station", "building"]
 
-TILE_SORTS: Final = ["worker", "teepee", "flood", "drought", "rockfall"]
+TILE_SORTS: Final = ["worker", "teepee", "flood", "drought", "rockfall"]  # an outlaw is what a teepee was
 WORKER_TILE: Final = 0
 TEEPEE_TILE: Final = 1
 FLOOD_TILE: Final = 2
 
 
 class Box:
-    """The tables of an edition for so many players."""
+    """The tables of an edition for so many players; `growing` plays with the cattle that grow, if there are any."""
 
-    def __init__(self, edition: Edition, players: int, shuffled: bool, sides: str) -> None:
+    def __init__(self, edition: Edition, players: int, shuffled: bool, sides: str, growing: bool = False) -> None:
         self.edition = edition
         self.players: i64 = players
         self.shuffled = shuffled  # the neutral buildings
@@ -48,12 +50,16 @@ class Box:
         self.railroad = Railroad(edition.stations, edition.crosses, edition.last_space)
         self.green_toll: i64 = edition.tolls[players][0]
         self.black_toll: i64 = edition.tolls[players][1]
-        self.market_size: i64 = edition.market_size[players]
+        self.growing = growing
+        self.market_size: i64 = (edition.growing_market if growing else edition.market_size)[players]
         self.columns: i64 = edition.columns[players]
         self.first_tiles: i64 = edition.first_tiles
         self.hand: i64 = edition.hand
         self.last_bonus: i64 = edition.last_bonus
         self.money = vec[i64](list(edition.money))
+        self.dealt = vec[i64](list(edition.cards))
+        self.tokens: i64 = edition.tokens
+        self.exchanges = edition.tokens > 0  # whether there are exchange tokens
         self.icons: list[Icon] = []
         self.action_names: list[str] = []
         self._cards(edition)
@@ -94,6 +100,7 @@ class Box:
         self.engine = vec[i64]([icon.engine for icon in icons])
         self.removal = vec[i64]([icon.removal for icon in icons])
         self.objective = vec[i64]([icon.objective for icon in icons])
+        self.gained = vec[i64]([icon.tokens for icon in icons])  # exchange tokens
 
     def _buildings(self, edition: Edition) -> None:
         neutral, private = lines(edition.neutral), lines(edition.private)
@@ -121,48 +128,65 @@ class Box:
     # --- cards -------------------------------------------------------------------------------------------------
 
     def _cards(self, edition: Edition) -> None:
-        """Objective cards come first, then cattle: those of the players, then those of the market with their points."""
+        """Objective cards come first, then cattle: those of the players, those of the market, those grown later."""
         self.breed_names: list[str] = []
         self.breed_titles: list[str] = []
-        values: list[int] = []
-        cattle: list[tuple[str, int, int, int]] = []  # name, breed, points, how many
+        cattle: list[tuple[str, int, int, int, int]] = []  # name, breed, value, points, how many
         for breed, (color, title, value, copies) in enumerate(lines(edition.breeds)):
             self.breed_names.append(color)
             self.breed_titles.append(title)
-            values.append(int(value))
             parts = [part.split() for part in copies.split(",") if part]
             for part in parts:
                 name = color if len(parts) == 1 else f"{color}-{part[2]}"
-                cattle.append((name, breed, int(part[2]), int(part[0])))
+                cattle.append((name, breed, int(value), int(part[2]), int(part[0])))
             if not parts:
-                cattle.append((color, breed, 0, 0))
-        own = [name for name, _, _, n in cattle if n == 0]
+                cattle.append((color, breed, int(value), 0, 0))
+        own = [name for name, _, _, _, n in cattle if n == 0]
+        stages = lines(edition.growing) if edition.growing else []
+        for color, title, stage, value, points, copies in stages:
+            if color not in self.breed_names:
+                self.breed_names.append(color)
+                self.breed_titles.append(title)
+            n = int(copies) if self.growing else 0
+            cattle.append((f"{color}-{stage}", len(self.breed_names) - 1, int(value), int(points), n))
         self.objective_names, self.goal_names = objective_names(edition.objectives)
         first = len(self.objective_names)
         self.objectives: i64 = first
-        self.card_names = self.objective_names + [name for name, _, _, _ in cattle]
+        self.card_names = self.objective_names + [name for name, _, _, _, _ in cattle]
         self.cards: i64 = len(self.card_names)
-        self.cattle_points = vec[i64]([0] * first + [points for _, _, points, _ in cattle])
-        self.value = vec[i64]([0] * first + [values[breed] for _, breed, _, _ in cattle])
-        self.breed_value = vec[i64](values)
-        self.breeds: i64 = len(values)
-        kinds = [-1] * first + [breed for _, breed, _, _ in cattle]
+        self.cattle_points = vec[i64]([0] * first + [points for _, _, _, points, _ in cattle])
+        self.value = vec[i64]([0] * first + [value for _, _, value, _, _ in cattle])
+        self.breeds: i64 = len(self.breed_names)
+        self.first_grown: i64 = len(self.card_names) - len(stages) + 1  # what the first stage becomes; then the next
+        if not stages:
+            self.first_grown = len(self.card_names)
+        self.calf: i64 = self.first_grown - 1
+        # what a card counts for where a value is asked for: cattle that grow do not [GWT2-31]
+        asked = [value if i < len(cattle) - len(stages) else 0 for i, (_, _, value, _, _) in enumerate(cattle)]
+        self.asked_value = vec[i64]([0] * first + asked)
+        kinds = [-1] * first + [breed for _, breed, _, _, _ in cattle]
         self.breed = vec[i64](kinds)  # -1 for objective cards
-        self.breed_first = vec[i64]([kinds.index(breed) for breed in range(len(values))])  # cards of a breed
-        self.breed_last = vec[i64]([kinds.index(breed) + kinds.count(breed) - 1 for breed in range(len(values))])
+        self.breed_first = vec[i64]([kinds.index(breed) for breed in range(self.breeds)])
+        self.breed_last = vec[i64]([len(kinds) - 1 - kinds[::-1].index(breed) for breed in range(self.breeds)])
         self.first_market: i64 = first + len(own)  # the first card of the market
-        self.market_names = [name for name, _, _, n in cattle if n]
-        self.market_cards: i64 = len(self.market_names)
-        self.market_copies = vec[i64]([n for _, _, _, n in cattle if n])
+        market = cattle[len(own) : int(self.first_grown) - first]
+        self.market_names = [name for name, _, _, _, _ in market]
+        self.market_cards: i64 = len(market)
+        self.market_copies = vec[i64]([n for _, _, _, _, n in market])
+        self.grown_names = self.card_names[int(self.first_grown) :]
+        self.grown_copies = vec[i64]([n for _, _, _, _, n in cattle[int(self.first_grown) - first :]])
         start = {part.split()[1]: int(part.split()[0]) for part in edition.starting_herd.split(", ")}
         self.start_herd = vec[i64]([start.get(name, 0) for name in self.card_names])
-        purchases = [[int(n) for n in row] for row in lines(edition.purchases)]
+        self._purchases(edition)
+
+    def _purchases(self, edition: Edition) -> None:
+        """The ways to buy: of a value, or of the card that is named."""
         buys: list[list[int]] = []  # card of the market, cowboys, dollars, cards
         names: list[str] = []
-        for worth, cowboys, dollars, n in purchases:
+        for what, cowboys, dollars, n in lines(edition.purchases):
             for card, name in enumerate(self.market_names):
-                if self.value[self.first_market + card] == worth:
-                    buys.append([card, cowboys, dollars, n])
+                if what == name or what == str(int(self.asked_value[self.first_market + card])):
+                    buys.append([card, int(cowboys), int(dollars), int(n)])
                     names.append(f"{name} {cowboys}")
         self.buy_names = names
         self.buy_card = vec[i64]([row[0] for row in buys])
@@ -177,7 +201,8 @@ class Box:
         self.goal_points = vec[i64]([int(row[3]) for row in rows])
         self.goal_loss = vec[i64]([int(row[4]) for row in rows])
         self.goal_copies = vec[i64]([int(row[5]) for row in rows])
-        self.goal_tasks = vec[i64]([row[2].split().count(task) for row in rows for task in TASKS])  # [goal][task]
+        tasks = [row[2].split().count(task) for row in rows for task in self.task_names]
+        self.goal_tasks = vec[i64](tasks)  # [goal][task]
 
     # --- boards ------------------------------------------------------------------------------------------------
 
@@ -214,14 +239,16 @@ class Box:
         rows = lines(edition.tiles)
         self.tile_names = [row[0] for row in rows]
         self.tiles: i64 = len(rows)
-        self.tile_sort = vec[i64]([TILE_SORTS.index(row[1]) for row in rows])
+        self.tile_sort = vec[i64]([TILE_SORTS.index(ALSO_CALLED.get(row[1], row[1])) for row in rows])
         self.tile_copies = vec[i64]([int(row[2].split()[back]) for back in range(3) for row in rows])  # [back][tile]
         self.tile_hand = vec[i64]([GREEN * (row[3] == "green") + BLACK * (row[3] == "black") for row in rows])
         self.tile_points = vec[i64]([int(row[4]) if len(row) > 4 and row[4] else 0 for row in rows])
-        teepees = [i for i, row in enumerate(rows) if row[1] == "teepee"]
+        teepees = [i for i in range(len(rows)) if self.tile_sort[i] == TEEPEE_TILE]
         self.green_teepee: i64 = teepees[0]
         self.blue_teepee: i64 = teepees[1]
         self.first_hazard: i64 = teepees[1] + 1
+        called = {"green": self.tile_names[teepees[0]], "blue": self.tile_names[teepees[1]]}
+        self.task_names = [called.get(task, task) for task in TASKS]
 
     def _delivery(self, edition: Edition) -> None:
         stations = lines(edition.stations)
@@ -233,6 +260,7 @@ class Box:
         self.posts: i64 = sum(1 for row in stations if row[4])
         cities = lines(edition.cities)
         self.city_names = [row[0] for row in cities]
+        self.city_titles = [row[6] if len(row) > 6 else row[0].replace("-", " ").title() for row in cities]
         self.cities: i64 = len(cities)
         self.city_value = vec[i64]([int(row[1]) for row in cities])
         self.city_black = vec[i64]([int(row[2] == "black") for row in cities])
@@ -253,7 +281,7 @@ class Box:
         for row in rows:
             ways += self.ways(row[2])
         self.master_action = vec[i64](ways)  # [tile][way]
-        scores = [row[3].split() for row in rows]  # 3 per 2 hazard
+        scores = [(row[3] or "0 per 1 worker").split() for row in rows]  # 3 per 2 hazard
         self.master_points = vec[i64]([int(words[0]) for words in scores])
         self.master_each = vec[i64]([int(words[2]) for words in scores])
         self.master_counts = vec[i64]([MASTER_COUNTS.index(words[3]) for words in scores])

@@ -46,7 +46,7 @@ def fill_market(s: State, box: Box) -> None:
 
 
 class Buy(TrailStep):
-    """A purchase with some cowboys, or two new cards for one, again and again. [GWT-37] [GWT-38] [GWT-39] [GWT-R25]"""
+    """A purchase with some cowboys, or two new cards for one, repeatedly. [GWT-37] to [GWT-39] [GWT-R25] [GWT2-22]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "buy", "cowboys", [(1, 6)])
@@ -118,7 +118,7 @@ class TurnCattle(TrailStep):
     """Cards of the stack come face up into the cattle market. [GWT-8] [GWT-38] [GWT-67]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "turn_cattle", "left", [(1, 13)], stream="cattle")
+        super().__init__(box, no, "turn_cattle", "left", [(1, 15)], stream="cattle")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         for card in range(self.box.market_cards):

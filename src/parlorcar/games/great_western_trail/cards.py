@@ -19,9 +19,16 @@ from parlorcar.games.great_western_trail.state import CARDS, HAND, cards_to_draw
 from parlorcar.games.great_western_trail.steps import TrailStep
 from parlorcar.games.great_western_trail.turns import next_turn
 
+MOST_DRAWN = 6  # by one action: as many as there can be cowboys
+
+
+def most_drawn(box: Box) -> int:
+    """How many cards can be drawn before as many are discarded: with tokens as many as a deck has."""
+    return CARDS * CARDS if box.exchanges else MOST_DRAWN
+
 
 class DrawUp(TrailStep):
-    """Phase C: cards are drawn up to the limit of the hand, then the next player's turn comes. [GWT-76] [GWT-77]"""
+    """Phase C: the hand is filled up to its limit, then the next player's turn comes. [GWT-76] [GWT-77] [GWT2-R13]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "draw_up", "seat:seat", stream="cards")
@@ -56,10 +63,10 @@ class DrawOne(TrailStep):
 
 
 class DrawMore(TrailStep):
-    """One card after the other, as many as shown at most; then as many are discarded. [GWT-54] [GWT-R19]"""
+    """One card after the other, as many as shown at most; then as many are discarded. [GWT-54] [GWT-R19] [GWT2-12]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "draw_more", "left drawn", [(1, 6), (0, 6)])
+        super().__init__(box, no, "draw_more", "left drawn", [(1, most_drawn(box)), (0, most_drawn(box))])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         if cards_to_draw(s, f[1]):
@@ -86,10 +93,10 @@ class DrawMore(TrailStep):
 
 
 class DiscardDrawn(TrailStep):
-    """As many cards as were drawn are discarded, whichever they are. [GWT-54]"""
+    """As many cards as were drawn, or dealt beyond four, are discarded, whichever they are. [GWT-54] [GWT2-6]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "discard_drawn", "left", [(1, 6)])
+        super().__init__(box, no, "discard_drawn", "left", [(1, most_drawn(box))])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         for card in range(self.box.cards):
@@ -120,10 +127,11 @@ def why_no_discard(no: Numbers, move: i64) -> Refusal | None:
 
 
 class DiscardCost(TrailStep):
-    """The card that pays for an action, or the two of one breed. [GWT-31] [GWT-R21]"""
+    """The card that pays for an action, or the two of one breed. [GWT-31] [GWT-R21] [GWT2-R4]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "discard_cost", "action:action after", [(0, 99), (0, 37)])
+        args = "action:action after" + (" exchanged:flag" if box.exchanges else "")
+        super().__init__(box, no, "discard_cost", args, [(0, 99), (0, 37)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         box, me, what = self.box, f[1], self.box.what[f[2]]
@@ -135,12 +143,16 @@ class DiscardCost(TrailStep):
                 fit = fit and card >= f[3] - 1
             if fit:
                 moves.add(self.no.DISCARD + card)
+        if moves.n == 0:  # what should have paid was exchanged away [GWT2-R4]
+            moves.add(self.no.SKIP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        if move == self.no.SKIP:
+            return
         card = move - self.no.DISCARD
         discard(s, f[1], card, events)
         if self.box.what[f[2]] == PAIR and f[3] == 0:
-            s.push(steps.DISCARD_COST, f[1], f[2], card + 1)
+            s.push(steps.DISCARD_COST, f[1], f[2], card + 1, 0)
         else:
             gains(s, self.box, f[1], f[2] + 1, events)
 
@@ -151,6 +163,8 @@ class DiscardCost(TrailStep):
         box = self.box
         if f[3] < 0 or f[3] > box.cards or (f[3] and f[3] <= box.objectives):
             return Refusal("gwt.fault.number", name="after", number=int(f[3]))
+        if f[4]:
+            return None
         if f[3] == 0 and not holds(s, box, f[1], box.what[f[2]]):
             return Refusal("gwt.fault.no-card", seat=int(f[1]))
         if f[3] and partners(s, box, f[1], f[3] - 1) == 0:

@@ -43,6 +43,7 @@ from parlorcar.games.great_western_trail.state import (
     MONEY,
     NEUTRAL,
     NUMBERS,
+    NURSERY,
     OBJECTIVE_DECK,
     ON_BOARD,
     POST,
@@ -54,6 +55,7 @@ from parlorcar.games.great_western_trail.state import (
     TAKEN,
     TILE,
     TILES,
+    TOKENS,
     TOWN,
     WORKER_KINDS,
     WORKERS,
@@ -83,6 +85,8 @@ def fault_of_players(s: State, box: Box) -> Refusal | None:
     for p in range(box.players):
         if at[MONEY + p] < 0:
             return Refusal("gwt.fault.money", seat=int(p))
+        if box.exchanges and at[TOKENS + p] < 0:
+            return Refusal("gwt.fault.tokens", seat=int(p))
         stands = False
         for i in range(len(box.marker)):
             if box.marker[i] == at[CERTIFICATES + p] <= certificate_limit(s, box, p):
@@ -137,7 +141,12 @@ def fault_of_cards(s: State, box: Box) -> Refusal | None:
         else:
             n -= box.start_herd[card] * box.players
             market = card - box.first_market
-            if market >= 0:
+            if card >= box.first_grown:
+                grown = at[NURSERY + card - box.first_grown]
+                n += grown - box.grown_copies[card - box.first_grown]
+                if grown < 0:
+                    return Refusal("gwt.fault.cards", card=box.card_names[card], n=int(-grown))
+            elif market >= 0:
                 n += at[MARKET + market] + at[CATTLE_DECK + market] - box.market_copies[market]
         if n or at[REMOVED + card] < 0:
             return Refusal("gwt.fault.cards", card=box.card_names[card], n=int(n))

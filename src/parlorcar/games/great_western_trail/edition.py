@@ -1,4 +1,4 @@
-"""What an edition is: the printed parts as tables of text, which `Box` reads. `first.py` is one of them."""
+"""What an edition is: the printed parts as tables of text, which `Box` reads: `first.py` and `second.py`."""
 
 from __future__ import annotations
 
@@ -37,6 +37,10 @@ class Edition:
         stationmasters: str,
         objectives: str,
         money: list[int],
+        cards: list[int],
+        tokens: int,
+        growing: str,
+        growing_market: dict[int, int],
         drawn: dict[str, str] | None = None,
     ) -> None:
         self.trail = trail
@@ -67,6 +71,10 @@ class Edition:
         self.stationmasters = stationmasters
         self.objectives = objectives
         self.money = money
+        self.cards = cards  # dealt by seat
+        self.tokens = tokens  # exchange tokens at the start; 0 if the edition has none
+        self.growing = growing  # the cattle of the variant that grows, if there is one
+        self.growing_market = growing_market
         self.drawn = drawn or {}  # where things are drawn, for screens
 
 

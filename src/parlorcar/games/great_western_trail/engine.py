@@ -49,7 +49,7 @@ class EngineStep(TrailStep):
 
 
 class Forward(EngineStep):
-    """Forward up to so many spaces, past other engines, into turnouts. [GWT-40] to [GWT-43] [GWT-R17]"""
+    """Forward up to so many spaces, past other engines, into turnouts. [GWT-40] to [GWT-43] [GWT-R17] [GWT2-21]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "forward", "most optional:flag", [(1, 40), (0, 1)])

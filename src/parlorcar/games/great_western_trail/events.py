@@ -47,6 +47,9 @@ left_city           | player
 marker_moved        | row
 end_came            | player
 final_score         | player points:signed
+token_gained        | player tokens
+exchanged           | player tokens
+grew                | player card:card grown:card
 """
 
 
@@ -100,3 +103,6 @@ LEFT_CITY: Final = 36
 MARKER_MOVED: Final = 37
 END_CAME: Final = 38
 FINAL_SCORE: Final = 39
+TOKEN_GAINED: Final = 40
+EXCHANGED: Final = 41
+GREW: Final = 42

@@ -293,6 +293,7 @@ start  |                 | building building hazard       | 3 | 0 | 1
 """
 
 MONEY: Final = [6, 7, 8, 9]  # by seat [GWT-14]
+CARDS: Final = [4, 4, 4, 4]  # by seat [GWT-12]
 
 FIRST: Final = Edition(
     trail=TRAIL,
@@ -323,5 +324,9 @@ FIRST: Final = Edition(
     stationmasters=STATIONMASTERS,
     objectives=OBJECTIVES,
     money=MONEY,
+    cards=CARDS,
+    tokens=0,
+    growing="",
+    growing_market={},
     drawn=DRAWN,
 )

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from parlorcar.core.events import Events
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.box import Box
-from parlorcar.games.great_western_trail.events import CERTIFIED, EARNED, PAID
-from parlorcar.games.great_western_trail.state import CERTIFICATES, DISC_KINDS, DISCS, MASTER_OF, MONEY
+from parlorcar.games.great_western_trail.events import CERTIFIED, EARNED, PAID, TOKEN_GAINED
+from parlorcar.games.great_western_trail.state import CERTIFICATES, DISC_KINDS, DISCS, MASTER_OF, MONEY, TOKENS
 
 
 def earn(s: State, me: i64, dollars: i64, events: Events) -> None:
@@ -23,6 +23,13 @@ def pay(s: State, me: i64, dollars: i64, events: Events) -> None:
     if dollars:
         s.at[MONEY + me] -= dollars
         events.emit(PAID, me, dollars)
+
+
+def gain_tokens(s: State, me: i64, tokens: i64, events: Events) -> None:
+    """Exchange tokens from the bank, which never runs out of them. [GWT2-11]"""
+    if tokens:
+        s.at[TOKENS + me] += tokens
+        events.emit(TOKEN_GAINED, me, s.at[TOKENS + me])
 
 
 def disc_left(s: State, me: i64, disc: i64) -> i64:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlorcar.core.errors import AuditFailure, BadPosition
+from parlorcar.core.errors import AuditFailure, BadPosition, Refusal
+from parlorcar.core.events import Events
 from parlorcar.core.game import Game
+from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, DEPTH, State
 from parlorcar.core.step import Step
@@ -15,6 +17,7 @@ from parlorcar.games.great_western_trail import (
     buying,
     cards,
     engine,
+    exchange,
     hiring,
     kansas_city,
     moving,
@@ -90,10 +93,13 @@ class GreatWesternTrail(Game):
             kansas_city.Certify(box, no),
             kansas_city.Deliver(box, no),
         ]
+        if box.exchanges:
+            every.append(kansas_city.Grow(box, no))
         super().__init__(id, int(box.players), options, layout(box), no.numbering, every, KINDS_OF_EVENT)
+        self.has_extras = box.exchanges
 
     def begin(self, s: State) -> None:
-        """The box is laid out, everything is dealt, and seat 0 begins. [GWT-1] [GWT-R1]"""
+        """The box is laid out, everything is dealt, and seat 0 begins. [GWT-1] [GWT-R1] [GWT2-R1]"""
         setup.fill_box(s, self.box)
         start_turn(s, self.box, 0)
         s.push(steps.DEAL_OBJECTIVE, CHANCE, 0)
@@ -107,7 +113,7 @@ class GreatWesternTrail(Game):
         return [int(scoring.score(s, self.box, p)) for p in range(self.box.players)]
 
     def standings(self, s: State) -> list[list[int]]:
-        """Points and nothing else: those who tie share the victory. [GWT-1] [GWT-92]"""
+        """Points and nothing else: those who tie share the victory. [GWT-1] [GWT2-2] [GWT-92]"""
         return [[points] for points in self.points(s)]
 
     def breakdown(self, s: State, seat: int) -> list[dict[str, object]]:
@@ -125,8 +131,9 @@ class GreatWesternTrail(Game):
         complete(s, self.box, given)
         if "stack" not in given:  # the turn was begun before the discs were there that limit its steps
             f = s.pop()
-            s.pop()
-            start_turn(s, self.box, f[1])
+            while f[0] != steps.DRAW_UP:
+                f = s.pop()
+            start_turn(s, self.box, f[2])
         if s.at[DEPTH]:
             setup.deal_board(s, self.box, given)
 
@@ -134,6 +141,26 @@ class GreatWesternTrail(Game):
         wrong = fault(s, self.box) or fault_of_position(s, self.box)
         if wrong is not None:
             raise BadPosition(wrong.reason, **wrong.params)
+
+    # --- exchange tokens, where there are any ----------------------------------------------------------------------
+
+    def anytime(self, move: i64) -> bool:
+        return move == self.no.EXCHANGE
+
+    def extras(self, s: State, player: i64, moves: Moves) -> None:
+        """An exchange token, in every decision of its owner, and in nobody else's. [GWT2-12] [GWT2-R2]"""
+        if exchange.can_exchange(s, player):
+            moves.add(self.no.EXCHANGE)
+
+    def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
+        exchange.start(s, player, events)
+
+    def pressing(self, s: State, player: i64) -> bool:
+        """The last moments at which the hand of a sale, or what grows after it, can be changed. [GWT2-R6]"""
+        return s.peek()[0] in (steps.SELL, steps.GROW)
+
+    def withheld(self, s: State, player: i64, move: i64) -> Refusal | None:
+        return Refusal("gwt.no-token", "GWT2-12")
 
     def tables(self) -> dict[str, object]:
         return printed(self.box)

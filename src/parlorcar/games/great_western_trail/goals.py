@@ -39,7 +39,7 @@ NEVER = -1000
 
 
 def things(s: State, box: Box, me: i64) -> vec[i64]:
-    """How many things a player has for each kind of task. [GWT-87]"""
+    """How many things a player has for each kind of task. [GWT-87] [GWT2-31]"""
     at = s.at
     have = zeros(TASK_KINDS)
     for number in range(box.numbers):
@@ -51,7 +51,7 @@ def things(s: State, box: Box, me: i64) -> vec[i64]:
     have[BLUE_TASK] = at[TAKEN + me * TILES + box.blue_teepee]
     have[LAST_CITY_TASK] = at[CITY + me * CITIES + box.cities - 1]
     for card in range(box.first_market, box.cards):
-        value = box.value[card]
+        value = box.asked_value[card]
         if LEAST_VALUE <= value <= MOST_VALUE:
             have[VALUE_TASK + value - LEAST_VALUE] += owned(s, me, card)
     return have

@@ -9,7 +9,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import DISCARDED, DREW, REMOVED_CARD, RESHUFFLED
-from parlorcar.games.great_western_trail.icons import ANY_CATTLE, ANY_OBJECTIVE, PAIR
+from parlorcar.games.great_western_trail.icons import ANY_CATTLE, ANY_OBJECTIVE, PAIR, VALUE_3
 from parlorcar.games.great_western_trail.state import CARDS, DISCARDS, DRAW_PILE, HAND, HERD, KNOWN, REMOVED, total
 
 
@@ -73,7 +73,7 @@ def remove(s: State, me: i64, card: i64, events: Events) -> None:
 
 
 def fits(s: State, box: Box, me: i64, what: i64, card: i64) -> bool:
-    """Whether a card of the hand pays a cost, of a pair as its first card. [GWT-31] [GWT-R16] [GWT-R21]"""
+    """Whether a card of the hand pays a cost, of a pair as its first card. [GWT-31] [GWT-R16] [GWT-R21] [GWT2-31]"""
     if s.at[HAND + me * CARDS + card] == 0:
         return False
     breed = box.breed[card]
@@ -83,6 +83,8 @@ def fits(s: State, box: Box, me: i64, what: i64, card: i64) -> bool:
         return breed < 0
     if what == ANY_CATTLE:
         return breed >= 0
+    if what == VALUE_3:
+        return box.asked_value[card] == 3
     return breed >= 0 and partners(s, box, me, card) >= 2
 
 
@@ -95,7 +97,7 @@ def partners(s: State, box: Box, me: i64, card: i64) -> i64:
 
 
 def of_breed(s: State, box: Box, me: i64, breed: i64) -> i64:
-    """How many cards of a breed a hand has."""
+    """How many cards of a breed a hand has. [GWT2-R8]"""
     n: i64 = 0
     for card in range(box.breed_first[breed], box.breed_last[breed] + 1):
         n += s.at[HAND + me * CARDS + card]
@@ -113,5 +115,9 @@ def holds(s: State, box: Box, me: i64, what: i64) -> bool:
     if what == PAIR:
         for breed in range(box.breeds):
             if of_breed(s, box, me, breed) >= 2:
+                return True
+    if what == VALUE_3:
+        for card in range(box.first_market, box.cards):
+            if box.asked_value[card] == 3 and s.at[HAND + me * CARDS + card]:
                 return True
     return False

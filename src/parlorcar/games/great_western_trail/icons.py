@@ -32,6 +32,7 @@ OBJECTIVE: Final = 18
 # for each of what
 ONCE: Final = 0
 PER: Final = ["", "engineer", "cowboy", "craftsman", "wood", "pair", "station", "hazard"]
+ALSO_CALLED: Final = {"builder": "craftsman"}  # in the other edition
 PER_ENGINEER: Final = 1
 PER_COWBOY: Final = 2
 PER_CRAFTSMAN: Final = 3
@@ -44,9 +45,11 @@ PER_HAZARD: Final = 7
 ANY_CATTLE: Final = -1
 PAIR: Final = -2  # two cards of one breed
 ANY_OBJECTIVE: Final = -3
+VALUE_3: Final = -4  # a card of value 3, whatever its breed
 
 PLAIN: Final = {
     "trade": TRADE,
+    "arrest": TRADE,
     "buy": BUY,
     "copy": COPY,
     "upgrade behind": BEHIND,
@@ -54,7 +57,7 @@ PLAIN: Final = {
     "all certificates": ALL_CERTIFICATES,
     "objective": OBJECTIVE,
 }
-WHATS: Final = {"cattle": ANY_CATTLE, "pair": PAIR, "objective": ANY_OBJECTIVE}
+WHATS: Final = {"cattle": ANY_CATTLE, "pair": PAIR, "objective": ANY_OBJECTIVE, "value-3": VALUE_3}
 
 
 class Icon:
@@ -72,6 +75,7 @@ class Icon:
         self.engine = 0  # spaces forward that are part of a gain
         self.removal = 0  # cards that may leave the game
         self.objective = 0  # 1 for an objective card into the hand
+        self.tokens = 0  # exchange tokens
         self._read(name, breeds)
 
     def _read(self, name: str, breeds: list[str]) -> None:
@@ -114,12 +118,12 @@ class Icon:
         else:
             gains, _, per = name.partition(" per ")
             self._gains(gains)
-            self.per = PER.index(per)
+            self.per = counted(per)
 
     def _amount(self, words: list[str]) -> None:
         """`3`, or `per engineer`."""
         if words[0] == "per":
-            self.n, self.per = 1, PER.index(words[1])
+            self.n, self.per = 1, counted(words[1])
         else:
             self.n = int(words[0])
 
@@ -137,5 +141,12 @@ class Icon:
                 self.removal = int(first)
             elif second == "objective":
                 self.objective = 1
+            elif second == "token":
+                self.tokens = int(first)
             else:
                 raise ValueError(part)
+
+
+def counted(name: str) -> int:
+    """What an action counts, by its name in either edition."""
+    return PER.index(ALSO_CALLED.get(name, name))

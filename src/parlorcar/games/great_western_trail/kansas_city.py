@@ -10,8 +10,9 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
-from parlorcar.games.great_western_trail.events import FORESIGHT_TURNED, INCOME, LEFT_CITY, SHOWED
+from parlorcar.games.great_western_trail.events import FORESIGHT_TURNED, GREW, INCOME, LEFT_CITY, SHOWED
 from parlorcar.games.great_western_trail.gains import permanent_certificates
+from parlorcar.games.great_western_trail.herd import leave_hand
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import play_objective
 from parlorcar.games.great_western_trail.possible import can_place_disc
@@ -25,14 +26,19 @@ from parlorcar.games.great_western_trail.state import (
     ENGINE_AT,
     FORESIGHT,
     FORESIGHTS,
+    GROWN,
     HAND,
     HERD,
     HERDER,
     HOLDER,
     KNOWN,
     MONEY,
+    NURSERY,
+    REMOVED,
     STOCK,
     TILES,
+    TOKENS,
+    cards_to_draw,
     total,
 )
 from parlorcar.games.great_western_trail.stations import drop_vain_upgrade
@@ -122,14 +128,34 @@ class ShowHand(TrailStep):
 
 
 def breeding_value(s: State, box: Box, me: i64) -> i64:
-    """The values of the breeds in a hand, each once, and permanent certificates. [GWT-68]"""
+    """The values of the breeds in a hand, the best card of each, and permanent certificates. [GWT-68] [GWT2-29]"""
     value = permanent_certificates(s, box, me)
     for breed in range(box.breeds):
+        best: i64 = 0
         for card in range(box.breed_first[breed], box.breed_last[breed] + 1):
-            if s.at[HAND + me * CARDS + card]:
-                value += box.breed_value[breed]
-                break
+            if s.at[HAND + me * CARDS + card] and box.value[card] > best:
+                best = box.value[card]
+        value += best
     return value
+
+
+def empty_hand(s: State, box: Box, me: i64) -> None:
+    """The hand that was sold goes to the discard pile. [GWT-68]"""
+    for card in range(box.cards):
+        i = me * CARDS + card
+        n = s.at[HAND + i]
+        if n:
+            s.at[DISCARDS + i] += n
+            s.at[HERD + i] -= n
+            s.at[HAND + i] = 0
+            s.at[KNOWN + i] = 0
+
+
+def may_grow(s: State, box: Box, me: i64) -> bool:
+    """Whether there is anything to choose before the hand is discarded: cattle that grow, or a token. [GWT2-28]"""
+    if s.at[HAND + me * CARDS + box.calf] or s.at[HAND + me * CARDS + box.first_grown]:
+        return True
+    return s.at[TOKENS + me] > 0 and cards_to_draw(s, me) > 0
 
 
 class Certify(TrailStep):
@@ -151,18 +177,45 @@ class Certify(TrailStep):
         s.at[CERTIFICATES + me] -= spent
         s.at[MONEY + me] += value
         events.emit(INCOME, me, value, spent)
-        for card in range(self.box.cards):
-            i = me * CARDS + card
-            n = s.at[HAND + i]
-            if n:
-                s.at[DISCARDS + i] += n
-                s.at[HERD + i] -= n
-                s.at[HAND + i] = 0
-                s.at[KNOWN + i] = 0
         s.push(steps.DELIVER, me, value, 0)
+        if self.box.growing and may_grow(s, self.box, me):
+            s.push(steps.GROW, me)
+        else:
+            empty_hand(s, self.box, me)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return Refusal("gwt.no-certificates", "GWT-R20") if self.no.CERTIFICATES <= move < self.no.DELIVER else None
+
+
+class Grow(TrailStep):
+    """Cattle of the hand grow up after the sale; then the hand is discarded. [GWT2-28] [GWT2-R7]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "grow")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        for stage in range(i64(GROWN)):
+            if s.at[HAND + f[1] * CARDS + self.box.calf + stage]:
+                moves.add(self.no.GROW + stage)
+        moves.add(self.no.DONE)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        box, me = self.box, f[1]
+        if move != self.no.DONE:
+            stage = move - self.no.GROW
+            card = box.calf + stage
+            leave_hand(s, me, card)
+            s.at[REMOVED + card] += 1
+            s.at[NURSERY + stage] -= 1
+            s.at[DISCARDS + me * CARDS + card + 1] += 1
+            events.emit(GREW, me, card, card + 1)
+            if may_grow(s, box, me):
+                s.push(steps.GROW, me)
+                return
+        empty_hand(s, box, me)
+
+    def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        return Refusal("gwt.none-to-grow", "GWT2-28") if self.no.GROW <= move < self.no.CERTIFICATES else None
 
 
 class Deliver(TrailStep):

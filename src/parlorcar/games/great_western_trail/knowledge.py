@@ -33,12 +33,12 @@ def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:
 
 
 def imagine(s: State, box: Box, seat: i64, rng: Random) -> None:
-    """Every hand but the viewer's own; who is about to pay with cards has them."""
+    """Every hand but the viewer's own; who is about to pay with cards has them, but for exchanged ones. [GWT2-R5]"""
     top = s.peek() if s.depth() else (i64(0), i64(-1), i64(0), i64(0), i64(0))
     for p in range(box.players):
         if p == seat:
             continue
-        if top[0] == DISCARD_COST and top[1] == p:
+        if top[0] == DISCARD_COST and top[1] == p and not top[4]:
             imagine_payer(s, box, p, top[2], top[3], rng)
         else:
             imagine_hand(s, box, p, rng)

@@ -41,6 +41,7 @@ class Numbers:
         self.COPY: i64 = n.add("copy", places, rules="GWT-60")
         self.CHOOSE: i64 = n.add("choose", box.tile_names, rules="GWT-65 GWT-66")
         self.SELL: i64 = n.add("sell", rules="GWT-68")
+        self.GROW: i64 = n.add("grow", box.card_names[int(box.calf) : -1] if box.exchanges else [], rules="GWT2-28")
         self.CERTIFICATES: i64 = n.add(
             "certificates", [str(i) for i in range(max(box.edition.certificates) + 1)], rules="GWT-68"
         )
@@ -48,6 +49,7 @@ class Numbers:
         self.SKIP: i64 = n.add("skip", rules="GWT-30")
         self.DONE: i64 = n.add("done", rules="GWT-25 GWT-R2")
         self.PLAY: i64 = n.add("play", box.objective_names, rules="GWT-51")
+        self.EXCHANGE: i64 = n.add("exchange", None if box.exchanges else [], rules="GWT2-12")
         self.CARD: i64 = n.add("card", box.card_names, chance=True)
         self.FULL: i64 = n.add("full", chance=True)
         self.CATTLE: i64 = n.add("cattle", box.market_names, chance=True)

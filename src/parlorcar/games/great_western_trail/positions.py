@@ -38,6 +38,7 @@ from parlorcar.games.great_western_trail.state import (
     MARKET,
     MONEY,
     NUMBERS,
+    NURSERY,
     OBJECTIVE_DECK,
     ON_BOARD,
     PRIVATE,
@@ -89,6 +90,9 @@ def complete(s: State, box: Box, given: dict[str, object]) -> None:
                 for p in range(box.players):
                     n += at[AREA + p * GOALS + card]
                 at[OBJECTIVE_DECK + card] = box.goal_copies[card] - at[DISPLAY + card] - n
+        elif card >= box.first_grown:
+            if "nursery" not in given:
+                at[NURSERY + card - box.first_grown] = box.grown_copies[card - box.first_grown] - n
         elif card >= box.first_market and "cattle_deck" not in given:
             market = card - box.first_market
             at[CATTLE_DECK + market] = box.market_copies[market] - at[MARKET + market] - n
@@ -142,6 +146,7 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
     me = bottom[2]
     leaving = False
     retreating = False
+    riding = False  # away from a place whose frame is given up when the ride ends
     for below in range(depth - 1):
         f = s.peek(below)
         if f[0] == steps.DRAW_UP:
@@ -154,6 +159,8 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
             leaving = f[2] == me and below == depth - 2
         if f[0] == steps.RETREAT:
             retreating = True
+        if f[0] == steps.RIDE and f[3]:
+            riding = True
     kansas_city = box.trail.kansas_city + 1
     for p in range(box.players):
         herder = s.at[HERDER + p]
@@ -167,7 +174,7 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
         f = s.peek(below)
         if f[0] in IN_KANSAS_CITY and not leaving:
             return Refusal("gwt.fault.kansas-city", seat=int(me))
-        if f[0] == steps.ACT and not beside(s, box, me, f[2]):
+        if f[0] == steps.ACT and not riding and not beside(s, box, me, f[2]):
             return Refusal("gwt.fault.act", place=box.trail.names[f[2]])
     return None
 

@@ -139,7 +139,7 @@ def empty_site(s: State, box: Box) -> bool:
 
 
 def can_plan(s: State, box: Box, me: i64, number: i64, power: i64, site: bool) -> bool:
-    """Whether a private building can be built anywhere, on an empty place or an own building. [GWT-35] [GWT-36]"""
+    """Whether a private building can be built, on an empty place or an own building. [GWT-35] [GWT-36] [GWT2-18]"""
     at = s.at
     if at[PRIVATE + me * NUMBERS + number] != SUPPLY:
         return False
@@ -286,7 +286,7 @@ def can_place_disc(s: State, box: Box, me: i64, black: bool, spare: i64, station
 
 
 def can_upgrade(s: State, box: Box, me: i64, station: i64) -> bool:
-    """Whether a player can upgrade a station. [GWT-45] [GWT-R12]"""
+    """Whether a player can upgrade a station. [GWT-45] [GWT-R12] [GWT2-23]"""
     spare = s.at[MONEY + me] - box.station_cost[station]
     if s.at[STATION + me * STATIONS + station] or spare < 0:
         return False
@@ -315,6 +315,8 @@ def possible(s: State, box: Box, me: i64, action: i64) -> bool:
     if op == icons.DISCARD:
         return holds(s, box, me, box.what[i])
     if op == icons.GAIN:
+        if box.gained[i]:
+            return True
         if box.dollars[i] == 0:
             return s.at[CERTIFICATES + me] < certificate_limit(s, box, me)
         return box.per[i] == icons.ONCE or times(s, box, me, box.per[i]) > 0

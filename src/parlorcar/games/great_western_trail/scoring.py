@@ -8,10 +8,12 @@ from mypy_extensions import i64
 
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.box import (
+    BUILDING_POINTS,
     CERTIFICATE_POINTS,
     HAZARD_POINTS,
     OBJECTIVE_POINTS,
     PAIR_POINTS,
+    STATION_POINTS,
     Box,
 )
 from parlorcar.games.great_western_trail.gains import disc_left, permanent_certificates
@@ -66,6 +68,15 @@ def building_points(s: State, box: Box, me: i64) -> i64:
     return points
 
 
+def buildings_of(s: State, box: Box, me: i64) -> i64:
+    """How many private buildings a player has on the board."""
+    n: i64 = 0
+    for number in range(box.numbers):
+        if s.at[PRIVATE + me * NUMBERS + number] == ON_BOARD:
+            n += 1
+    return n
+
+
 def city_points(s: State, box: Box, me: i64) -> i64:
     """Each disc in a city, and arrows with discs on both sides. [GWT-83]"""
     points: i64 = 0
@@ -102,7 +113,7 @@ def cattle_points(s: State, box: Box, me: i64) -> i64:
 
 
 def master_points(s: State, box: Box, me: i64) -> i64:
-    """Stationmasters but for the one that counts objective cards, which belongs to their search. [GWT-88]"""
+    """Stationmasters but for the one that counts objective cards, which belongs to their search. [GWT-88] [GWT2-24]"""
     points: i64 = 0
     for tile in range(box.masters):
         if s.at[MASTER_OF + tile] == me + 1:
@@ -115,6 +126,10 @@ def master_points(s: State, box: Box, me: i64) -> i64:
                 n = pairs_of(s, box, me)
             elif counts == CERTIFICATE_POINTS:
                 n = s.at[CERTIFICATES + me] + permanent_certificates(s, box, me)
+            elif counts == STATION_POINTS:
+                n = total(s, STATION + me * STATIONS, box.stations)
+            elif counts == BUILDING_POINTS:
+                n = buildings_of(s, box, me)
             else:
                 n = total(s, WORKERS + me * WORKER_KINDS, WORKER_KINDS)
             points += n // box.master_each[tile] * box.master_points[tile]

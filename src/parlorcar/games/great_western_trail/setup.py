@@ -29,6 +29,7 @@ from parlorcar.games.great_western_trail.state import (
     MASTER_OF,
     MONEY,
     NEUTRAL,
+    NURSERY,
     OBJECTIVE_DECK,
     SIDE,
     STOCK,
@@ -62,6 +63,8 @@ def fill_box(s: State, box: Box) -> None:
         at[CATTLE_DECK + card] = box.market_copies[card]
     for card in range(box.objectives):
         at[OBJECTIVE_DECK + card] = box.goal_copies[card]
+    for grown in range(len(box.grown_copies)):
+        at[NURSERY + grown] = box.grown_copies[grown]
 
 
 def place_letters(s: State, box: Box) -> None:
@@ -112,7 +115,7 @@ class PlaceLetter(TrailStep):
 
 
 class DrawSide(TrailStep):
-    """The side of a private building, the same for all players. [GWT-10]"""
+    """The side of a private building, the same for all players. [GWT-10] [GWT2-4]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "draw_side", "number:number", [(0, 11)], stream="sides")
@@ -129,7 +132,7 @@ class DrawSide(TrailStep):
 
 
 class PlaceMaster(TrailStep):
-    """A stationmaster tile at random beside the next station. [GWT-3]"""
+    """A stationmaster tile at random beside the next station. [GWT-3] [GWT2-3]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "place_master", "post", [(0, 4)], stream="stationmasters")
@@ -198,7 +201,7 @@ def fill_job_market(s: State, box: Box) -> None:
 
 
 class DealHand(TrailStep):
-    """Four cards to each player, unseen by the others. [GWT-12]"""
+    """The first cards of each player, unseen by the others. [GWT-12] [GWT2-6]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "deal_hand", "seat:seat", stream="cards")
@@ -209,7 +212,7 @@ class DealHand(TrailStep):
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         me = f[2]
         draw(s, self.box, me, move - self.no.CARD, events)
-        if hand_size(s, me) < self.box.hand:
+        if hand_size(s, me) < self.box.dealt[me]:
             s.push(steps.DEAL_HAND, CHANCE, me)
         elif me + 1 < self.box.players:
             s.push(steps.DEAL_HAND, CHANCE, me + 1)

@@ -28,6 +28,7 @@ MARKET_KINDS: Final = 10
 OBJECTIVES: Final = 21
 GOALS: Final = 25  # objectives, then the starting ones
 CARDS: Final = 37  # objectives, then cattle
+GROWN: Final = 2
 
 # Where each field starts: literal numbers, which the compiler can build in; the layout below checks that they join up.
 HOLDER: Final = 1  # who took the marker of the job market, seat + 1
@@ -63,6 +64,9 @@ HERD: Final = 943  # [seat][card] hand and draw pile together, which all can cou
 KNOWN: Final = 1091  # [seat][card] of the hand, what all know of it [GWT-R15]
 DISCARDS: Final = 1239  # [seat][card] face up
 REMOVED: Final = 1387  # [card] out of the game [GWT-78]
+# only where there are exchange tokens
+TOKENS: Final = 1424  # [seat] exchange tokens
+NURSERY: Final = 1428  # [grown] grown cattle beside Kansas City that nobody has yet
 
 # what lies at a place of the trail
 EMPTY: Final = 0
@@ -113,6 +117,9 @@ def layout(box: Box) -> Layout:
         Field("discards", DISCARDS, "seat card", audience=PUBLIC),
         Field("removed", REMOVED, "card", audience=PUBLIC),
     ]
+    if box.exchanges:
+        fields.append(Field("tokens", TOKENS, "seat", audience=PUBLIC, default=box.tokens))
+        fields.append(Field("nursery", NURSERY, "grown", audience=PUBLIC, derived=True))
     seats = [str(p) for p in range(SEATS)]
     numbers = [str(n + 1) for n in range(box.numbers)]
     towns = [f"neutral-{letter}" for letter in box.neutral_names] + box.tile_names
@@ -141,6 +148,7 @@ def layout(box: Box) -> Layout:
         "objective": Axis(box.objective_names),
         "goal": Axis(box.goal_names),
         "card": Axis(box.card_names, CARDS),
+        "grown": Axis(box.grown_names, GROWN),
         "action": Axis(box.action_names),
     }
     return Layout(fields, axes, int(box.players))

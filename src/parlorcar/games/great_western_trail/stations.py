@@ -18,7 +18,7 @@ from parlorcar.games.great_western_trail.possible import (
     can_upgrade,
     fitting_disc,
     is_behind,
-    objectives_left,
+    possible,
     workers,
 )
 from parlorcar.games.great_western_trail.state import (
@@ -139,7 +139,7 @@ class Disc(TrailStep):
 
 
 def disc_in_city(s: State, box: Box, me: i64, city: i64, dollars: i64, events: Events) -> None:
-    """The city brings its money, transport is paid, arrows are done. [GWT-73] [GWT-74] [GWT-75]"""
+    """The city brings its money, transport is paid, arrows are done. [GWT-73] to [GWT-75] [GWT2-10] [GWT2-R12]"""
     mine = CITY + me * CITIES
     s.at[mine + city] += 1
     events.emit(DELIVERED, me, city, dollars)
@@ -162,8 +162,8 @@ def drop_vain_upgrade(s: State, box: Box, me: i64) -> None:
 
 
 def arrow(s: State, box: Box, me: i64, city: i64, events: Events) -> None:
-    """The action on the arrow behind a city has to be done, as far as it can be. [GWT-74]"""
-    if box.arrow_action[city] and objectives_left(s):
+    """The action on the arrow behind a city has to be done, as far as it can be. [GWT-74] [GWT2-11]"""
+    if box.arrow_action[city] and possible(s, box, me, box.arrow_action[city]):
         begin(s, box, me, box.arrow_action[city], events)
 
 

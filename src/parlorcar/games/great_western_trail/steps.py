@@ -63,6 +63,7 @@ SELL: Final = 41
 SHOW_HAND: Final = 42
 CERTIFY: Final = 43
 DELIVER: Final = 44
+GROW: Final = 45  # where there are cattle that grow
 
 
 class TrailStep(Step):

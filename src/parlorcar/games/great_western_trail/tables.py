@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlorcar.games.great_western_trail.box import SLOTS, TASK_KINDS, TASKS, Box
+from parlorcar.games.great_western_trail.box import SLOTS, TASK_KINDS, Box
 from parlorcar.games.great_western_trail.edition import points
-from parlorcar.games.great_western_trail.trail import KINDS, NOWHERE
+from parlorcar.games.great_western_trail.trail import NOWHERE
 
 
 def actions(box: Box, row: int) -> list[list[str]]:
@@ -23,11 +23,13 @@ def printed(box: Box) -> dict[str, object]:
     places = []
     for i, name in enumerate(trail.names):
         after = [trail.names[n] for n in (trail.first[i], trail.second[i]) if n != NOWHERE]
-        place: dict[str, object] = {"name": name, "kind": KINDS[trail.kind[i]], "at": trail.at[i], "next": after}
+        place: dict[str, object] = {"name": name, "kind": trail.kind_names[i], "at": trail.at[i], "next": after}
         if trail.woods[i]:
             place["woods"] = True
         if trail.money[i]:
             place["dollars"] = int(trail.money[i])
+        if trail.tokens[i]:
+            place["tokens"] = int(trail.tokens[i])
         if trail.risk_names[i]:
             place["risk"] = trail.risk_names[i]
         places.append(place)
@@ -42,7 +44,7 @@ def printed(box: Box) -> dict[str, object]:
         }
     goals = {}
     for i, name in enumerate(box.goal_names):
-        tasks = [task for k, task in enumerate(TASKS) for _ in range(box.goal_tasks[i * TASK_KINDS + k])]
+        tasks = [task for k, task in enumerate(box.task_names) for _ in range(box.goal_tasks[i * TASK_KINDS + k])]
         action = int(box.goal_action[i])
         goals[name] = {
             "action": box.action_names[action - 1] if action else None,
@@ -63,7 +65,7 @@ def printed(box: Box) -> dict[str, object]:
         "cities": [
             {
                 "id": name,
-                "name": name.replace("-", " ").title(),
+                "name": box.city_titles[i],
                 "value": int(box.city_value[i]),
                 "points": int(box.city_points[i]),
             }

@@ -18,6 +18,7 @@ from parlorcar.games.great_western_trail.events import (
     TOOK_TILE,
     WORKER_CAME,
 )
+from parlorcar.games.great_western_trail.gains import gain_tokens
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.state import (
     BOXED,
@@ -74,16 +75,20 @@ def put_worker(s: State, box: Box, me: i64, worker: i64, events: Events) -> None
 
 
 def take_tile(s: State, box: Box, me: i64, place: i64, dollars: i64, events: Events) -> None:
-    """A tile of the board becomes a player's. [GWT-48] [GWT-49]"""
+    """A tile of the board becomes a player's, with the token of its place. [GWT-48] [GWT-49] [GWT2-11]
+
+    Whoever stands there stays, and goes on from the empty place. [GWT2-20]
+    """
     tile = s.at[TOWN + place] - TILE
     s.at[TOWN + place] = EMPTY
     s.at[TAKEN + me * TILES + tile] += 1
     s.at[MONEY + me] += dollars
     events.emit(TOOK_TILE, me, tile, place, dollars)
+    gain_tokens(s, me, box.trail.tokens[place], events)
 
 
 class Trade(TrailStep):
-    """A teepee, with the money of its place got or paid. [GWT-48]"""
+    """A teepee, with the money of its place got or paid, or its token. [GWT-48] [GWT2-9]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "trade")

@@ -21,6 +21,7 @@ ROCKFALL: Final = 5
 TEEPEE: Final = 6
 KANSAS_CITY: Final = 7
 KINDS: Final = ["start", "neutral", "building", "flood", "drought", "rockfall", "teepee", "kansas-city"]
+ALSO_CALLED: Final = {"woods": "building", "outlaw": "teepee"}  # by the word of a table
 NOWHERE: Final = -1
 TOWN_AT: Final = 421  # the field TOWN of the state
 
@@ -32,9 +33,12 @@ class Trail:
         rows = [line + [""] * (5 - len(line)) for line in lines(table)]
         self.names = [row[0] for row in rows]
         self.size: i64 = len(rows)
-        self.kind = vec[i64]([KINDS.index(row[1].split()[0].replace("woods", "building")) for row in rows])
+        words = [row[1].split() for row in rows]
+        self.kind_names = [word[0].replace("woods", "building") for word in words]
+        self.kind = vec[i64]([KINDS.index(ALSO_CALLED.get(word[0], word[0])) for word in words])
         self.woods = vec[i64]([int(row[1] == "woods") for row in rows])
-        self.money = vec[i64]([int(row[1].split()[1]) if " " in row[1] else 0 for row in rows])
+        self.tokens = vec[i64]([int(word[-1] == "token") for word in words])  # what comes with the tile of a place
+        self.money = vec[i64]([int(word[1]) if len(word) > 1 and word[1] != "token" else 0 for word in words])
         self.at = [[float(n) for n in row[2].split()] for row in rows]  # where they are drawn
         follow = [[self.names.index(name) for name in row[3].split()] for row in rows]
         self.first = vec[i64]([after[0] if after else NOWHERE for after in follow])
@@ -47,7 +51,7 @@ class Trail:
                 neighbours[b] |= 1 << a
         self.neighbours = vec[i64](neighbours)  # as bits
         self.hazards = vec[i64]([i for i, row in enumerate(rows) if row[1] in KINDS[FLOOD : ROCKFALL + 1]])
-        self.teepees = vec[i64]([i for i, row in enumerate(rows) if row[1].startswith("teepee")])
+        self.teepees = vec[i64]([i for i in range(len(rows)) if self.kind[i] == TEEPEE])
         self.sites = vec[i64]([i for i, row in enumerate(rows) if row[1] in ("building", "woods")])
         self.start: i64 = self.names.index("start")
         self.kansas_city: i64 = self.names.index("kansas-city")

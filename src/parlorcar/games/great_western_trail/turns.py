@@ -11,14 +11,20 @@ from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import FINAL_SCORE
 from parlorcar.games.great_western_trail.gains import step_limit
 from parlorcar.games.great_western_trail.scoring import score
-from parlorcar.games.great_western_trail.state import FINISHED, HERDER, HOLDER, TOWN
+from parlorcar.games.great_western_trail.state import FINISHED, HERDER, HOLDER, TOWN, hand_size
 
 
 def start_turn(s: State, box: Box, me: i64) -> None:
-    """Phase A on top of the end of the turn; the first time the cattleman is put on the board. [GWT-15] [GWT-16]"""
+    """Phase A on top of the end of the turn; the first time the cattleman is put on the board. [GWT-15] [GWT-16]
+
+    Whoever was dealt more cards than the others discards them before. [GWT2-6]
+    """
     s.push(steps.DRAW_UP, CHANCE, me)
     if s.at[HERDER + me] == 0:
         s.push(steps.SETTLE, me)
+        extra = hand_size(s, me) - box.hand
+        if box.exchanges and extra > 0:
+            s.push(steps.DISCARD_DRAWN, me, extra)
     else:
         s.push(steps.MOVE, me, step_limit(s, box, me), 0, 0)
 

@@ -1,0 +1,48 @@
+"""English for the 2nd edition of Great Western Trail: the words of the 1st with its own names, and a few of its own."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from parlorcar.words import en_great_western_trail
+
+# what the 2nd edition calls otherwise, the longer ones first [GWT2-1]
+NAMES: Final = {
+    "cattleman": "herder",
+    "craftsmen": "builders",
+    "craftsman": "builder",
+    "blue teepees": "orange outlaws",
+    "blue teepee": "orange outlaw",
+    "teepees": "outlaws",
+    "teepee": "outlaw",
+    "San Francisco": "New York",
+    "deli santa": "deli chic",
+    "green and blue": "green and orange",
+    "GWT-32": "GWT2-12",
+}
+
+
+def renamed(sentence: str) -> str:
+    """A sentence with the names of the 2nd edition; what it is filled in with stays as it is called."""
+    for old, new in NAMES.items():
+        sentence = re.sub(rf"(?<!{{){old}", new, sentence)
+    return sentence
+
+
+OWN: Final = {
+    "gwt2.no-teepee": "There is no outlaw here.",
+    "gwt2.prompt.trade": "Which outlaw do you arrest?",
+    "gwt2.prompt.discard_drawn": "Discard a card ({left} to go).",
+    "gwt2.prompt.sell": "Sell your herd, or play an objective card or use an exchange token before.",
+    "gwt2.task.orange": "orange outlaw",
+}
+
+MESSAGES: Final = {
+    **{
+        "gwt2" + id.removeprefix("gwt"): renamed(sentence)
+        for id, sentence in en_great_western_trail.MESSAGES.items()
+        if id.startswith("gwt.") and renamed(sentence) != sentence
+    },
+    **OWN,
+}
