@@ -94,7 +94,7 @@ def test_tiles_of_kansas_city(tile: str) -> None:
 def test_breeds(color: str) -> None:
     value, copies = printed.BREEDS[color]
     breed = BOX.breed_names.index(color)
-    assert BOX.breed_value[breed] == value
+    assert BOX.value[BOX.breed_first[breed]] == value
     mine = [card for card in range(BOX.cards) if BOX.breed[card] == breed]
     assert all(BOX.value[card] == value for card in mine)
     found = {int(BOX.cattle_points[card]): count(card) for card in mine}
