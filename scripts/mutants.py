@@ -73,7 +73,8 @@ def noticed(mutant: Mutant, family: str, sources: Path) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(sources, folder, dirs_exist_ok=True)
         (Path(folder) / mutant.file.relative_to(ROOT / "src")).write_text(mutant.source, encoding="utf-8")
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", f"tests/games/{family}"]
+        tests = sorted(str(path) for path in (ROOT / "tests" / "games").glob(f"{family}*"))  # of every edition
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *reversed(tests)]
         if mutant.file.name not in SLOW:
             command += ["--ignore", f"tests/games/{family}/test_longest_path.py"]
         env = {**os.environ, "PARLORCAR_PURE": "1", "PYTHONPATH": folder, "PYTHONDONTWRITEBYTECODE": "1"}

@@ -18,6 +18,7 @@ from parlorcar.pure import compiled
 
 SEEDS = 4  # matches for each number of players, each in another style
 STYLES = 4
+VARIANTS = ("simmental",)  # options that are games of their own: walked with every number of players
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,8 @@ def cases(seeds: int = SEEDS, any_build: bool = False) -> list[Case]:
         found += [Case(id, n, seed) for n in range(least, most + 1) for seed in range(seeds)]
         for name, option in spec.options.items():
             others = [value for value in option.values if value != option.default]
-            found += [Case(id, least, 2, ((name, value),)) for value in others]
+            sizes = range(least, most + 1) if name in VARIANTS else [least]
+            found += [Case(id, n, 2, ((name, value),)) for value in others for n in sizes]
     return found
 
 

@@ -147,6 +147,7 @@ MESSAGES: Final = {
     "gwt.prompt.sell": "Sell your herd, or play an objective card before.",
     "gwt.prompt.certify": "Your hand is worth {value}. How many certificates do you give back?",
     "gwt.prompt.grow": "Which Simmental grow up?",
+    "gwt.prompt.leave": "All is done in Kansas City.",
     "gwt.prompt.deliver": "Where do you deliver? Your value is {value}.",
     # the board
     "gwt.trail": "Trail",

@@ -33,7 +33,6 @@ def renamed(sentence: str) -> str:
 OWN: Final = {
     "gwt2.no-teepee": "There is no outlaw here.",
     "gwt2.prompt.trade": "Which outlaw do you arrest?",
-    "gwt2.prompt.discard_drawn": "Discard a card ({left} to go).",
     "gwt2.prompt.sell": "Sell your herd, or play an objective card or use an exchange token before.",
     "gwt2.task.orange": "orange outlaw",
 }

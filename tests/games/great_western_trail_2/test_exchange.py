@@ -12,7 +12,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
 from parlorcar.games.great_western_trail import exchange
 from parlorcar.games.great_western_trail.exchange import can_exchange
-from tests.games.great_western_trail_2.table import building, kansas_city, rule, second, selling, standing, table
+from tests.games.great_western_trail_2.table import Table, building, kansas_city, rule, second, selling, standing, table
 
 ONE = [1, 0]
 
@@ -303,3 +303,46 @@ def test_in_kansas_city_between_the_steps() -> None:
     match = kansas_city(tokens=ONE, luck="gray white")
     match.play("choose green; exchange; draw; draw; discard gray; discard gray; choose cowboy; choose engineer; sell")
     assert match.step == "certify"
+
+
+def leaving(tokens: int) -> Table:
+    """Seat 0 comes to Kansas City with two cards in its pile, and takes an objective card by an arrow."""
+    return table(
+        cattleman=["g", "a"],
+        tokens=[tokens, 0],
+        cities=[{"fulton": 1}, {}],
+        hand=[{"white": 1, "purple-6": 1}, {}],
+        draw_pile=[{"black": 2}, {"gray": 5, "green": 3, "black": 3, "white": 3}],
+        discards=[{}, {}],
+        removed={"gray": 5, "green": 3, "black": 1, "white": 2},
+        market={},
+    )
+
+
+@rule("GWT2-R14")
+def test_a_moment_after_the_delivery() -> None:
+    match = leaving(1)
+    match.play("go kansas-city; choose green; choose cowboy; choose engineer; sell; certificates 0")
+    match.play("deliver st-louis; disc card; objective rails-3-4-5")
+    assert match.step == "leave"
+    assert match.texts() == ["done", "exchange"]
+    match.play("exchange; draw; draw; discard black; discard black")
+    assert match.of("discards")["rails-3-4-5"] == 1
+    assert match.now("cattleman")[0] == "kansas-city"
+    match.play("done")
+    assert (match.player, match.now("cattleman")[0]) == (1, "start")
+    assert "rails-3-4-5" in match.of("herd")
+
+
+@rule("GWT2-R14")
+def test_people_are_asked_there_if_they_ask_for_it() -> None:
+    for stopping in (False, True):
+        match = second().match(seed=1, position=leaving(1).position(), auto=True)
+        if stopping:
+            match.stopping.add(0)
+        for move in ("go kansas-city", "choose green", "choose cowboy", "choose engineer", "sell", "certificates 0"):
+            if move in [match.text(m) for m in match.legal()]:
+                match.play(move)
+        match.play("deliver st-louis; disc card; objective rails-3-4-5")
+        asked = match.player == 0 and [match.text(m) for m in match.legal()] == ["done", "exchange"]
+        assert asked is stopping

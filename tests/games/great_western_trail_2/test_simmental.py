@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.great_western_trail_2.table import (
@@ -124,7 +126,9 @@ def test_grown_ones_stay_and_others_are_not_asked() -> None:
 @rule("GWT2-28", "GWT2-R6")
 def test_a_token_between_income_and_growing() -> None:
     """Cards drawn then do not raise the income, but they can grow."""
-    herd = {"draw_pile": [{"orange-calf": 1, "gray": 4, "white": 2}, {"gray": 5, "green": 3, "black": 3, "white": 3}]}
+    herd: dict[str, Any] = {
+        "draw_pile": [{"orange-calf": 1, "gray": 4, "white": 2}, {"gray": 5, "green": 3, "black": 3, "white": 3}]
+    }
     removed = {"green": 3, "black": 3, "gray": 1}
     hands = [{"white": 1}, {}]
     match = selling(simmental=True, tokens=[1, 0], hand=hands, removed=removed, luck="orange-calf gray", **herd)

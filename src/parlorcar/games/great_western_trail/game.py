@@ -94,7 +94,7 @@ class GreatWesternTrail(Game):
             kansas_city.Deliver(box, no),
         ]
         if box.exchanges:
-            every.append(kansas_city.Grow(box, no))
+            every += [kansas_city.Grow(box, no), kansas_city.Leave(box, no)]
         super().__init__(id, int(box.players), options, layout(box), no.numbering, every, KINDS_OF_EVENT)
         self.has_extras = box.exchanges
 

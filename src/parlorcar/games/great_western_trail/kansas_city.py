@@ -259,6 +259,19 @@ class Deliver(TrailStep):
         return Refusal("gwt.no-disc", "GWT-R11")
 
 
+class Leave(TrailStep):
+    """All is done in Kansas City: a last moment for an exchange token. [GWT2-R14]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "leave")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        moves.add(self.no.DONE)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        pass
+
+
 def slot_to_fill(s: State) -> i64:
     """The first empty foresight space whose stock has tiles; -1 if there is none. [GWT-7] [GWT-R10]"""
     for slot in range(i64(FORESIGHTS)):

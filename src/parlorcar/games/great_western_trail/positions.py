@@ -55,7 +55,7 @@ from parlorcar.games.great_western_trail.state import (
 )
 
 SETTING_UP = steps.DEAL_OBJECTIVE  # the last of the steps that set up, which belong to nobody
-IN_KANSAS_CITY = [steps.CHOOSE_TILE, steps.SELL, steps.SHOW_HAND, steps.CERTIFY]
+IN_KANSAS_CITY = [steps.CHOOSE_TILE, steps.SELL, steps.SHOW_HAND, steps.CERTIFY, steps.GROW, steps.LEAVE]
 
 
 def complete(s: State, box: Box, given: dict[str, object]) -> None:

@@ -63,7 +63,9 @@ SELL: Final = 41
 SHOW_HAND: Final = 42
 CERTIFY: Final = 43
 DELIVER: Final = 44
-GROW: Final = 45  # where there are cattle that grow
+# where there are exchange tokens
+GROW: Final = 45
+LEAVE: Final = 46
 
 
 class TrailStep(Step):

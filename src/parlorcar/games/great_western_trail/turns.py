@@ -34,6 +34,8 @@ def use_place(s: State, box: Box, me: i64) -> None:
     place = s.at[HERDER + me] - 1
     if place == box.trail.kansas_city:
         s.push(steps.FILL_FORESIGHT, CHANCE, me, 1)
+        if box.exchanges:
+            s.push(steps.LEAVE, me)
         s.push(steps.SELL, me)
         s.push(steps.CHOOSE_TILE, me, 3)
         s.push(steps.CHOOSE_TILE, me, 2)
