@@ -27,7 +27,7 @@ OPEN = {"kind": "open"}
 class Inline(Thinkers):
     """Bots that think at once, in this process."""
 
-    async def answer(self, question: Question) -> int:
+    async def answer(self, question: Question, *, first: bool = False) -> int:
         return think(question)
 
     async def work(self, function: Callable[..., Any], *arguments: Any) -> Any:
