@@ -88,6 +88,12 @@ def test_kill_9_loses_no_acknowledged_move_and_the_match_goes_on(tmp_path: Path)
                 assert played["status"] == "running"
 
 
+def test_what_is_committed_is_on_disk(tmp_path: Path) -> None:
+    with contextlib.closing(connected(tmp_path / "log.db")) as db:
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert db.execute("PRAGMA synchronous").fetchone() == (2,), "which is FULL: each commit waits for the disk"
+
+
 def test_only_one_service_works_on_a_file(tmp_path: Path, service: Service) -> None:
     said = Service(service.database, tmp_path / "errors.log").refused()
     assert said.startswith("parlorcar: another parlorcar serve works with")
