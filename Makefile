@@ -9,7 +9,7 @@ STATIC := src/parlorcar/server/static/index.html
 # measured for coverage, which would cost the other tests two minutes more
 RULE_TESTS := tests/games tests/bots tests/outside
 
-.PHONY: help setup web play serve test webtest lint types bench soak golden lock clean
+.PHONY: help setup web play test webtest lint types bench soak golden lock clean
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -42,33 +42,41 @@ $(STATIC): web/node_modules/.package-lock.json $(CLIENT)
 	@cd web && ../scripts/npm run --silent build -- --logLevel warn
 	@touch $@
 
-play: setup      ## Play a match against a bot.
-	@$(BIN)/parlorcar play
-
-serve: setup web  ## Serve the web table and open it.
+play: setup      ## Play in the browser: serve the web table and open it (or print its address).
+	@$(MAKE) --no-print-directory web || { scripts/no-web; exit 1; }
 	@$(BIN)/parlorcar serve --open
 
-test: setup      ## Lint, type-check, and run every test in both builds; the time of each part is printed.
+test: setup      ## Lint, type-check, and run every test in both builds and in a real browser; the time of each part is printed.
+	@scripts/part --begin
 	$(PART) lint $(BIN)/ruff check .
 	$(PART) format $(BIN)/ruff format --check .
 	$(PART) types $(BIN)/mypy src tests
 	$(PART) "tests, compiled" $(BIN)/python -m pytest -n 2 tests --ignore tests/server --ignore tests/browser
 	$(PART) "rule tests, interpreted, with the coverage of core and games" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 $(RULE_TESTS) --cov --cov-report=term:skip-covered
 	$(PART) "all other tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests $(RULE_TESTS:%=--ignore %) --ignore tests/server --ignore tests/browser
+	$(WEB_PARTS)
 	@scripts/part --summary
 
-webtest: setup web  ## Test the web table, which is still growing: the service, the browser client, and both in a real browser.
-	@scripts/postgres
-	$(BIN)/python -m pytest -n 2 tests/server
-	cd web && ../scripts/npm run --silent check && ../scripts/npm test --silent
-	$(BIN)/python -m pytest tests/browser
+webtest: setup   ## Only the tests of the web table: the service, the browser client, and both in a real browser.
+	@scripts/part --begin
+	$(WEB_PARTS)
+	@scripts/part --summary
+
+define WEB_PARTS
+@scripts/programs postgresql chromium
+$(PART) "browser client: build" $(MAKE) --no-print-directory web
+$(PART) "browser client: types" scripts/npm --prefix web run --silent check
+$(PART) "browser client: unit tests" scripts/npm --prefix web run --silent test
+$(PART) "the service, and the wheel" $(BIN)/python -m pytest -n 2 tests/server
+$(PART) "in a real browser" $(BIN)/python -m pytest -n 2 tests/browser
+endef
 
 bench: setup     ## Measure speed against the budgets, beside Catanatron and OpenSpiel.
 	@echo "== Installing the peers"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c requirements.lock --no-build-isolation -e '.[dev,peers]'
 	@$(BIN)/parlorcar bench --peers
 
-soak: setup      ## The long runs: many matches audited, rules broken on purpose, worst cases.
+soak: setup web    ## The long runs: many matches audited, rules broken on purpose, worst cases.
 	@scripts/soak
 
 golden: setup    ## Write the golden matches anew (only with a new rules version).

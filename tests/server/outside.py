@@ -56,7 +56,7 @@ class Service:
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
-                env={**os.environ, "PYTHONPATH": SOURCES},
+                env={**os.environ, "PYTHONPATH": os.pathsep.join([SOURCES, os.environ.get("PYTHONPATH", "")])},
             )
 
     def kill(self) -> None:

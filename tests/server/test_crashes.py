@@ -20,6 +20,7 @@ from parlorcar.server.messages import Play, Resign
 from parlorcar.server.review import as_text, opened
 from parlorcar.server.storage.entries import Conflict, StorageFault
 from parlorcar.server.storage.migrating import migrate
+from parlorcar.server.storage.sqlite import Sqlite, Waiting, Writer, connected
 from parlorcar.server.storage.statements import ADD_RECORD
 from tests.server.inside import BOB, act, begun, legal, refusal, run
 from tests.server.outside import Browser, Service, serving
@@ -85,6 +86,12 @@ def test_kill_9_loses_no_acknowledged_move_and_the_match_goes_on(tmp_path: Path)
                     assert (again["again"], again["version"]) == (True, version)
                 played = back.play(player.match)  # which waits for the bots
                 assert played["status"] == "running"
+
+
+def test_what_is_committed_is_on_disk(tmp_path: Path) -> None:
+    with contextlib.closing(connected(tmp_path / "log.db")) as db:
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert db.execute("PRAGMA synchronous").fetchone() == (2,), "which is FULL: each commit waits for the disk"
 
 
 def test_only_one_service_works_on_a_file(tmp_path: Path, service: Service) -> None:
@@ -217,10 +224,37 @@ def test_what_cannot_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytes
 
 def test_one_bad_job_of_a_group_leaves_the_others_alone(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
-        rows = [{"id": f"r{n % 3}", "at": n, "text": ""} for n in range(4)]
+        assert isinstance(hub.storage, Sqlite)
+        at = hub.now()  # what is older than a year would be dropped
+        ids = ["r0", "r1", "r0", "r2", "\ud800", "r3"]
+        rows = [{"id": id, "at": at, "text": ""} for id in ids] + [{"id": "r4", "at": 2**70, "text": ""}]
         adding = ADD_RECORD.replace(" ON CONFLICT (id) DO NOTHING", "")
-        done = await asyncio.gather(*(hub.storage.write([(adding, row)]) for row in rows), return_exceptions=True)
-        assert [type(end) for end in done] == [type(None)] * 3 + [Conflict]
-        assert await hub.storage.record("r2") is not None
+        jobs = [Waiting([(adding, row)], asyncio.get_running_loop().create_future()) for row in rows]
+        db = connected(hub.storage.path)
+        with contextlib.closing(db):
+            Writer(hub.storage.path, asyncio.get_running_loop()).commit(db, jobs)  # as one group
+        assert [type(job.error) for job in jobs] == [
+            *(type(None), type(None), Conflict, type(None)),
+            *(StorageFault, type(None), StorageFault),
+        ]
+        assert [await hub.storage.record(f"r{n}") for n in range(5)] == ["", "", "", "", None]
+        done = await asyncio.gather(*(hub.storage.write(job.job) for job in jobs), return_exceptions=True)
+        assert {type(end) for end in done} == {Conflict, StorageFault}, "and the writer still writes"
+        await hub.storage.add_record("r5", at, "")
+        assert await hub.storage.record("r5") == ""
 
     run(tmp_path, play)
+
+
+def test_a_database_that_is_closed_takes_nothing_more(tmp_path: Path) -> None:
+    async def main() -> None:
+        storage = Sqlite(str(tmp_path / "log.db"))
+        await storage.open(lambda _: None)
+        last = asyncio.create_task(storage.add_record("r", 10**15, "written before it closes"))
+        await asyncio.sleep(0)
+        await storage.close()
+        await last
+        with pytest.raises(StorageFault):
+            await storage.add_record("s", 10**15, "")
+
+    asyncio.run(asyncio.wait_for(main(), 30))

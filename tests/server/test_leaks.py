@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import copy
+from collections import Counter
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,11 +13,15 @@ import pytest
 
 import parlorcar
 from parlorcar.core.rng import Random
+from parlorcar.match.match import Match, Played
+from parlorcar.match.recorder import Recorder
+from parlorcar.match.recorder import told as tell
 from parlorcar.server import messages, telling
 from parlorcar.server.acting import played
 from parlorcar.server.gestures import why_not
 from parlorcar.server.hub import Hub
 from parlorcar.server.room import Room
+from parlorcar.server.standing import Standing
 from tests.server.inside import act, made, run
 
 ALL = sorted(parlorcar.specs())
@@ -49,6 +55,70 @@ def leaks(room: Room, rng: Random) -> list[int]:
     return found
 
 
+def twin(standing: Standing, viewer: int, rng: Random) -> Standing:
+    """The same match with everything hidden from a viewer dealt anew."""
+    other, real = copy.copy(standing), standing.match
+    assert real is not None
+    match = copy.copy(real)
+    match.state = real.game.resample(real.state, viewer, rng)
+    match.line, match.journal = list(real.line), list(real.journal)
+    match.pending = dict(real.pending)
+    match._snapshots, match._first_event = dict(real._snapshots), list(real._first_event)
+    match.recorder = Recorder()
+    match.recorder.all = list(real.recorder.all)
+    other.match = match
+    return other
+
+
+def opened(match: Match | None, since: int) -> list[dict[str, Any]]:
+    """Hands that the rules open in the middle of a match, as at a delivery: by them worlds can be told apart."""
+    assert match is not None
+    return [event for event in match.events(-1, since) if event["event"] == "showed"]
+
+
+class Twins:
+    """Follows a match in worlds that each viewer takes for the real one: the same moves must be told the same way."""
+
+    def __init__(self) -> None:
+        self.before: list[tuple[int, Standing]] = []
+        self.real: tuple[int, int, int] = (0, 0, 0)
+        self.compared: Counter[int] = Counter()
+        self.found: list[tuple[int, bytes, bytes]] = []
+
+    def check(self, room: Room, rng: Random) -> None:
+        """Compare what the last entry brought, then make new twins for the next."""
+        match = room.standing.match
+        assert match is not None
+        moves, entries, events = self.real
+        if match.over:
+            return  # hands are opened
+        if len(match.line) > moves and len(match.journal) - entries == len(match.line) - moves:  # nothing taken back
+            for viewer, other in self.before:
+                if self.followed(other, match.line[moves:]) and opened(other.match, events) == opened(match, events):
+                    self.compare(room.standing, other, viewer, events)
+        self.before = [(viewer, twin(room.standing, viewer, rng)) for viewer in range(-1, match.game.players)]
+        self.real = len(match.line), len(match.journal), len(match.recorder.all)
+
+    def followed(self, other: Standing, line: list[Played]) -> bool:
+        """Whether the moves can be made in the other world; what is hidden there may make one impossible."""
+        assert other.match is not None
+        for made_move in line:
+            if made_move.move not in other.match.game.legal(other.match.state):
+                return False
+            other.match._log(made_move)
+        other.match.pending = {}
+        return True
+
+    def compare(self, real: Standing, other: Standing, viewer: int, since: int) -> None:
+        """The message with its events, byte by byte."""
+        for name in ("status", "result", "base", "version", "held"):
+            setattr(other, name, getattr(real, name))
+        one, two = (messages.encoder.encode(telling.table(s, viewer, since, {0}, 0, 0)) for s in (real, other))
+        self.compared[viewer] += 1
+        if one != two:
+            self.found.append((viewer, one, two))
+
+
 async def whole_match(hub: Hub, game: str, players: int, seed: int, check: Any) -> None:
     """A match of people who play at random; `check` looks at every position."""
     seats = [{"kind": "me", "name": f"P{n}"} for n in range(players)]
@@ -77,6 +147,27 @@ def test_no_message_depends_on_what_is_hidden(tmp_path: Path, game: str, players
         await whole_match(hub, game, players, 11, check)
 
     run(tmp_path, play)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_what_happens_is_told_alike_whatever_is_hidden(tmp_path: Path, game: str) -> None:
+    twins = Twins()
+    run(tmp_path, lambda hub: whole_match(hub, game, 3, 12, twins.check))
+    assert not twins.found, twins.found[0]
+    assert len(twins.compared) == 4
+    assert min(twins.compared.values()) > 20, "most moves are possible in most worlds"
+
+
+def test_the_check_finds_events_that_tell_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(standing: Standing, viewer: int, since: int) -> tuple[list[dict[str, Any]], int]:
+        assert standing.match is not None
+        game, happened = standing.match.game, standing.match.recorder.all
+        return [tell(game, n, event, None) for n, event in enumerate(happened[max(since, 0) :])], len(happened)
+
+    monkeypatch.setattr(telling, "heard", leaking)
+    twins = Twins()
+    run(tmp_path, lambda hub: whole_match(hub, ALL[-1], 2, 12, twins.check))
+    assert {viewer for viewer, _, _ in twins.found} == {-1, 0, 1}
 
 
 def test_the_check_finds_a_planted_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

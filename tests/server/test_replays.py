@@ -78,6 +78,32 @@ def test_records_are_uploaded_replayed_and_refused_by_line(service: Service, fin
         assert ann.post("/api/records", {"record": "\n".join(swapped)}).status_code == 400
 
 
+def test_a_record_of_other_rules_can_be_watched_and_says_why(service: Service, finished: str) -> None:
+    ann = service.browser()
+    text = ann.get(f"/api/matches/{finished}/record").text
+    first = ann.post("/api/records", {"record": text}).json()
+    assert first["why"] == ""
+    public = ann.get(f"/api/records/{first['record']}/history").json()["events"]
+    assert public == ann.get(f"/api/matches/{finished}/history").json()["events"]
+    assert ann.get(f"/api/records/{first['record']}/history", seat=7).status_code == 400
+    lines = text.splitlines()
+    rules = next(i for i, line in enumerate(lines) if line.startswith("rules:"))
+    spot = next(i for i, line in enumerate(lines) if line.startswith("1 draw"))
+    other = [*lines[:rules], "rules: 0.0.1", *lines[rules + 1 : spot], "1 juggle", *lines[spot + 1 :], ""]
+    info = ann.post("/api/records", {"record": "\n".join(other)}).json()
+    assert f"line {spot + 1}" in info["why"]
+    assert "rules 0.0.1" in info["why"]
+    assert (info["over"], info["verified"], info["result"]) == (True, False, first["result"])
+    assert ann.get(f"/api/records/{info['record']}").json() == info
+    assert ann.get(f"/api/records/{info['record']}/history", seat=1).json() == {"viewer": -1, "events": public}
+    for refused in (
+        ann.get(f"/api/records/{info['record']}/replay", at=3),
+        ann.post(f"/api/records/{info['record']}/branch", {"at": 3, "seat": 0}),
+    ):
+        assert (refused.status_code, refused.json()["reason"]) == (409, "server.other-rules")
+        assert info["why"] in refused.json()["message"]
+
+
 def test_play_on_from_here_is_a_private_match_with_bots(service: Service, finished: str) -> None:
     ann = service.browser()
     before = ann.get(f"/api/matches/{finished}/replay", at=40, seat=1).json()["view"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import time
+from asyncio.subprocess import Process
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from parlorcar.match.match import Match
 from parlorcar.server import thinking
 from parlorcar.server.errors import Refused
 from parlorcar.server.thinking import Thinkers, question
+from parlorcar.server.workers import Lost, Workers
 from tests.server.outside import GAME, Service
 
 
@@ -31,14 +32,14 @@ def test_a_worker_that_dies_is_replaced() -> None:
         try:
             first = await thinkers.answer(asked)
             assert first in match.legal(0)
-            assert thinkers.pool is not None
-            for process in list(thinkers.pool._processes.values()):
-                os.kill(process.pid or 0, signal.SIGKILL)
+            assert thinkers.workers.all
+            for process in thinkers.workers.all:
+                process.kill()
             assert await thinkers.answer(asked) == first, "the same place in a match brings the same thought"
             with pytest.raises(Refused, match="too long a text"):
                 await thinkers.work(failing, "too long a text")
         finally:
-            thinkers.stop()
+            await thinkers.stop()
 
     asyncio.run(asyncio.wait_for(main(), 60))
 
@@ -46,26 +47,71 @@ def test_a_worker_that_dies_is_replaced() -> None:
 def test_a_bot_that_fails_does_not_end_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(parlorcar.game(GAME, players=2), 3, auto=True)
 
-    class Lost(Thinkers):
-        """Workers in which nothing works."""
+    class NoWorkers(Workers):
+        """None can be started."""
 
-        def _pool(self) -> None:  # type: ignore[override]
-            raise RuntimeError("no processes here")
+        async def _started(self) -> Process:
+            raise OSError("no processes here")
 
     async def main() -> None:
         asked = question(match, 0, "random", "luck")
-        assert await Lost(1).answer(asked) in asked.legal
+        thinkers = Thinkers(1)
+        thinkers.workers = NoWorkers(1)
+        assert await thinkers.answer(asked) in asked.legal
 
     said: list[str] = []
     monkeypatch.setattr(thinking, "log", lambda event, **_: said.append(event))
     asyncio.run(main())
-    assert said == ["bot-failed"]
+    assert said == ["bot-worker-lost"] * 2
+
+
+def test_a_worker_that_does_not_come_back_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        workers = Workers(1)
+        try:
+            await workers.do(str)  # it has started
+            monkeypatch.setattr("parlorcar.server.workers.PATIENCE", 0.2)
+            with pytest.raises(Lost, match="TimeoutError"):
+                await workers.do(time.sleep, 600)
+            monkeypatch.undo()
+            assert await workers.do(abs, -3) == 3
+            assert len(workers.all) == 1
+        finally:
+            await workers.stop()
+        assert not workers.all
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_what_people_wait_for_comes_first_and_who_goes_disturbs_nobody() -> None:
+    order: list[str] = []
+
+    async def main() -> None:
+        workers = Workers(1)
+
+        async def asked(name: str, first: bool = False) -> None:
+            assert await workers.do(str, name, first=first) == name, "everybody gets the own answer"
+            order.append(name)
+
+        try:
+            going = asyncio.create_task(asked("going"))
+            bots = [asyncio.create_task(asked(f"bot {n}")) for n in range(3)]
+            await asyncio.sleep(0)
+            person = asyncio.create_task(asked("person", first=True))
+            await asyncio.sleep(0)
+            going.cancel()
+            await asyncio.gather(*bots, person)
+            assert len(workers.all) == 1
+        finally:
+            await workers.stop()
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+    assert order == ["person", "bot 0", "bot 1", "bot 2"]
 
 
 def children(pid: int) -> list[int]:
     """The processes that a process has started."""
-    listed = Path(f"/proc/{pid}/task/{pid}/children")
-    return [int(child) for child in listed.read_text().split()] if listed.exists() else []
+    return [int(child) for task in Path(f"/proc/{pid}/task").glob("*/children") for child in task.read_text().split()]
 
 
 def alive(pid: int) -> bool:
@@ -83,7 +129,7 @@ def test_workers_die_with_a_service_that_is_killed(tmp_path: Path) -> None:
     match = ann.create({"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"})
     ann.play(match)  # so a worker has thought
     assert service.process is not None
-    workers = [worker for worker in children(service.process.pid) if "spawn_main" in command(worker)]
+    workers = [worker for worker in children(service.process.pid) if "parlorcar.server.worker" in command(worker)]
     service.kill()
     assert workers
     until = time.monotonic() + 20

@@ -120,7 +120,8 @@ class Driver:
                 return
             self.hurry.clear()
             try:
-                await asyncio.wait_for(self.hurry.wait(), left)
+                async with asyncio.timeout(left):
+                    await self.hurry.wait()
             except TimeoutError:
                 return
 

@@ -79,7 +79,7 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.thinkers.stop()
+        await self.thinkers.stop()
         with contextlib.suppress(Exception):  # the database may be what has failed
             await self._beat()
         await self.storage.close()

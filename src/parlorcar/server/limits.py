@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
+from time import monotonic
 
 REMEMBERED = 20_000  # addresses
 
@@ -28,7 +28,7 @@ class Rate:
 
     def take(self, who: str) -> float:
         """Use one; returns 0, or the seconds after which there will be another."""
-        now = time.monotonic()
+        now = monotonic()
         bucket = self.buckets.pop(who, None) or Bucket(self.burst, now)
         self.buckets[who] = bucket
         if len(self.buckets) > REMEMBERED:

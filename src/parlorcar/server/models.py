@@ -327,3 +327,4 @@ class RecordInfo(BaseModel):
     over: bool
     result: dict[str, Any] | None
     verified: bool = Field(description="whether all its chance is proven by the key")
+    why: str = Field("", description="why it cannot be replayed by these rules; its public events can be watched")

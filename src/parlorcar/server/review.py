@@ -7,11 +7,13 @@ from typing import Any
 
 import parlorcar
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.state import SPECTATOR
 from parlorcar.match.match import Match
 from parlorcar.match.record import FORMAT, load, record, result, written
 from parlorcar.match.replaying import OtherRules, verify
 from parlorcar.server.errors import BAD, Refused
 from parlorcar.server.standing import CLOSED, OVER, Standing
+from parlorcar.server.telling import shown
 
 MOST = 50_000  # moves of an uploaded record
 
@@ -26,6 +28,12 @@ def whole(standing: Standing) -> Match:
     if standing.match is None:
         raise Refused("server.not-whole" if standing.begun else "server.not-running", state=standing.status)
     return standing.match
+
+
+def position_of(standing: Standing, at: int, viewer: int) -> dict[str, Any]:
+    """A position of a match; while it is played the helps that were agreed on hold here too."""
+    position = position_at(whole(standing), at, viewer, ended(standing))
+    return position if ended(standing) else {**position, "view": shown(standing, position["view"])}
 
 
 def position_at(match: Match, at: int, viewer: int, open_moves: bool) -> dict[str, Any]:
@@ -95,43 +103,61 @@ def inspect(text: str) -> dict[str, Any]:
     data = load(text)
     if len(data["moves"]) > MOST:
         raise ParlorCarError(f"more than {MOST} moves")
-    match = replayed(text)
+    known = {"game": data["game"], "rules": data["rules"], "players": data["players"], "seats": data["seats"]}
+    try:
+        match = replayed(text)
+    except OtherRules as error:  # what everybody could see stands in it, and can be watched
+        ended = data.get("result")
+        known |= {"moves": len(data["moves"]), "over": ended is not None, "result": ended, "verified": False}
+        return {**known, "why": str(error)}
     verified = False
     if "key" in data:
         verify(match, data)
         verified = True
-    return {
-        "game": match.game.id,
-        "rules": data["rules"],
-        "players": match.game.players,
-        "seats": match.seats,
-        "moves": len(match.line),
-        "over": match.over,
-        "result": result(match) if match.over else None,
-        "verified": verified,
-    }
+    known |= {"moves": len(match.line), "over": match.over, "result": result(match) if match.over else None}
+    return {**known, "verified": verified}
 
 
 @lru_cache(maxsize=16)
 def replayed(text: str) -> Match:
     """The match of a record; a worker keeps the last ones."""
+    return parlorcar.replay(text)
+
+
+def played_again(text: str) -> Match:
+    """The match of a record that these rules play."""
     try:
-        return parlorcar.replay(text)
+        return replayed(text)
     except OtherRules as error:
-        raise ParlorCarError(str(error)) from None  # which can travel between processes
+        raise Refused("server.other-rules", problem=str(error)) from None
+
+
+def record_history(text: str, viewer: int) -> tuple[int, list[dict[str, Any]]]:
+    """What happened in an uploaded record, as a viewer saw it; of other rules what everybody could see."""
+    try:
+        match = replayed(text)
+    except OtherRules:
+        return SPECTATOR, [{"n": n, **event} for n, event in enumerate(load(text)["events"])]
+    seat_of(match, viewer)
+    return viewer, match.events(viewer)
+
+
+def seat_of(match: Match, viewer: int) -> None:
+    """The viewer must be one of the seats, or a spectator."""
+    if viewer >= match.game.players:
+        raise Refused("server.no-seat", BAD, seat=viewer, last=match.game.players - 1)
 
 
 def record_position(text: str, at: int, viewer: int) -> dict[str, Any]:
     """A position of an uploaded record."""
-    match = replayed(text)
-    if viewer >= match.game.players:
-        raise Refused("server.no-seat", BAD, seat=viewer, last=match.game.players - 1)
+    match = played_again(text)
+    seat_of(match, viewer)
     return position_at(match, at, viewer, open_moves=True)
 
 
 def record_branch(text: str, at: int) -> tuple[str, int, dict[str, Any], dict[str, Any]]:
     """The game of an uploaded record and its position after so many moves."""
-    match = replayed(text)
+    match = played_again(text)
     return match.game.id, match.game.players, dict(match.game.chosen), branch_position(match, at)
 
 

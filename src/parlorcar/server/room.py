@@ -227,7 +227,7 @@ class Room:
                 raise Refused("server.not-your-decision")
             bot, base = best_bot(match.game), standing.base
             asked = question(match, deed.seat, bot, standing.terms.luck, "hint")
-        move = await self.hub.thinkers.answer(asked)
+        move = await self.hub.thinkers.answer(asked, first=True)
         async with self.lock:
             standing = self.standing
             if standing.match is None or standing.base != base or deed.seat not in standing.deciding:

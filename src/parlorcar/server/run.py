@@ -20,7 +20,7 @@ SWITCH = 0.0005  # seconds after which the writer of the log may go on; by defau
 
 # A full collection looks at every object of every match and stops them all for as long: 130 ms with 1,000 of them.
 # What becomes garbage in circles does so young, so only the young are looked at; the hub sees to the old once an hour.
-COLLECTING = (5_000, 10, 1_000_000)
+COLLECTING = (2_000, 5, 1_000_000)
 
 
 def listening(settings: Settings) -> socket.socket:

@@ -121,7 +121,8 @@ class Connection:
     async def send(self, data: bytes) -> None:
         """Send a message; who does not read for long is given up."""
         async with self.sending:
-            await asyncio.wait_for(self.socket.send_text(data.decode()), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self.socket.send_text(data.decode())
 
     async def close(self, code: int, reason: str) -> None:
         """Say goodbye."""

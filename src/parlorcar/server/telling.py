@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from parlorcar.server.gestures import choices
-from parlorcar.server.helps import without_counts
+from parlorcar.server.helps import with_counts, without_counts
 from parlorcar.server.messages import ClockTold, OfferTold, Reason, Result, SeatTold, Table, Undoable
 from parlorcar.server.standing import OVER, RUNNING, Standing
 from parlorcar.words import say
@@ -52,8 +52,14 @@ def view(standing: Standing, viewer: int) -> dict[str, Any] | None:
     """The view of the engine, less what the table agreed to do without."""
     if standing.match is None:
         return None
-    seen = standing.match.view(viewer)
-    return seen if standing.terms.helps.counts else without_counts(standing.terms.game, seen)
+    return shown(standing, standing.match.view(viewer))
+
+
+def shown(standing: Standing, seen: dict[str, Any]) -> dict[str, Any]:
+    """A view with what the table agreed on: counts worked out, or left out."""
+    if standing.match is None:
+        return seen
+    return (with_counts if standing.terms.helps.counts else without_counts)(standing.match.game, seen)
 
 
 def heard(standing: Standing, viewer: int, since: int) -> tuple[list[dict[str, Any]], int]:

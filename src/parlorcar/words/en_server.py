@@ -39,6 +39,7 @@ MESSAGES: Final = {
     "server.not-running": "The match is not being played now ({state}).",
     "server.not-your-decision": "There is nothing for you to decide now.",
     "server.not-your-seat": "This seat is not yours.",
+    "server.other-rules": "This record cannot be played again here, only watched: {problem}",
     "server.not-whole": "The record of this match cannot be played by the installed rules; it can be read.",
     "server.nothing-held": "No move of yours waits for a confirming click.",
     "server.offer-open": "There is an offer already; answer it first.",

@@ -46,8 +46,7 @@ async def replay(room: InRoom, asking: Asking, at: At = 0, seat: Viewer = SPECTA
     """A position of a match."""
     may_see(room, asking, seat)
     async with room.lock:
-        match = review.whole(room.standing)
-        position = review.position_at(match, at, seat, review.ended(room.standing))
+        position = review.position_of(room.standing, at, seat)
     return Replay.model_validate(position)
 
 
@@ -138,6 +137,13 @@ async def replay_record(record: RecordId, hub: TheHub, at: At = 0, seat: Viewer 
     """A position of an uploaded record."""
     text = await text_of(hub, record)
     return Replay.model_validate(await hub.thinkers.work(review.record_position, text, at, seat))
+
+
+@router.get("/records/{record}/history", operation_id="historyRecord")
+async def history_record(record: RecordId, hub: TheHub, seat: Viewer = SPECTATOR) -> History:
+    """All events of an uploaded record; of one of other rules what everybody could see."""
+    viewer, events = await hub.thinkers.work(review.record_history, await text_of(hub, record), seat)
+    return History(viewer=viewer, events=events)
 
 
 @router.post("/records/{record}/branch", status_code=201, operation_id="branchRecord")

@@ -24,6 +24,16 @@ from parlorcar.words import word
 
 GROUP = 256  # jobs in one commit
 
+# What is the fault of one job: a number that is taken, or parameters that a database cannot hold.
+BAD_JOB = (
+    sqlite3.IntegrityError,
+    sqlite3.ProgrammingError,
+    sqlite3.InterfaceError,
+    sqlite3.DataError,
+    ValueError,
+    OverflowError,
+)
+
 
 @dataclass(slots=True)
 class Waiting:
@@ -53,7 +63,7 @@ class Writer(threading.Thread):
                     return
                 try:
                     self.commit(db, group)
-                except sqlite3.Error as error:
+                except Exception as error:  # whatever it is, the next group must find a writer
                     with contextlib.suppress(sqlite3.Error):
                         db.execute("ROLLBACK")
                     for waiting in group:
@@ -85,7 +95,7 @@ class Writer(threading.Thread):
             for waiting in group:
                 for sql, params in waiting.job:
                     db.execute(sql, params)
-        except sqlite3.IntegrityError:
+        except BAD_JOB:
             db.execute("ROLLBACK")
             self.one_by_one(db, group)
             return
@@ -99,9 +109,10 @@ class Writer(threading.Thread):
             try:
                 for sql, params in waiting.job:
                     db.execute(sql, params)
-            except sqlite3.IntegrityError as error:
+            except BAD_JOB as error:
                 db.execute("ROLLBACK TO job")
-                waiting.error = Conflict(str(error))
+                conflict = isinstance(error, sqlite3.IntegrityError)
+                waiting.error = Conflict(str(error)) if conflict else StorageFault(str(error))
             db.execute("RELEASE job")
         db.execute("COMMIT")
 
@@ -133,6 +144,7 @@ class Sqlite(Storage):
         self.writer: Writer | None = None
         self.engine: Engine | None = None
         self.lock: IO[str] | None = None
+        self.closing = False  # what comes now would wait for ever
 
     async def open(self, woken: Woken) -> None:
         """Make the file if there is none; nobody else may serve it at the same time."""
@@ -160,6 +172,7 @@ class Sqlite(Storage):
 
     async def close(self) -> None:
         """Write what waits, then let go of the file."""
+        self.closing = True
         if self.writer is not None:
             self.writer.jobs.put(None)
             await asyncio.to_thread(self.writer.join, 10)
@@ -170,7 +183,7 @@ class Sqlite(Storage):
 
     async def write(self, job: Job) -> None:
         """Hand it to the writer and wait for the disk."""
-        if self.writer is None or not self.writer.is_alive():
+        if self.writer is None or self.closing or not self.writer.is_alive():
             raise StorageFault("the writer has stopped")
         waiting = Waiting(job, asyncio.get_running_loop().create_future())
         self.writer.jobs.put(waiting)

@@ -1,0 +1,106 @@
+"""The wheel holds all that is served: installed elsewhere, without the checkout, Node.js or a compiler, it is a table.
+
+For speed the libraries are those of this environment; `PARLORCAR_WHEEL=full` (in `make soak`) fetches them anew.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src" / "parlorcar" / "server" / "static" / "index.html"
+FULL = os.environ.get("PARLORCAR_WHEEL") == "full"
+
+pytestmark = pytest.mark.skipif(not STATIC.exists(), reason="THE BROWSER CLIENT IS NOT BUILT (make web)")
+
+
+def command(*args: str | Path, **how: str) -> None:
+    """Run something away from the checkout; what it says is told if it fails."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | how
+    done = subprocess.run([str(arg) for arg in args], capture_output=True, text=True, env=env)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The programs of an environment with nothing but the wheel and its libraries."""
+    folder = tmp_path_factory.mktemp("wheel")
+    sources = folder / "sources"
+    sources.mkdir()
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, sources)
+    ignored = shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info")
+    shutil.copytree(ROOT / "src", sources / "src", ignore=ignored)
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
+    building = ("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, sources)
+    command(*pip, *building, PARLORCAR_PURE="1")  # compiled it would take minutes, and serve the same
+    (wheel,) = folder.glob("*.whl")
+    there = folder / "venv"
+    venv.create(there, symlinks=True)
+    python = there / "bin" / "python"
+    libraries = ("-c", ROOT / "requirements.lock") if FULL else ("--no-deps",)
+    command(*pip, "--python", python, "install", *libraries, wheel)
+    if not FULL:
+        (site,) = there.glob("lib/python*/site-packages")
+        (site / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    shutil.rmtree(sources)
+    return there / "bin"
+
+
+@pytest.fixture(scope="module")
+def address(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    home = tmp_path_factory.mktemp("home")
+    env = {"PATH": str(installed), "HOME": str(home)}  # neither node nor cc is there
+    assert not any(shutil.which(program, path=env["PATH"]) for program in ("node", "npm", "cc", "gcc", "make"))
+    serving = subprocess.Popen(
+        [str(installed / "parlorcar"), "serve", "--port", "0"], stdout=subprocess.PIPE, text=True, env=env, cwd=home
+    )
+    assert serving.stdout is not None
+    try:
+        found = re.search(r"http://\S+", serving.stdout.readline())
+        assert found
+        yield found[0]
+    finally:
+        serving.terminate()
+        serving.wait(20)
+        serving.stdout.close()
+    assert (home / ".local/share/parlorcar/parlorcar.db").exists()
+
+
+def whereabouts(installed: Path, folder: Path) -> str:
+    """Where that environment has the package from."""
+    asked = [str(installed / "python"), "-c", "import parlorcar; print(parlorcar.__file__)"]
+    return subprocess.run(asked, capture_output=True, text=True, cwd=folder, env={"PATH": str(installed)}).stdout
+
+
+def test_the_wheel_serves_lobby_table_and_rules(installed: Path, address: str, tmp_path: Path) -> None:
+    assert whereabouts(installed, tmp_path).startswith(str(installed.parent)), "not the checkout"
+    with httpx.Client(base_url=address, timeout=30) as browser:
+        page = browser.get("/")
+        assert page.text == STATIC.read_text()
+        assets = re.findall(r'(?:src|href)="(/assets/[^"]+)"', page.text)
+        assert assets
+        for asset in assets:
+            assert browser.get(asset).status_code == 200
+        games = {game["id"] for game in browser.get("/api/games").json()["games"]}
+        assert {"ticket-to-ride-usa", "stone-age", "great-western-trail-1"} <= games
+        for game in sorted(games):
+            assert len(browser.get(f"/api/games/{game}/rules").json()["rules"]) > 5
+            assert browser.get(f"/rules/{game}").text == page.text
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}]
+        made = browser.post("/api/matches", json={"game": "ticket-to-ride-germany", "seats": seats}).json()
+        assert browser.get(f"/match/{made['match']}").text == page.text
+        table = browser.get(f"/api/matches/{made['match']}/table", params={"seat": 0}).json()
+        move = {"do": "play", "id": "1", "seat": 0, "version": table["version"], "moves": [table["legal"][0]["move"]]}
+        assert browser.post(f"/api/matches/{made['match']}/actions", json=move).status_code == 200
