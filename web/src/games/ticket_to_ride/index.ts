@@ -81,7 +81,7 @@ function more(event: GameEvent, tables: Tables, say: Say): Record<string, string
   const track = map.tracks.find((t) => t.id === event.track);
   if (!track) return undefined;
   const locomotives = Number(event.locomotives ?? 0);
-  const paid = paymentName(say, { text: '', color: String(event.card ?? LOCOMOTIVE), colored: track.length - locomotives, locomotives });
+  const paid = paymentName(say, { color: String(event.card ?? LOCOMOTIVE), colored: track.length - locomotives, locomotives });
   return { points: points(say, map.route_points[track.length] ?? 0), paid };
 }
 
