@@ -86,6 +86,8 @@ export interface GameUI {
   prompt?: (table: TableMessage, tables: Tables, say: Say) => string | undefined;
   /** a value of an event or refusal by its name (`track`, `ticket`, `city`, …) as people write it */
   thing?: (name: string, value: unknown, tables: Tables, say: Say) => string | undefined;
+  /** what a sentence about an event can tell besides its own fields, such as points that follow from the tables */
+  more?: (event: GameEvent, tables: Tables, say: Say) => Record<string, string> | undefined;
   /** what flies when an event is shown */
   flight?: (event: GameEvent, table: TableMessage, tables: Tables) => Flight | undefined;
 }

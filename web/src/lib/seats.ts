@@ -7,10 +7,10 @@ import { known, say } from './words.svelte';
 export function seatName(seat: { kind: string; name: string; bot: string }, number: number): string {
   if (seat.kind === 'open') return say('seat.open');
   const name = seat.name || say('seat', { number });
-  if (seat.kind === 'bot' && (name === seat.bot || name.startsWith(`${seat.bot} `)) && known(`bot.${seat.bot}.name`)) {
-    return name.replace(seat.bot, say(`bot.${seat.bot}.name`));
-  }
-  return name;
+  if (seat.kind !== 'bot' || !name.startsWith(seat.bot)) return name;
+  const own = `bot.${seat.bot}.name${name.slice(seat.bot.length).replace(' ', '.')}`; // `greedy 2` has a name of its own
+  if (known(own)) return say(own);
+  return known(`bot.${seat.bot}.name`) ? name.replace(seat.bot, say(`bot.${seat.bot}.name`)) : name;
 }
 
 /** One letter for each seat, all different: the first of its name that is still free. */

@@ -85,6 +85,7 @@ function sentence(game: string, run: GameEvent[], who: string[], ui: GameUI | nu
   for (const [name, value] of Object.entries(event)) {
     if (name !== 'event') params[name] = thing(event.event, name, value, who, ui, tables);
   }
+  Object.assign(params, ui?.more?.(event, tables, say));
   if (run.length > 1) {
     const noun = say(`${id}.noun`.replace(`.${event.event}.noun`, `.noun.${event.event}`));
     id += '.several';

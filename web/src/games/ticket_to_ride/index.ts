@@ -7,8 +7,8 @@ import { facts } from './facts';
 import Final from './Final.svelte';
 import FlyingCard from './FlyingCard.svelte';
 import Hand from './Hand.svelte';
-import { readPayment } from './network';
-import { cities, colorName, paymentName, spaces } from './phrases';
+import { LOCOMOTIVE, readPayment } from './network';
+import { cities, colorName, paymentName, points, spaces } from './phrases';
 import Seat from './Seat.svelte';
 import { mapTables, placeName } from './types';
 
@@ -74,6 +74,17 @@ function thing(name: string, value: unknown, tables: Tables, say: Say): string |
   return undefined;
 }
 
+/** What a claim brought and what was paid for it: both follow from the track. */
+function more(event: GameEvent, tables: Tables, say: Say): Record<string, string> | undefined {
+  if (event.event !== 'claimed' || !tables) return undefined;
+  const map = mapTables(tables);
+  const track = map.tracks.find((t) => t.id === event.track);
+  if (!track) return undefined;
+  const locomotives = Number(event.locomotives ?? 0);
+  const paid = paymentName(say, { color: String(event.card ?? LOCOMOTIVE), colored: track.length - locomotives, locomotives });
+  return { points: points(say, map.route_points[track.length] ?? 0), paid };
+}
+
 const flown = new WeakSet<GameEvent>(); // what has been in the air: each event flies once, however often it is asked for
 
 function flight(event: GameEvent): Flight | undefined {
@@ -88,5 +99,5 @@ function flight(event: GameEvent): Flight | undefined {
   return undefined;
 }
 
-export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, flight };
+export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, more, flight };
 export default ui;

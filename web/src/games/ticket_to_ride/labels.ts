@@ -71,22 +71,32 @@ function gapTo(box: Box, p: Point): number {
   return Math.hypot(Math.max(box.x - p.x, 0, p.x - box.x - box.w), Math.max(box.y - p.y, 0, p.y - box.y - box.h));
 }
 
+const done = new WeakMap<Layout, Map<string, Map<string, Label>>>();
+
+/** Where the names stand; worked out once for a layout and a size. */
 export function placed(layout: Layout, names: Named[], size: number, underHeight: number): Map<string, Label> {
+  const key = `${size} ${underHeight} ${names.map((n) => n.id).join()}`;
+  let known = done.get(layout);
+  if (!known) done.set(layout, (known = new Map()));
+  const found = known.get(key) ?? sought(layout, names, size, underHeight);
+  known.set(key, found);
+  return found;
+}
+
+const ENOUGH = 60; // places with nothing under them that are looked for around a city
+
+function sought(layout: Layout, names: Named[], size: number, underHeight: number): Map<string, Label> {
   const points: { x: number; y: number; r: number }[] = [];
-  const grid = new Map<number, Point[]>();
-  const cell = 60;
-  const put = (p: Point): void => {
-    const key = Math.floor(p.x / cell) * 1000 + Math.floor(p.y / cell);
-    const list = grid.get(key);
-    if (list) list.push(p);
-    else grid.set(key, [p]);
-  };
+  const cell = 40;
+  const wide = Math.ceil(layout.width / cell) + 1;
+  const grid: Point[][] = Array.from({ length: wide * (Math.ceil(layout.height / cell) + 1) }, () => []);
+  const put = (p: Point): void => void grid[Math.floor(p.y / cell) * wide + Math.floor(p.x / cell)]?.push(p);
   for (const shape of layout.shapes.values()) {
     for (const s of shape.spaces) {
       const a = (s.angle * Math.PI) / 180;
       const [cos, sin] = [Math.cos(a), Math.sin(a)];
-      for (const u of [-1, -0.6, -0.2, 0.2, 0.6, 1]) {
-        for (const v of [-1, -0.3, 0.3, 1]) {
+      for (const u of [-1, -0.5, 0, 0.5, 1]) {
+        for (const v of [-1, 0, 1]) {
           const [dx, dy] = [(u * s.length) / 2, (v * THICK) / 2];
           put({ x: s.x + dx * cos - dy * sin, y: s.y + dx * sin + dy * cos });
         }
@@ -99,15 +109,16 @@ export function placed(layout: Layout, names: Named[], size: number, underHeight
 
   const inside = (box: Box): number => {
     let n = 0;
-    for (let gx = Math.floor(box.x / cell); gx <= Math.floor((box.x + box.w) / cell); gx++) {
-      for (let gy = Math.floor(box.y / cell); gy <= Math.floor((box.y + box.h) / cell); gy++) {
-        for (const p of grid.get(gx * 1000 + gy) ?? []) if (p.x > box.x && p.x < box.x + box.w && p.y > box.y && p.y < box.y + box.h) n++;
+    const [right, low] = [box.x + box.w, box.y + box.h];
+    for (let gy = Math.max(0, Math.floor(box.y / cell)); gy <= Math.floor(low / cell); gy++) {
+      for (let gx = Math.max(0, Math.floor(box.x / cell)); gx <= Math.min(wide - 1, Math.floor(right / cell)); gx++) {
+        for (const p of grid[gy * wide + gx] ?? []) if (p.x > box.x && p.x < right && p.y > box.y && p.y < low) n++;
       }
     }
     for (const p of points) {
-      const dx = Math.max(box.x - p.x, 0, p.x - box.x - box.w);
-      const dy = Math.max(box.y - p.y, 0, p.y - box.y - box.h);
-      if (Math.hypot(dx, dy) < p.r) n += 6;
+      const dx = Math.max(box.x - p.x, 0, p.x - right);
+      const dy = Math.max(box.y - p.y, 0, p.y - low);
+      if (dx * dx + dy * dy < p.r * p.r) n += 6;
     }
     return n;
   };
@@ -115,13 +126,14 @@ export function placed(layout: Layout, names: Named[], size: number, underHeight
   const cities = [...layout.places.values()];
   const options = names.map((named) => {
     const at = layout.places.get(named.id)!;
-    const found: { box: Box; cost: number; lines: string[]; size: number; hits: number }[] = [];
+    const near = cities.filter((other) => other !== at && Math.abs(other.x - at.x) <= 260 && Math.abs(other.y - at.y) <= 200);
+    const tried: { box: Box; cost: number; lines: string[]; size: number; hits: number }[] = [];
     for (const { lines, part, extra } of written(named.name, size > 26 && !named.country)) {
       const font = size * part * (named.country ? 1.05 : 1);
       const tw = Math.max(...lines.map((line) => textWidth(line, font))) * (named.country ? 1.16 : 1);
       const w = Math.max(tw, named.under) + 4;
       const h = font * (lines.length === 1 ? 1 : 1.98) + (named.under ? underHeight : 0);
-      for (let ring = 0; ring < (named.country ? 20 : 8); ring++) {
+      for (let ring = 0; ring < (named.country ? 20 : 12); ring++) {
         const gap = (named.country ? -14 : CITY + 3) + ring * 8;
         for (let k = 0; k < 28; k++) {
           const t = (k / 28) * 2 * Math.PI;
@@ -133,20 +145,30 @@ export function placed(layout: Layout, names: Named[], size: number, underHeight
           if (!named.country) {
             // it must be plain whose name it is
             const own = gapTo(box, at);
-            for (const other of cities) {
-              if (other === at || Math.abs(other.x - at.x) > 260 || Math.abs(other.y - at.y) > 200) continue;
+            for (const other of near) {
               const far = gapTo(box, other);
               if (far < own + 4) cost += 14;
               else if (far < own + 16) cost += 4;
             }
           }
-          const hits = inside({ x: box.x - 2, y: box.y - 1, w: w + 4, h: h + 2 });
-          found.push({ box, cost: cost + hits * 4, lines, size: font, hits });
+          tried.push({ box, cost, lines, size: font, hits: 0 });
         }
       }
     }
+    tried.sort((a, b) => a.cost - b.cost);
+    // what lies under a place takes time to find out: the likely ones are looked at first, until enough are clear
+    const found: typeof tried = [];
+    let clear = 0;
+    for (const one of tried) {
+      const { x, y, w, h } = one.box;
+      one.hits = inside({ x: x - 2, y: y - 1, w: w + 4, h: h + 2 });
+      one.cost += one.hits * 14;
+      found.push(one);
+      if (one.hits === 0) clear += 1;
+      if (clear >= ENOUGH) break;
+    }
     found.sort((a, b) => a.cost - b.cost);
-    return found.slice(0, 140);
+    return found.slice(0, 120);
   });
 
   const chosen = options.map(() => 0);

@@ -38,6 +38,6 @@ describe.each(cases)('%s', (name, tables, aspect, size) => {
     }
   });
   it(`few names touch a track, ${aspect} wide`, () => {
-    expect(found.touching.length).toBeLessThanOrEqual(size > 26 ? 12 : 6);
+    expect(found.touching.length).toBeLessThanOrEqual(size > 26 ? 8 : 3);
   });
 });

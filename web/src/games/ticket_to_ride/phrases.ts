@@ -23,7 +23,7 @@ export function points(say: Say, n: number): string {
 }
 
 /** What a payment takes: "3 purple, 1 locomotive". */
-export function paymentName(say: Say, payment: Payment): string {
+export function paymentName(say: Say, payment: Pick<Payment, 'color' | 'colored' | 'locomotives'>): string {
   const parts: string[] = [];
   if (payment.colored) parts.push(say('ttr.ui.cards-of', { n: payment.colored, color: colorName(say, payment.color) }));
   if (payment.locomotives) parts.push(say('ttr.ui.locomotives', { n: payment.locomotives }));
@@ -55,6 +55,15 @@ export function standing(all: Facts, table: TableMessage, track: Track, say: Say
   const lacking = lack(all, track);
   if (lacking > 0) return say('ttr.ui.state.few-cards', { n: lacking });
   return say('ttr.ui.state.free');
+}
+
+/** The rules that say so. */
+export function rulesOf(all: Facts, track: Track): string[] {
+  const by: Record<string, string[]> = { own: ['TTR-27'], taken: ['TTR-27'], beside: ['TTR-28'], closed: ['TTR-29'] };
+  const shut = by[all.shut.get(track.id) ?? ''];
+  if (shut) return shut;
+  if (all.me >= 0 && track.length > (all.view.trains[all.me] ?? 0)) return ['TTR-30'];
+  return track.color === 'gray' ? ['TTR-24', 'TTR-25', 'TTR-26'] : ['TTR-24', 'TTR-26'];
 }
 
 /** How many cards are missing to pay for a track. */

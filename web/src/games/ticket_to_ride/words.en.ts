@@ -69,6 +69,10 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.unknown': '+ {n} unknown',
   'ttr.ui.passengers': 'Passengers',
   'ttr.ui.passenger': '{color} passenger',
+  // what happened
+  'ttr.event.drew_card.several': '{player} drew {list} from the deck.',
+  'ttr.event.drew_card.several.hidden': '{player} drew {count} from the deck.',
+  'ttr.event.noun.drew_card': 'card',
   // choices
   'ttr.ui.draw': 'Draw',
   'ttr.ui.draw.deck': 'Draw from the deck',

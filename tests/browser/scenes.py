@@ -1,0 +1,59 @@
+"""Matches in the state that one wants to look at: played by bots, handed over as a record, played on from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+import parlorcar
+from parlorcar.bots.catalogue import bot
+from parlorcar.bots.seat import Seat
+from parlorcar.match.record import written
+
+
+@dataclass
+class Course:
+    """A whole match of bots: its record, and the positions in which the first seat had much to choose from."""
+
+    record: str
+    turns: list[int]
+
+    def at(self, part: float) -> int:
+        """The turn of the first seat that lies about so far into the match."""
+        return self.turns[min(len(self.turns) - 1, int(part * len(self.turns)))]
+
+
+def course(game_id: str, players: int, seed: int, names: tuple[str, ...] = ()) -> Course:
+    """Greedy bots play a match; the first seat's positions are noted."""
+    game = parlorcar.game(game_id, players=players)
+    match = parlorcar.Match(game, seed, seats=list(names) or [f"Seat {seat}" for seat in range(players)])
+    seats = [bot("greedy", game) for _ in range(players)]
+    rng = parlorcar.Random(seed)
+    turns = []
+    while not match.over:
+        seat = match.player
+        if seat == 0 and len(match.legal(0)) > 4 and len(match.waiting) == 1:
+            turns.append(len(match.record()["moves"]))
+        match.play(seats[seat].choose(Seat(game, match.facing(seat), seat, rng)), seat)
+    return Course(written(match.record()), turns)
+
+
+def upload(page: Page, record: str) -> str:
+    """Give the service a record; returns its id."""
+    kept = page.evaluate(
+        "record => fetch('/api/records', {method: 'POST', headers: {'content-type': 'application/json'},"
+        "body: JSON.stringify({record})}).then(answer => answer.json())",
+        record,
+    )
+    return str(kept["record"])
+
+
+def play_on(page: Page, record: str, at: int, bot: str = "greedy") -> str:
+    """A match of the page's person from a position of an uploaded record; returns its id."""
+    made = page.evaluate(
+        "([record, body]) => fetch(`/api/records/${record}/branch`, {method: 'POST',"
+        "headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}).then(answer => answer.json())",
+        [record, {"at": at, "seat": 0, "name": "Ann", "bot": bot}],
+    )
+    return str(made["match"])
