@@ -194,10 +194,8 @@ export default {
   'sa.ui.pick.nothing': 'nothing: you have all of it',
   'sa.ui.pick.then': 'Then: {names}',
   // dock
-  'sa.ui.group.village': 'Village',
   'sa.ui.group.dice': 'Hunt and goods',
-  'sa.ui.group.cards': 'Cards',
-  'sa.ui.group.buildings': 'Buildings',
+  'sa.ui.group.others': 'Village, cards and buildings',
   'sa.ui.group.act': 'Whose people act next?',
   'sa.ui.group.any': 'At any time',
   'sa.ui.act.dice': 'throw {dice}',
