@@ -33,14 +33,15 @@ export function toolMoves(chosen: readonly Tool[]): string[] {
   return [...sorted.map((tool) => `${tool.once ? 'once' : 'tool'} ${tool.worth}`), 'take'];
 }
 
-/** The cheapest tools with which a throw brings the most: fewest pips wasted, tools for one use last. */
-export function bestTools(tools: readonly Tool[], total: number, each: number): Tool[] {
-  let best: { gain: number; cost: number; some: Tool[] } = { gain: Math.floor(total / each), cost: 0, some: [] };
+/** The tools that bring one more at the least cost: few pips wasted, those for one use last; none if nothing does. */
+export function forOneMore(tools: readonly Tool[], total: number, each: number): Tool[] {
+  const wanted = Math.floor(total / each) + 1;
+  let best: { cost: number; some: Tool[] } = { cost: Infinity, some: [] };
   for (let bits = 1; bits < 1 << tools.length; bits++) {
     const some = tools.filter((_, i) => (bits >> i) & 1);
     const gain = Math.floor((total + some.reduce((sum, tool) => sum + tool.worth, 0)) / each);
     const cost = some.reduce((sum, tool) => sum + tool.worth + (tool.once ? 20 : 0), 0);
-    if (gain > best.gain || (gain === best.gain && cost < best.cost)) best = { gain, cost, some };
+    if (gain >= wanted && cost < best.cost) best = { cost, some };
   }
   return best.some;
 }
