@@ -213,6 +213,7 @@ export default {
   'sa.ui.pay.own': 'Other goods',
   'sa.ui.pay.sum': '+{n} points',
   'sa.ui.pay': 'Pay',
+  'sa.ui.pay.for': 'Pay {goods}',
   'sa.ui.pay.build': 'Build: +{n} points',
   'sa.ui.pay.label': '{kind}: {goods}{points}',
   'sa.ui.fewer': 'fewer {good}',
