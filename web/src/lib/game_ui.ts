@@ -22,8 +22,9 @@ export type Tables = unknown;
 export type Focus = Writable<readonly number[]>;
 
 /** Play moves, numbers as in `table.legal` or texts; several are applied all or none. The frame asks for the confirming
- * click where the person wants one: the same call again confirms (so a second click on the same target does). */
-export type Play = (moves: readonly (number | string)[]) => void;
+ * click where the person wants one: the same call again confirms (so a second click on the same target does). `meant` says what
+ * several moves come to, in words, and what they end, where the last of them is not a choice of its own now. */
+export type Play = (moves: readonly (number | string)[], meant?: { text: string; ends: Choice['ends'] }) => void;
 
 /** Props of Board, Hand and Choices. */
 export interface PlayProps {

@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.hands import asked, create, faults, table
+
+Come = Callable[..., Page]
+GAME = "stone-age"
+ME = {"kind": "me", "name": "Ann"}
+BOT = {"kind": "bot", "bot": "random"}
+MANY = 600  # decisions of one seat; a match has far fewer
+
+
+def press(page: Page, target: Locator) -> None:
+    """A click, or a touch on a phone."""
+    size = page.viewport_size
+    if size and size["width"] < 700:
+        target.tap()
+    else:
+        target.click()
+
+
+def wanted(texts: list[str], turn: int) -> str:
+    """Where to place: cards and buildings first, then the village, then everybody left at one place after the other."""
+    for kind in ("card", "building", "place hut", "place toolmaker", "place field"):
+        found = [text for text in texts if kind in text]
+        if found and turn % 3:
+            return found[0]
+    places = sorted({text.split()[1] for text in texts})
+    place = places[turn % len(places)]
+    return [text for text in texts if text.split()[1] == place][-1]
+
+
+def place(page: Page, texts: list[str], turn: int) -> None:
+    """Choose a place on the board, and how many where that is asked."""
+    text = wanted(texts, turn)
+    name = text.split()[1]
+    same = [other for other in texts if other.split()[1] == name]
+    press(page, page.locator(f"main [data-place={name}]"))
+    sheet = page.get_by_role("dialog")
+    if len(same) > 1:
+        press(page, sheet.locator(".numbers button").nth(same.index(text)))
+    elif page.viewport_size and page.viewport_size["width"] < 700:
+        press(page, sheet.get_by_role("button", name=re.compile("^Place ")))
+
+
+def decide(page: Page, told: dict[str, Any], step: str, turn: int) -> None:
+    """Answer what the page asks, with the parts of the page that are made for it."""
+    texts = [one["text"] for one in told["legal"]]
+    dock = page.get_by_role("region", name="Your choices and your hand")
+    if step == "place":
+        place(page, texts, turn)
+    elif step == "use":
+        press(page, page.locator(f"main [data-place={texts[turn % len(texts)].split()[1]}]"))
+    elif step == "add_tools":
+        tools = dock.get_by_role("button", name=re.compile("^Tool of"))
+        if turn % 2:
+            press(page, tools.first)
+            expect(tools.first).to_have_attribute("aria-pressed", "true")
+        press(page, dock.get_by_role("button", name=re.compile("^Take ")).first)
+    elif step == "buy" and "buy" in texts:
+        quick = dock.get_by_role("button", name=re.compile("^(Build:|Pay this|Cheapest|Most points)"))
+        press(page, quick.first)
+    elif step == "buy":
+        press(page, dock.get_by_role("button", name=re.compile("^Leave")))
+    elif step == "pick":
+        press(page, dock.locator(".dice button").first)
+    elif step == "feed":
+        ways = dock.get_by_role("button", name=re.compile("^(Cheapest|Pay this|Feed all|Pay no goods)"))
+        press(page, ways.first)
+    else:
+        raise AssertionError(f"nobody expected to be asked {step}: {texts}")
+
+
+def whole_match(page: Page, match: str) -> dict[str, Any]:
+    """Play until the match is over; returns how often each step was asked."""
+    met: dict[str, Any] = {}
+    for turn in range(MANY):
+        told = table(page, match, 0)
+        if told["status"] == "over":
+            return met
+        if not told["legal"]:
+            page.wait_for_timeout(20)
+            continue
+        step = [frame["step"] for frame in told["view"]["stack"] if frame["player"] == 0][-1]
+        asked(page, step)
+        met[step] = met.get(step, 0) + 1
+        decide(page, told, step, turn)
+        page.wait_for_function(
+            "async ([match, version]) => (await (await fetch(`/api/matches/${match}/table?seat=0&since=-1`)).json())"
+            ".version !== version",
+            arg=[match, told["version"]],
+        )
+    raise AssertionError(f"the match does not end: {met}")
+
+
+def the_end(page: Page, match: str) -> None:
+    """The ceremony tells every line of the score, and each seat's lines add up."""
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
+    result = table(page, match)["result"]
+    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in result["scores"]])
+    for seat, lines in enumerate(result["breakdown"]):
+        press(page, dialog.locator(".final .tabs button").nth(seat))
+        points = [str(line["points"]) for line in lines]
+        expect(dialog.locator(".final ol > li > b")).to_have_text([*points, str(result["scores"][seat])])
+
+
+def test_a_whole_match_by_mouse(person: Come) -> None:
+    page = person()
+    match = create(page, ME, BOT, game=GAME, seed=5)
+    page.goto(f"/match/{match}")
+    met = whole_match(page, match)
+    assert {"place", "use", "add_tools", "buy"} <= met.keys(), met
+    the_end(page, match)
+    assert not faults(page)
+
+
+def test_tools_show_what_they_would_bring_before_they_are_used(person: Come) -> None:
+    page = person()
+    match = create(page, ME, BOT, game=GAME, seed=5)
+    page.goto(f"/match/{match}")
+    asked(page, "place")
+    assert not faults(page)
+    told = table(page, match, 0)
+    while not any(text["text"].startswith("tool") for text in told["legal"]):  # a tool, then a throw
+        step = [frame["step"] for frame in told["view"]["stack"] if frame["player"] == 0][-1]
+        asked(page, step)
+        texts = [one["text"] for one in told["legal"]]
+        first = next((t for t in texts if t in ("place toolmaker", "use toolmaker")), "")
+        river = [t for t in texts if t.startswith(("place hunt", "use hunt"))]
+        text = first or (river[-1] if river else texts[-1])
+        body = {"do": "play", "version": told["version"], "moves": [text]}
+        page.evaluate(
+            "([match, body]) => fetch(`/api/matches/${match}/actions`, {method: 'POST', headers: "
+            "{'content-type': 'application/json'}, body: JSON.stringify({id: `${Math.random()}`, seat: 0, ...body})})",
+            [match, body],
+        )
+        page.wait_for_timeout(30)
+        told = table(page, match, 0)
+    asked(page, "add_tools")
+    total, food = told["view"]["total"], told["view"]["food"][0]
+    tool = page.get_by_role("button", name=re.compile(rf"^Tool of 1: with it {total + 1}, that is {(total + 1) // 2} food"))
+    tool.click()
+    assert table(page, match, 0)["view"]["total"] == total  # looking costs nothing
+    page.get_by_role("button", name=f"Take {(total + 1) // 2} food").click()
+    expect(page.locator("[data-step=add_tools]")).to_have_count(0)
+    now = table(page, match, 0)["view"]
+    assert now["used"][0][0] or now["start"] != told["view"]["start"]
+    assert now["food"][0] in (food + (total + 1) // 2, food + (total + 1) // 2 - 5)
