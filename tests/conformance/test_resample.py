@@ -46,6 +46,8 @@ def check_imagined(game: Game, s: State, seat: int, rng: Random) -> State:
     assert own_moves(game, imagined, seat) == own_moves(game, s, seat)
     assert game.frames(imagined) == game.frames(s)
     game.audit(imagined)
+    again = [game.key(game.resample(state, seat, Random(1))) for state in (s, imagined)]
+    assert again[0] == again[1], "what is imagined depends on what the viewer cannot know"
     return imagined
 
 
