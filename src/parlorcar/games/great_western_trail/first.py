@@ -66,7 +66,7 @@ kansas-city     | kansas-city | 0.160 0.215 |                    |
 """
 
 # What a green and a black hand cost, by the number of players. [GWT-23]
-TOLLS: Final = {2: (2, 2), 3: (2, 1), 4: (1, 2)}
+TOLLS: Final[dict[int, tuple[int, int]]] = {2: (2, 2), 3: (2, 1), 4: (1, 2)}
 
 # Neutral buildings: letter and actions. [GWT-25] [GWT-26]
 NEUTRAL: Final = """
@@ -116,7 +116,7 @@ brown | West Highland | 4 | 3 of 3, 3 of 4, 3 of 5
 purple | Texas Longhorn | 5 | 2 of 5, 2 of 6, 2 of 7
 """
 STARTING_HERD: Final = "5 gray, 3 green, 3 black, 3 white"  # [GWT-12]
-MARKET_SIZE: Final = {2: 7, 3: 10, 4: 13}
+MARKET_SIZE: Final[dict[int, int]] = {2: 7, 3: 10, 4: 13}
 
 # Purchases: value, cowboys, dollars, cards. [GWT-37]
 PURCHASES: Final = """
@@ -184,7 +184,7 @@ JOB_ROWS: Final = """
 5 | black
 4 | red
 """
-COLUMNS: Final = {2: 2, 3: 3, 4: 4}
+COLUMNS: Final[dict[int, int]] = {2: 2, 3: 3, 4: 4}
 
 # The discs of the player board: what they cover, how many, corners, dollars when one is taken away. [GWT-11] [GWT-71]
 DISCS: Final = """
@@ -199,9 +199,13 @@ step-left | 1 | black | 3
 step-right | 1 | black | 0
 hand | 2 | black | -5
 """
-STEPS: Final = {2: (3, 1, 1), 3: (3, 2, 1), 4: (4, 2, 1)}  # at first, for the left disc, for the right [GWT-18]
+STEPS: Final[dict[int, tuple[int, int, int]]] = {
+    2: (3, 1, 1),
+    3: (3, 2, 1),
+    4: (4, 2, 1),
+}  # at first, for the left disc, for the right [GWT-18]
 HAND: Final = 4
-CERTIFICATES: Final = [0, 1, 2, 3, 4, 6]  # the spaces of the marker [GWT-55]
+CERTIFICATES: Final[list[int]] = [0, 1, 2, 3, 4, 6]  # the spaces of the marker [GWT-55]
 
 # Auxiliary actions, once and twice over. The first two are open from the start. [GWT-56] [GWT-57]
 AUXILIARY: Final = """
@@ -225,7 +229,7 @@ STATIONS: Final = """
 33 | 5 | 8 | black |
 39 | 3 | 9 | black |
 """
-CROSSES: Final = [3, 4, 5, 7, 9, 10, 11, 13, 15, 16, 17]  # each between a space and the next [GWT-75]
+CROSSES: Final[list[int]] = [3, 4, 5, 7, 9, 10, 11, 13, 15, 16, 17]  # each between a space and the next [GWT-75]
 LAST_SPACE: Final = 39
 LAST_BONUS: Final = 3
 
@@ -292,8 +296,8 @@ start  |                 | blue hazard hazard             | 3 | 0 | 1
 start  |                 | building building hazard       | 3 | 0 | 1
 """
 
-MONEY: Final = [6, 7, 8, 9]  # by seat [GWT-14]
-CARDS: Final = [4, 4, 4, 4]  # by seat [GWT-12]
+MONEY: Final[list[int]] = [6, 7, 8, 9]  # by seat [GWT-14]
+CARDS: Final[list[int]] = [4, 4, 4, 4]  # by seat [GWT-12]
 
 FIRST: Final = Edition(
     trail=TRAIL,
