@@ -20,8 +20,8 @@ def modules() -> list[str]:
 
 
 def extensions() -> list[object]:
-    """The extension modules; none when PARLORCAR_PURE is set or mypyc is missing."""
-    if os.environ.get("PARLORCAR_PURE") == "1":
+    """The extension modules; none when only questions are asked, PARLORCAR_PURE is set or mypyc is missing."""
+    if os.environ.get("PARLORCAR_PURE") == "1" or {"egg_info", "dist_info"} & set(sys.argv):
         return []
     try:
         from mypyc.build import mypycify
