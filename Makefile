@@ -9,7 +9,7 @@ STATIC := src/parlorcar/server/static/index.html
 # measured for coverage, which would cost the other tests two minutes more
 RULE_TESTS := tests/games tests/bots tests/outside
 
-.PHONY: help setup web play test webtest lint types bench soak golden lock clean
+.PHONY: help setup web play test webtest client-types client-units lint types bench soak golden lock clean
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -62,11 +62,16 @@ webtest: setup   ## Only the tests of the web table: the service, the browser cl
 	$(WEB_PARTS)
 	@scripts/part --summary
 
+client-types:
+	@scripts/npm --prefix web run --silent check
+
+client-units:
+	@scripts/npm --prefix web run --silent test
+
 define WEB_PARTS
 @scripts/programs postgresql chromium
 $(PART) "browser client: build" $(MAKE) --no-print-directory web
-$(PART) "browser client: types" scripts/npm --prefix web run --silent check
-$(PART) "browser client: unit tests" scripts/npm --prefix web run --silent test
+$(PART) "browser client: types and unit tests" $(MAKE) --no-print-directory -j 2 --output-sync=target client-types client-units
 $(PART) "the service, and the wheel" $(BIN)/python -m pytest -n 2 tests/server
 $(PART) "in a real browser" $(BIN)/python -m pytest -n 2 tests/browser
 endef

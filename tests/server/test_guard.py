@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from parlorcar.cli.main import main
+from parlorcar.cli.serve import announce
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server import addresses, qr
 from parlorcar.server.addresses import checked_url, local, public
@@ -151,8 +152,36 @@ def test_qr_codes() -> None:
     assert "\n" in qr.terminal("http://192.168.1.5:8421")
 
 
+@pytest.mark.parametrize("given", ["", "http://table.example"])
+def test_a_club_evening_prints_the_address_for_others_and_its_code(
+    given: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("parlorcar.server.run.lan_address", lambda: "192.168.1.5")
+    announce(Settings(host="0.0.0.0", port=8421, public_url=given), open_page=False)
+    said = capsys.readouterr().out
+    url = given or "http://192.168.1.5:8421"
+    assert "http://127.0.0.1:8421" in said.splitlines()[0]
+    assert url in said
+    assert qr.terminal(url) in said
+    assert "https" in said.splitlines()[-1], "what plain http cannot do is told"
+    monkeypatch.setattr("parlorcar.server.run.lan_address", lambda: "")
+    announce(Settings(host="127.0.0.1", port=8421), open_page=False)
+    assert "192.168" not in capsys.readouterr().out
+
+
+def test_plain_http_says_what_it_cannot_do(service: Service) -> None:
+    ann = service.browser()
+    assert ann.get("/api/about").json()["needs_https"] == [], "browsers trust the machine itself"
+    elsewhere = ann.http.get("/api/about", headers={"host": "192.168.1.5:8421"}).json()
+    assert not elsewhere["secure"]
+    assert "clipboard" in elsewhere["needs_https"]
+    forged = {"host": "192.168.1.5:8421", "x-forwarded-proto": "https"}
+    assert not ann.http.get("/api/about", headers=forged).json()["secure"], "only a proxy that was named is believed"
+
+
 def test_serving_others_prints_their_address_and_its_code(tmp_path: Path) -> None:
-    with serving(str(tmp_path / "log.db"), tmp_path, "--public-url", "https://club.example") as service:
+    arguments = ("--public-url", "https://club.example", "--proxy", "127.0.0.1")
+    with serving(str(tmp_path / "log.db"), tmp_path, *arguments) as service:
         assert service.process is not None
         assert service.process.stdout is not None
         assert "https://club.example" in service.process.stdout.readline()
@@ -162,10 +191,18 @@ def test_serving_others_prints_their_address_and_its_code(tmp_path: Path) -> Non
         assert ann.get(f"/api/matches/{match}/link").json()["url"] == f"https://club.example/match/{match}"
         own = ann.http.post(f"/api/matches/{match}/close", json={}, headers={"origin": "https://club.example"})
         assert own.json()["reason"] == "server.begun"
+        behind = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9", "host": "club.example"}
+        new = {"game": GAME, "seats": [ME, {"kind": "open"}]}
+        through = httpx.post(f"{service.url}/api/matches", json=new, headers=behind)
+        cookies = through.headers.get_list("set-cookie")
+        assert cookies
+        assert all("Secure" in cookie for cookie in cookies)
+        assert httpx.get(f"{service.url}/api/about", headers=behind).json()["secure"]
 
 
 def test_a_backup_is_made_while_serving(service: Service, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    match = service.browser().create(ME, BOT)
+    ann = service.browser()
+    match = ann.create(ME, BOT)
     copy = tmp_path / "copy.db"
     assert main(["backup", str(copy), "--database", service.database]) == 0
     with sqlite3.connect(copy) as db:
@@ -175,6 +212,11 @@ def test_a_backup_is_made_while_serving(service: Service, tmp_path: Path, capsys
     assert main(["backup", str(copy), "--database", service.database]) == 2
     with pytest.raises(ParlorCarError):
         backup(str(tmp_path / "nothing.db"), tmp_path / "other.db")
+    with serving(str(copy), tmp_path) as restored:  # as after a disaster, on another machine
+        back = restored.browser()
+        back.http.cookies = ann.http.cookies
+        assert back.table(match, 0)["viewer"] == 0, "cookies stay valid"
+        back.play(match)
     capsys.readouterr()
 
 

@@ -26,8 +26,23 @@ def test_the_load_run_measures_moves_of_young_and_old_matches(
     assert results["service.moves"]["value"] > 0
     assert results["service.move.p99.early"]["value"] > 0
     assert results["service.move.p99.late"]["value"] > 0
+    assert results["service.screens.p99"]["value"] > 0
+    assert results["service.screens.p99"]["budget"] == 100
     assert results["service.refused"]["value"] == 0
     assert results["service.move.p99"]["budget"] == 50
+
+
+def test_a_move_is_on_all_screens_when_the_last_one_has_it() -> None:
+    noted: list[float] = []
+    screens = load.Screens(2, noted.append)
+    screens.show(0, 5)
+    screens.moves.append((5, 0.0))
+    screens.look()
+    assert noted == []
+    screens.show(1, 4)
+    assert noted == []
+    screens.show(1, 6)
+    assert len(noted) == 1
 
 
 def test_percentiles() -> None:

@@ -14,8 +14,13 @@ import parlorcar
 from parlorcar.match.match import Match
 from parlorcar.server import thinking
 from parlorcar.server.errors import Refused
+from parlorcar.server.hub import Hub
+from parlorcar.server.messages import Play, SetPace
+from parlorcar.server.room import Listener
+from parlorcar.server.terms import PACES
 from parlorcar.server.thinking import Thinkers, question
 from parlorcar.server.workers import Lost, Workers
+from tests.server.inside import BOT, ME, act, begun, quiet, run
 from tests.server.outside import GAME, Service
 
 
@@ -107,6 +112,29 @@ def test_what_people_wait_for_comes_first_and_who_goes_disturbs_nobody() -> None
 
     asyncio.run(asyncio.wait_for(main(), 60))
     assert order == ["person", "bot 0", "bot 1", "bot 2"]
+
+
+def test_bots_move_at_a_natural_pace_that_people_can_speed_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "natural", 600.0)
+
+    async def play(hub: Hub) -> None:
+        room = await begun(hub, ME, BOT, BOT)
+        match = room.standing.match
+        assert match is not None
+        room.enter(Listener([], 0, 0))  # who looks on wants to see each move
+        await act(room, Play, 0, moves=["draw"])
+        await act(room, Play, 0, moves=["draw"])
+        before, version = len(match.line), room.standing.version
+        await asyncio.sleep(0.05)
+        assert len(match.line) == before
+        await act(room, SetPace, 0, pace="instant")
+        await quiet(room)
+        assert {played.player for played in match.line[before:]} >= {1, 2}
+        moves = sum(played.player in (1, 2) and not played.auto for played in match.line[before:])
+        assert room.standing.version == version + 1 + moves, "each move of a bot is told as one"
+        assert room.standing.deciding == [0]
+
+    run(tmp_path, play)
 
 
 def children(pid: int) -> list[int]:

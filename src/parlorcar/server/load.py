@@ -32,6 +32,8 @@ from parlorcar.server.storage.sqlite import Sqlite
 from parlorcar.server.terms import AGAINST_BOTS, ClockTerms, Terms
 
 BUDGET = 50.0  # milliseconds for 99 of 100 moves
+SCREENS = 100.0  # milliseconds after which a move is to be on all screens
+WATCHED = 100  # matches that have a spectator too
 OLD = 0.8  # how much of a whole match an old one has behind it
 THINK = (2.0, 6.0)  # seconds that a person thinks
 WARM = 10.0  # seconds before the measuring begins
@@ -118,10 +120,31 @@ class Message(msgspec.Struct):
 READER = msgspec.json.Decoder(Message)
 
 
+class Screens:
+    """The screens of a match, and when each move of its person was on all of them."""
+
+    def __init__(self, number: int, note: Callable[[float], None]) -> None:
+        self.versions = [0] * number
+        self.moves: list[tuple[int, float]] = []  # the version that each brought, and when it was sent
+        self.note = note
+
+    def show(self, screen: int, version: int) -> None:
+        """A screen has a version."""
+        self.versions[screen] = version
+        self.look()
+
+    def look(self) -> None:
+        """Note what is on all screens now."""
+        while self.moves and min(self.versions) >= self.moves[0][0]:
+            self.note(time.perf_counter() - self.moves.pop(0)[1])
+
+
 class Person:
     """Somebody who plays one match after the other, and notes how long each move took to be acknowledged."""
 
-    def __init__(self, load: Load, match: str, token: str, old: bool) -> None:
+    def __init__(self, load: Load, match: str, token: str, old: bool, watched: bool) -> None:
+        self.watched = watched
+        self.screens = Screens(1 + watched, load.note_screens)
         self.load = load
         self.match = match
         self.token = token
@@ -135,13 +158,23 @@ class Person:
         while True:
             address = f"{self.load.url.replace('http', 'ws', 1)}/api/matches/{self.match}/socket?seat=0&since=-1"
             headers = {"authorization": f"Bearer {self.token}"}
+            self.screens = Screens(1 + self.watched, self.load.note_screens)
+            watching = asyncio.create_task(self.watch(address.replace("seat=0", "seat=-1"))) if self.watched else None
             async with connect(address, additional_headers=headers, compression=None, max_size=None) as socket:
                 self.load.going += 1
                 try:
                     await self.listen(socket)
                 finally:
                     self.load.going -= 1
+                    if watching is not None:
+                        watching.cancel()
             await self.rematch()
+
+    async def watch(self, address: str) -> None:
+        """A spectator of the match."""
+        async with connect(address, compression=None, max_size=None) as socket:
+            async for message in socket:
+                self.screens.show(1, READER.decode(message).version)
 
     async def listen(self, socket: ClientConnection) -> None:
         """Answer decisions; returns at the end of the match."""
@@ -150,12 +183,15 @@ class Person:
             told = READER.decode(message)
             if told.type == "done" and self.sent is not None and told.id == self.sent[0]:
                 self.load.note(self.old, time.perf_counter() - self.sent[1])
+                self.screens.moves.append((told.version, self.sent[1]))
+                self.screens.look()
                 self.sent = None
             elif told.type == "refused":
                 self.load.refused += 1
                 self.sent, answered = None, -1
             elif told.type == "table":
                 table = told
+                self.screens.show(0, table.version)
                 if table.status != RUNNING:
                     return
             if table.legal and table.choice is None and table.version > answered and self.sent is None:
@@ -199,6 +235,7 @@ class Load:
         self.said = said
         self.url = ""
         self.times: dict[bool, list[float]] = {False: [], True: []}
+        self.shown: list[float] = []
         self.measuring = False
         self.going = 0
         self.refused = 0
@@ -209,6 +246,11 @@ class Load:
         """A move was acknowledged."""
         if self.measuring:
             self.times[old].append(took * 1000)
+
+    def note_screens(self, took: float) -> None:
+        """A move was on all screens of its match."""
+        if self.measuring:
+            self.shown.append(took * 1000)
 
     def run(self) -> dict[str, Any]:
         """The figures of a run."""
@@ -234,9 +276,10 @@ class Load:
         """Let everybody sit down, wait until it has settled, and measure."""
         while not (await asyncio.to_thread(fetched, f"{self.url}/healthz"))["checked"]:
             await asyncio.sleep(0.2)
-        people = []
+        people: list[asyncio.Task[None]] = []
         for match, token in prepared.tokens.items():
-            people.append(asyncio.create_task(Person(self, match, token, match in prepared.old).play()))
+            seat = Person(self, match, token, match in prepared.old, watched=len(people) < WATCHED)
+            people.append(asyncio.create_task(seat.play()))
             await asyncio.sleep(0.005)
         self.said(f"{len(people)} people are sitting down")
         await asyncio.sleep(WARM)
@@ -261,6 +304,7 @@ class Load:
             ("service.move.p99", percentile(both, 0.99), "ms", BUDGET, "at most"),
             ("service.move.p99.early", percentile(young, 0.99), "ms", BUDGET, "at most"),
             ("service.move.p99.late", percentile(old, 0.99), "ms", BUDGET, "at most"),
+            ("service.screens.p99", percentile(self.shown, 0.99), "ms", SCREENS, "at most"),
             ("service.refused", float(self.refused + self.failed), "moves", 0.0, "at most"),
         ]
         return {"cores": os.cpu_count(), "results": [line(*row) for row in rows]}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -96,8 +97,11 @@ class Workers:
         self.free += 1
 
     async def _started(self) -> Process:
-        command = [sys.executable, "-m", "parlorcar.server.worker"]
-        process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+        command = [sys.executable, "-P", "-m", "parlorcar.server.worker"]  # -P: nothing from the folder we are in
+        paths = os.pathsep.join(path for path in sys.path if path)  # it finds what the service finds
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, env={**os.environ, "PYTHONPATH": paths}
+        )
         self.all.add(process)
         return process
 
