@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -52,15 +53,15 @@ def chromium() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture
-def person(chromium: Browser, service: Service) -> Iterator[Callable[..., Page]]:
-    """Somebody with a browser of their own; what goes wrong in the page fails the test."""
+@contextmanager
+def visiting(chromium: Browser, url: str) -> Iterator[Callable[..., Page]]:
+    """People with browsers of their own; what goes wrong in a page is an error."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
     def come(name: str = "Ann", width: int = 1280, height: int = 800, dark: bool = False, still: bool = True) -> Page:
         context = chromium.new_context(
-            base_url=service.url,
+            base_url=url,
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
@@ -79,3 +80,10 @@ def person(chromium: Browser, service: Service) -> Iterator[Callable[..., Page]]
     for context in contexts:
         context.close()
     assert not faults, faults
+
+
+@pytest.fixture
+def person(chromium: Browser, service: Service) -> Iterator[Callable[..., Page]]:
+    """Somebody with a browser of their own, at the service of all tests."""
+    with visiting(chromium, service.url) as come:
+        yield come
