@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 import parlorcar
 from tests.server.outside import Service, serving
@@ -43,14 +43,20 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
         yield running
 
 
+@contextmanager
+def launched(playwright: Playwright) -> Iterator[Browser]:
+    """A browser that nobody sees."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    opened = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET + ["--no-sandbox"] * root)
+    yield opened
+    opened.close()
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET + ["--no-sandbox"] * root)
+    with sync_playwright() as playwright, launched(playwright) as opened:
         yield opened
-        opened.close()
 
 
 @contextmanager
