@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 import parlorcar
 from tests.server.outside import Service, serving
@@ -42,25 +43,31 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
         yield running
 
 
+@contextmanager
+def launched(playwright: Playwright) -> Iterator[Browser]:
+    """A browser that nobody sees."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    opened = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET + ["--no-sandbox"] * root)
+    yield opened
+    opened.close()
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET + ["--no-sandbox"] * root)
+    with sync_playwright() as playwright, launched(playwright) as opened:
         yield opened
-        opened.close()
 
 
-@pytest.fixture
-def person(chromium: Browser, service: Service) -> Iterator[Callable[..., Page]]:
-    """Somebody with a browser of their own; what goes wrong in the page fails the test."""
+@contextmanager
+def visiting(chromium: Browser, url: str) -> Iterator[Callable[..., Page]]:
+    """People with browsers of their own; what goes wrong in a page is an error."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
     def come(name: str = "Ann", width: int = 1280, height: int = 800, dark: bool = False, still: bool = True) -> Page:
         context = chromium.new_context(
-            base_url=service.url,
+            base_url=url,
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
@@ -79,3 +86,10 @@ def person(chromium: Browser, service: Service) -> Iterator[Callable[..., Page]]
     for context in contexts:
         context.close()
     assert not faults, faults
+
+
+@pytest.fixture
+def person(chromium: Browser, service: Service) -> Iterator[Callable[..., Page]]:
+    """Somebody with a browser of their own, at the service of all tests."""
+    with visiting(chromium, service.url) as come:
+        yield come

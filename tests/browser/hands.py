@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 GAME = "ticket-to-ride-usa"
-RECORDS = Path(__file__).parents[1] / "records" / GAME
+RECORDS = Path(__file__).parents[1] / "records"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 MATCH = re.compile(r"/match/[a-z0-9]+$")
 
@@ -28,19 +28,21 @@ def create(page: Page, *seats: dict[str, Any], **terms: Any) -> str:
     return str(made["match"])
 
 
-def near_the_end(page: Page) -> str:
-    """A match against a bot in which little is left to play; returns its id."""
+def near_the_end(page: Page, game: str = GAME, file: str = "2-0.txt", left: int = 14) -> str:
+    """A match against a bot in which few moves of a record are left to play; returns its id."""
     page.goto("/")
-    record = (RECORDS / "2-0.txt").read_text(encoding="utf-8")
+    record = (RECORDS / game / file).read_text(encoding="utf-8")
     made = page.evaluate(
-        """async record => {
+        """async ([record, left]) => {
           const post = async (path, body) => (await fetch('/api' + path, {method: 'POST',
             headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})).json();
           const kept = await post('/records', {record});
-          const last = {at: kept.moves - 14, seat: 0, name: 'Ann', bot: 'random'};
-          return post(`/records/${kept.record}/branch`, last);
+          const last = {at: kept.moves - left, seat: 0, name: 'Ann', bot: 'random'};
+          const made = await post(`/records/${kept.record}/branch`, last);
+          await post(`/matches/${made.match}/actions`, {id: 'pace', seat: 0, do: 'pace', pace: 'instant'});
+          return made;
         }""",
-        record,
+        [record, left],
     )
     return str(made["match"])
 

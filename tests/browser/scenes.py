@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
@@ -17,11 +18,16 @@ class Course:
     """A whole match of bots: its record, and the positions in which the first seat had much to choose from."""
 
     record: str
-    turns: list[int]
+    turns: dict[int, list[str]]
 
     def at(self, part: float) -> int:
         """The turn of the first seat that lies about so far into the match."""
-        return self.turns[min(len(self.turns) - 1, int(part * len(self.turns)))]
+        positions = list(self.turns)
+        return positions[min(len(positions) - 1, int(part * len(positions)))]
+
+    def where(self, fits: Callable[[list[str]], bool]) -> int:
+        """The first turn whose choices fit."""
+        return next(at for at, choices in self.turns.items() if fits(choices))
 
 
 def course(game_id: str, players: int, seed: int, names: tuple[str, ...] = ()) -> Course:
@@ -30,11 +36,11 @@ def course(game_id: str, players: int, seed: int, names: tuple[str, ...] = ()) -
     match = parlorcar.Match(game, seed, seats=list(names) or [f"Seat {seat}" for seat in range(players)])
     seats = [bot("greedy", game) for _ in range(players)]
     rng = parlorcar.Random(seed)
-    turns = []
+    turns = {}
     while not match.over:
         seat = match.player
         if seat == 0 and len(match.legal(0)) > 4 and len(match.waiting) == 1:
-            turns.append(len(match.record()["moves"]))
+            turns[len(match.record()["moves"])] = [match.text(move) for move in match.legal(0)]
         match.play(seats[seat].choose(Seat(game, match.facing(seat), seat, rng)), seat)
     return Course(written(match.record()), turns)
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import MATCH, act, asked, choose, create, faults, keep_tickets, my_turn, near_the_end, table
+from tests.browser.finger import play_to_the_end
+from tests.browser.hands import MATCH, act, asked, choose, create, keep_tickets, my_turn, near_the_end, table
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -28,21 +29,20 @@ def test_from_the_lobby_into_a_match(person: Come) -> None:
 
 
 def test_the_end_is_told_line_by_line(person: Come) -> None:
-    page = person()
+    page = person(still=False)
     match = near_the_end(page)
     page.goto(f"/match/{match}")
-    for _ in range(60):
-        told = table(page, match, 0)
-        if told["status"] == "over":
-            break
-        if told["legal"]:
-            act(page, match, 0, do="play", version=told["version"], moves=[told["legal"][0]["move"]])
+    my_turn(page)
+    play_to_the_end(page)
     dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", level=2)).to_have_text("The final scoring")  # who has won is told last
+    expect(dialog.locator(".now")).to_have_text("Routes")
+    expect(dialog.locator(".now")).to_have_text("Tickets")
     expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
     scores = table(page, match)["result"]["scores"]
     expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in scores])
+    expect(dialog.locator(".final path.path").first).to_be_visible()  # the longest path is drawn
     expect(dialog.locator("figure svg").first).to_be_visible()
-    assert not faults(page)
 
 
 def test_two_people_see_their_own_hands_and_a_spectator_none(person: Come) -> None:
@@ -137,19 +137,6 @@ def test_refusals_tell_their_rule(person: Come) -> None:
     expect(page.get_by_role("dialog").locator("dt")).to_have_text(re.compile(r"TTR-R?\d+"))
 
 
-def test_a_lost_connection_is_shown_and_heals(person: Come) -> None:
-    page = person()
-    match = create(page, ME, BOT)
-    page.goto(f"/match/{match}")
-    my_turn(page)
-    page.context.set_offline(True)
-    expect(page.get_by_text("Connection lost")).to_be_visible()
-    page.context.set_offline(False)
-    expect(page.get_by_text("Connection lost")).to_have_count(0)
-    keep_tickets(page, match)
-    asked(page, "turn")
-
-
 def test_hot_seat_hides_the_hands_behind_a_curtain(person: Come) -> None:
     page = person()
     match = create(page, ME, {"kind": "me", "name": "Bob"})
@@ -169,12 +156,33 @@ def test_the_recovery_link_brings_the_seat_to_another_device(person: Come) -> No
     match = create(old, ME, BOT)
     old.goto(f"/match/{match}")
     my_turn(old)
-    old.get_by_role("button", name="Share").click()
-    old.get_by_role("button", name="Show the recovery link").click()
-    link = old.get_by_role("textbox", name="Way back").input_value()
+    link = recovery(old)
     assert "#seat=0&key=" in link
     new.goto(link)
     expect(new.get_by_text("The seat is yours again")).to_be_visible()
     my_turn(new)
     assert "key" not in new.url
     expect(old.get_by_text("watching", exact=True)).to_be_visible()
+
+
+def test_a_lost_cookie_is_recovered_by_the_link(person: Come) -> None:
+    page = person("Ann")
+    match = create(page, ME, BOT)
+    page.goto(f"/match/{match}")
+    my_turn(page)
+    link = recovery(page)
+    page.context.clear_cookies()
+    page.goto(f"/match/{match}")
+    expect(page.get_by_text("watching", exact=True)).to_be_visible()
+    assert table(page, match)["view"]["hand"] == [None, None]
+    page.goto(link)
+    my_turn(page)
+    keep_tickets(page, match)
+    asked(page, "turn")
+
+
+def recovery(page: Page) -> str:
+    """The link that brings the own seat back."""
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Show the recovery link").click()
+    return page.get_by_role("textbox", name="Way back").input_value()

@@ -1,12 +1,33 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable
+
+from playwright.sync_api import Page
 
 from tests.browser.conftest import BUILT
+from tests.browser.hands import create, my_turn
 
-MOST = 300_000  # bytes that the whole client may have, compressed; a first load is less than that
+MOST = 300_000  # bytes, compressed
 
 
 def test_the_client_is_small() -> None:
+    """All of it, every board included: a first load is less than that."""
     files = [path for path in BUILT.parent.rglob("*") if path.suffix in (".js", ".css", ".html", ".svg")]
     assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) < MOST
+
+
+def test_a_first_load_of_the_table_is_small(person: Callable[..., Page]) -> None:
+    """What really goes over the wire until the first choice can be made, words and tables included."""
+    page = person()
+    match = create(page, {"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"})
+    fresh = person()
+    fresh.context.add_cookies(page.context.cookies())  # type: ignore[arg-type]
+    wire = fresh.context.new_cdp_session(fresh)
+    wire.send("Network.enable")
+    sizes: list[float] = []
+    wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    fresh.goto(f"/match/{match}")
+    my_turn(fresh)
+    assert len(sizes) > 5
+    assert sum(sizes) < MOST

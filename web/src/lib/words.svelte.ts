@@ -68,6 +68,26 @@ export function known(id: string): boolean {
   return id in state.messages;
 }
 
+// making a formatter takes much longer than using it
+interface Formats {
+  plural: Intl.PluralRules;
+  number: Intl.NumberFormat;
+  list: Intl.ListFormat;
+}
+const formats = new Map<string, Formats>();
+function format(): Formats {
+  let its = formats.get(state.language);
+  if (!its) {
+    its = {
+      plural: new Intl.PluralRules(state.language),
+      number: new Intl.NumberFormat(state.language),
+      list: new Intl.ListFormat(state.language, { type: 'conjunction' }),
+    };
+    formats.set(state.language, its);
+  }
+  return its;
+}
+
 const HOLE = /\{(\w+)(?:![rs])?\}/g;
 
 /** The names that a message asks for. */
@@ -82,14 +102,14 @@ export function say(id: string, params: Params = {}): string {
   let message = state.messages[id];
   if (message === undefined) return id;
   if (typeof message !== 'string') {
-    const form = new Intl.PluralRules(state.language).select(Number(params.n ?? 0));
+    const form = format().plural.select(Number(params.n ?? 0));
     message = message[form] ?? message.other ?? id;
   }
   return message.replace(HOLE, (hole, name: string) => (name in params ? written(params[name]) : hole));
 }
 
 function written(value: unknown): string {
-  if (typeof value === 'number') return new Intl.NumberFormat(state.language).format(value);
+  if (typeof value === 'number') return format().number.format(value);
   if (value && typeof value === 'object') {
     if (Array.isArray(value)) return listed(value.map(written));
     return listed(Object.entries(value).map(([name, n]) => `${written(n)} ${name}`));
@@ -99,7 +119,7 @@ function written(value: unknown): string {
 
 /** Things in a row, joined as the language does. */
 export function listed(things: string[]): string {
-  return new Intl.ListFormat(state.language, { type: 'conjunction' }).format(things);
+  return format().list.format(things);
 }
 
 /** A day and time as people write it. */

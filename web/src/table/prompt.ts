@@ -1,7 +1,7 @@
 // What is asked now, in one sentence.
 
 import type { GameUI, Tables } from '../lib/game_ui';
-import { prefix } from '../lib/telling';
+import { prefix, thing } from '../lib/telling';
 import type { TableMessage } from '../lib/types';
 import { holes, known, listed, say } from '../lib/words.svelte';
 
@@ -12,7 +12,7 @@ export function asks(table: TableMessage, tables: Tables, ui: GameUI, names: str
   if (table.paused) return say('prompt.paused');
   if (table.legal.length) {
     if (table.choice !== null) return say('prompt.chosen', { names: others(table, names) });
-    return ui.prompt?.(table, tables, say) ?? stepPrompt(table) ?? say('prompt.choose');
+    return ui.prompt?.(table, tables, say) ?? stepPrompt(table, tables, ui, names) ?? say('prompt.choose');
   }
   if (table.held !== null) return table.held === table.viewer ? say('prompt.held') : say('prompt.held.other', { name: names[table.held] ?? '' });
   if (table.viewer >= 0 && table.chosen.includes(table.viewer)) return say('prompt.chosen', { names: others(table, names) });
@@ -23,16 +23,13 @@ function others(table: TableMessage, names: string[]): string {
   return listed(table.waiting.filter((seat) => seat !== table.viewer && !table.chosen.includes(seat)).map((seat) => names[seat] ?? ''));
 }
 
-function stepPrompt(table: TableMessage): string | undefined {
-  const step = top(table);
-  if (!step || !table.view) return undefined;
-  const id = `${prefix(table.view.game)}.prompt.${step}`;
-  return known(id) && holes(id).length === 0 ? say(id) : undefined;
-}
-
-function top(table: TableMessage): string {
-  const frames = table.view?.stack.filter((frame) => frame.player === table.viewer) ?? [];
-  return frames.at(-1)?.step ?? '';
+/** The sentence of the step that asks, where its frame holds all that it tells. */
+function stepPrompt(table: TableMessage, tables: Tables, ui: GameUI, names: string[]): string | undefined {
+  const frame = table.view?.stack.filter((one) => one.player === table.viewer).at(-1);
+  if (!frame || !table.view) return undefined;
+  const id = `${prefix(table.view.game)}.prompt.${frame.step}`;
+  if (!known(id) || !holes(id).every((name) => name in frame)) return undefined;
+  return say(id, Object.fromEntries(holes(id).map((name) => [name, thing('', name, frame[name], names, ui, tables)])));
 }
 
 /** What has been begun in this turn and not finished, from the outside in. */
