@@ -211,6 +211,7 @@ export default {
   'sa.ui.pay.keep': 'Keep all kinds',
   'sa.ui.pay.only': 'Pay this',
   'sa.ui.pay.own': 'Other goods',
+  'sa.ui.pay.quick': 'Back',
   'sa.ui.pay.sum': '+{n} points',
   'sa.ui.pay': 'Pay',
   'sa.ui.pay.for': 'Pay {goods}',
