@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import asked, create, faults, table
@@ -112,12 +113,14 @@ def the_end(page: Page, match: str) -> None:
         expect(dialog.locator(".final ol > li > b")).to_have_text([*points, str(result["scores"][seat])])
 
 
-def test_a_whole_match_by_mouse(person: Come) -> None:
-    page = person()
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)], ids=["mouse", "touch"])
+def test_a_whole_match(person: Come, width: int, height: int) -> None:
+    page = person(width=width, height=height)
     match = create(page, ME, BOT, game=GAME, seed=5)
     page.goto(f"/match/{match}")
     met = whole_match(page, match)
-    assert {"place", "use", "buy"} <= met.keys() and len(met) >= 5, met
+    assert {"place", "use", "buy"} <= met.keys(), met
+    assert len(met) >= 5, met
     the_end(page, match)
     assert not faults(page)
 
@@ -146,12 +149,10 @@ def test_tools_show_what_they_would_bring_before_they_are_used(person: Come) -> 
         told = table(page, match, 0)
     asked(page, "add_tools")
     total, food = told["view"]["total"], told["view"]["food"][0]
-    tool = page.get_by_role(
-        "button", name=re.compile(rf"^Tool of 1: with it {total + 1}, that is {(total + 1) // 2} food")
-    )
-    tool.click()
+    brings = f"{(total + 1) // 2} food"
+    page.get_by_role("button", name=f"Tool of 1: with it {total + 1}, that is {brings}").click()
     assert table(page, match, 0)["view"]["total"] == total  # looking costs nothing
-    page.get_by_role("button", name=f"Take {(total + 1) // 2} food").click()
+    page.get_by_role("button", name=f"Take {brings}").click()
     expect(page.locator("[data-step=add_tools]")).to_have_count(0)
     now = table(page, match, 0)["view"]
     assert now["used"][0][0] or now["start"] != told["view"]["start"]
