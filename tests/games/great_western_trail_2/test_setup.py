@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlorcar
+from tests.games.great_western_trail.table import table as first_edition
 from tests.games.great_western_trail_2.table import BOX, Table, fresh, rule, second, table
 
 
@@ -95,7 +96,13 @@ def test_a_position_before_the_first_turn() -> None:
     assert (match.player, match.step) == (0, "settle")
 
 
-@rule("GWT2-7", "GWT2-26")
+@rule("GWT2-6")
+def test_nothing_is_discarded_before_the_first_turn_of_the_1st_edition() -> None:
+    match = first_edition(cattleman=[None, "a"], hand=[{"gray": 5}, {}])
+    assert match.step == "settle"
+
+
+@rule("GWT2-26")
 def test_the_market_by_players() -> None:
     for players, plain, more in ((2, 7, 9), (3, 10, 12), (4, 13, 15)):
         assert sum(fresh(players).now("market").values()) == plain

@@ -10,14 +10,14 @@ from parlorcar.core.events import Events
 from parlorcar.core.state import CHANCE, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.events import EXCHANGED
-from parlorcar.games.great_western_trail.state import TOKENS, cards_to_draw
+from parlorcar.games.great_western_trail.state import TOKENS, any_to_draw
 
 DRAWN: Final = 2  # cards that a token draws at most
 
 
 def can_exchange(s: State, me: i64) -> bool:
     """Whether a player has a token and a card to draw. [GWT2-12] [GWT-R22]"""
-    return s.at[TOKENS + me] > 0 and cards_to_draw(s, me) > 0
+    return s.at[TOKENS + me] > 0 and any_to_draw(s, me)
 
 
 def start(s: State, me: i64, events: Events) -> None:

@@ -38,7 +38,7 @@ from parlorcar.games.great_western_trail.state import (
     STOCK,
     TILES,
     TOKENS,
-    cards_to_draw,
+    any_to_draw,
     total,
 )
 from parlorcar.games.great_western_trail.stations import drop_vain_upgrade
@@ -155,7 +155,7 @@ def may_grow(s: State, box: Box, me: i64) -> bool:
     """Whether there is anything to choose before the hand is discarded: cattle that grow, or a token. [GWT2-28]"""
     if s.at[HAND + me * CARDS + box.calf] or s.at[HAND + me * CARDS + box.first_grown]:
         return True
-    return s.at[TOKENS + me] > 0 and cards_to_draw(s, me) > 0
+    return s.at[TOKENS + me] > 0 and any_to_draw(s, me)
 
 
 class Certify(TrailStep):
