@@ -33,7 +33,7 @@ def extensions() -> list[object]:
     for extension in found:
         extension.optional = True  # without a C compiler the package works as plain Python
         if sys.platform != "win32":
-            # small functions are built in; warnings about generated code help nobody, and looking for them takes minutes
+            # small functions are built in; warnings about generated code help nobody and take long
             extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition", "-w"]
     return list(found)
 

@@ -112,3 +112,12 @@ def test_mistakes_are_told(line: str, because: str, capsys: pytest.CaptureFixtur
     with pytest.raises(ParlorCarError, match=because):
         call(line)
     assert capsys.readouterr().out == ""
+
+
+def test_options_are_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    told = {}
+    for value in ("true", "false"):
+        assert call(f"simulate gwt2 --games 2 --option simmental={value} --json") == 0
+        told[value] = json.loads(capsys.readouterr().out)
+        assert told[value]["options"] == {"simmental": value == "true"}
+    assert told["true"]["decisions"] != told["false"]["decisions"]

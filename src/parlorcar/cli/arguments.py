@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.words import word
 
 
@@ -23,3 +25,19 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # each command adds itself to it
 else:
     Commands = argparse._SubParsersAction  # which takes no type at run time
+
+BOOLEANS = ("true", "false")
+
+
+def options_of(given: list[str]) -> dict[str, Any]:
+    """The options of the command line: `leftover_row=true`."""
+    options: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip():
+            raise ParlorCarError(word("cli.bad-option", given=text))
+        try:
+            options[name.strip()] = json.loads(value.strip().lower() if value.strip().lower() in BOOLEANS else value)
+        except json.JSONDecodeError:
+            options[name.strip()] = value.strip()
+    return options

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 from pathlib import Path
 from typing import Any
 
 import parlorcar
 from parlorcar.bots.catalogue import best_bot
-from parlorcar.cli.arguments import Commands
+from parlorcar.cli.arguments import Commands, options_of
 from parlorcar.cli.files import read_json, reading
 from parlorcar.cli.kept import Sitting, resume
 from parlorcar.cli.playing import Playing
@@ -98,23 +97,6 @@ def seats_for_one(named: list[str], known: GameSpec) -> int:
     if people > 1:
         raise ParlorCarError(word("cli.many-seats", seats=people, players=1))
     return max(known.players[0], len(named))
-
-
-def options_of(given: list[str]) -> dict[str, Any]:
-    """The options of the command line: `leftover_row=true`."""
-    options: dict[str, Any] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals or not name.strip():
-            raise ParlorCarError(word("cli.bad-option", given=text))
-        try:
-            options[name.strip()] = json.loads(value.strip().lower() if value.strip().lower() in BOOLEANS else value)
-        except json.JSONDecodeError:
-            options[name.strip()] = value.strip()
-    return options
-
-
-BOOLEANS = ("true", "false")
 
 
 def _object(value: object) -> dict[str, Any]:

@@ -13,10 +13,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from parlorcar.cli.arguments import Commands
+from parlorcar.cli.arguments import Commands, options_of
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.research.matches import RANDOM, Plan
 from parlorcar.research.simulation import Simulation, simulate
+from parlorcar.words import word
 
 FAILED = 1  # the exit code if a match failed
 INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
@@ -41,6 +42,7 @@ def add(commands: Commands) -> None:
         metavar="A,B",
         help="names of bots, repeated if there are more seats; they change seats from match to match (default: random)",
     )
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=word("cli.help.option"))
     parser.add_argument("--workers", type=int, default=1, metavar="W", help="processes (default: 1)")
     parser.add_argument("--first", type=int, default=0, metavar="I", help="the number of the first match (default: 0)")
     parser.add_argument("--audit", action="store_true", help="audit after every move of every match")
@@ -60,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
         audit=args.audit,
         records=args.records,
         first=args.first,
+        options=tuple(options_of(args.option).items()),
     )
     heard = signal.signal(signal.SIGTERM, _interrupt)  # or the workers would outlive a parent that is told to end
     try:

@@ -13,31 +13,39 @@ from parlorcar.core.state import State, zeros
 def exchange(s: State, places: i64, knowers: i64, first: i64, last: i64, seat: i64, rng: Random) -> None:
     """The things from `first` to before `last` whose place a seat does not know change places, with who knows them."""
     at = s.at
-    unknown = zeros(last)
-    place = zeros(last)
-    known = zeros(last)
+    unknown = zeros(last - first)
     n: i64 = 0
+    place = zeros(last - first)  # each combination of place and knowers once, in their order, so that what is dealt
+    known = zeros(last - first)  # does not depend on where things were
+    count = zeros(last - first)
+    kinds: i64 = 0
     for thing in range(first, last):
-        if not sees(at[knowers + thing], seat):
-            unknown[n] = thing
-            i = n  # sorted, so that what is dealt does not depend on what it was before
-            while i > 0 and (
-                place[i - 1] > at[places + thing]
-                or (place[i - 1] == at[places + thing] and known[i - 1] > at[knowers + thing])
-            ):
-                place[i] = place[i - 1]
-                known[i] = known[i - 1]
-                i -= 1
-            place[i] = at[places + thing]
-            known[i] = at[knowers + thing]
-            n += 1
+        knows = at[knowers + thing]
+        if sees(knows, seat):
+            continue
+        unknown[n] = thing
+        n += 1
+        where = at[places + thing]
+        i: i64 = 0
+        while i < kinds and (place[i] < where or (place[i] == where and known[i] < knows)):
+            i += 1
+        if i == kinds or place[i] != where or known[i] != knows:
+            k = kinds
+            while k > i:
+                place[k] = place[k - 1]
+                known[k] = known[k - 1]
+                count[k] = count[k - 1]
+                k -= 1
+            place[i] = where
+            known[i] = knows
+            count[i] = 0
+            kinds += 1
+        count[i] += 1
     while n > 0:
-        chosen = rng.below(n)
+        kind = pick(count, 0, n, rng)
         n -= 1
-        at[places + unknown[n]] = place[chosen]
-        at[knowers + unknown[n]] = known[chosen]
-        place[chosen] = place[n]
-        known[chosen] = known[n]
+        at[places + unknown[n]] = place[kind]
+        at[knowers + unknown[n]] = known[kind]
 
 
 def pick(counts: vec[i64], first: i64, total: i64, rng: Random) -> i64:

@@ -50,6 +50,7 @@ class Simulation:
         return {
             "game": self.game,
             "players": totals.players,
+            "options": dict(self.plan.options),
             "games": self.plan.games,
             "first": self.plan.first,
             "seed": self.plan.seed,
