@@ -67,6 +67,7 @@ def test_the_plain_table_has_its_names(terminal: Terminal) -> None:
     assert "12a (4 builders, 5 points): 1 dollar per builder; move 1" in out
     assert "St. Louis 4" in out
     assert "1 token" in out
+    assert "'exchange' uses a token, whatever is being decided." in out
     assert not OTHERS.search(out)
 
 

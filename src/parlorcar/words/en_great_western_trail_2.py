@@ -30,7 +30,12 @@ def renamed(sentence: str) -> str:
     return sentence
 
 
+BEFORE = "Cities and stations:"  # the line of the help that the one about tokens stands before
+
 OWN: Final = {
+    "gwt2.help": renamed(en_great_western_trail.MESSAGES["gwt.help"]).replace(
+        BEFORE, f"'exchange' uses a token, whatever is being decided.\n{BEFORE}"
+    ),
     "gwt2.no-teepee": "There is no outlaw here.",
     "gwt2.prompt.trade": "Which outlaw do you arrest?",
     "gwt2.prompt.sell": "Sell your herd, or play an objective card or use an exchange token before.",
