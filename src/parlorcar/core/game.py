@@ -112,6 +112,10 @@ class Game:
         """Whether an extra move may matter in this decision, so that its single answer is not given unasked."""
         return False
 
+    def unspoken(self, s: State, player: i64) -> bool:
+        """Whether only the player can know that a decision has a single answer; given unasked it would tell others."""
+        return False
+
     def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
         """Carry out an extra move; the decision that it interrupts stays on the stack below what it pushes."""
         raise NotImplementedError

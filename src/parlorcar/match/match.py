@@ -201,7 +201,9 @@ class Match:
         game.fill(state, moves)
         asked = player in self.stopping or game.pressing(state, player)
         answers = [m for m in moves.listed() if asked or not game.anytime(m)]
-        return answers[0] if len(answers) == 1 else None
+        if len(answers) != 1 or game.unspoken(state, player):
+            return None
+        return answers[0]
 
     def _drawn(self) -> Played:
         """The outcome that the key gives for the chance frame on top."""

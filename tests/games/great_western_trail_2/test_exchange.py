@@ -334,15 +334,63 @@ def test_a_moment_after_the_delivery() -> None:
     assert "rails-3-4-5" in match.of("herd")
 
 
-@rule("GWT2-R14")
-def test_people_are_asked_there_if_they_ask_for_it() -> None:
-    for stopping in (False, True):
-        match = second().match(seed=1, position=leaving(1).position(), auto=True)
-        if stopping:
-            match.stopping.add(0)
+@rule("GWT2-R14", "GWT2-R6")
+def test_people_are_asked_there() -> None:
+    for tokens in (0, 1):
+        match = second().match(seed=1, position=leaving(tokens).position(), auto=True)
         for move in ("go kansas-city", "choose green", "choose cowboy", "choose engineer", "sell", "certificates 0"):
             if move in [match.text(m) for m in match.legal()]:
                 match.play(move)
         match.play("deliver st-louis; disc card; objective rails-3-4-5")
         asked = match.player == 0 and [match.text(m) for m in match.legal()] == ["done", "exchange"]
-        assert asked is stopping
+        assert asked is bool(tokens)
+
+
+def copying(**fields: Any) -> Table:
+    """Seat 0 stands on its 6b between two 2b, whose actions cost a green or a gray card."""
+    towns = {"a-1": "0-building-2", "a-3": "1-building-2"}
+    return building("6b", "a-2", towns=towns, sides={"2": "b", "6": "b"}, **fields)
+
+
+@rule("GWT2-R4", "GWT-60", "GWT-R15")
+def test_copying_after_the_cards_for_it_are_gone() -> None:
+    match = copying(tokens=ONE, hand=[{"gray": 1, "green": 1}, {}], luck="white white")
+    match.play("do copy; exchange; draw; draw; discard gray; discard green")
+    assert match.texts() == ["copy a-1", "copy a-3"]
+    match.play("copy a-1")
+    assert match.texts() == ["done"]
+
+
+@rule("GWT-R15", "GWT-60")
+def test_what_can_be_copied_tells_nothing_of_the_hand() -> None:
+    for hand in ({"gray": 1, "green": 1}, {"white": 2}):
+        match = copying(hand=[hand, {}])
+        assert match.may("do") == ["copy"]
+        match.play("do copy")
+        assert match.texts() == ["copy a-1", "copy a-3"]
+
+
+def asked_at(tokens: int, hand: dict[str, int]) -> list[str]:
+    """What is left to choose on A after hiring without money: the white card that A asks for may be in the hand."""
+    position = standing("a", tokens=[tokens, 0], hand=[hand, {}], money=[6, 0]).position()
+    match = second().match(seed=1, position=position, auto=True)
+    match.play("do hire; hire 1 cowboy")
+    while match.player == 0 and match.game.steps[match.state.peek()[0]].name == "offer":
+        match.play("skip")
+    assert match.player == 0
+    return [match.text(m) for m in match.legal()]
+
+
+@rule("GWT2-R6", "GWT-R15")
+def test_a_match_asks_where_only_a_card_is_lacking() -> None:
+    """Whether it answered by itself would tell that there is no white card; and a token may bring one."""
+    assert asked_at(1, {"gray": 2, "green": 2}) == ["done", "exchange"]
+    assert asked_at(0, {"gray": 2, "green": 2}) == ["done"]
+    assert asked_at(0, {"gray": 2, "white": 2}) == ["do discard white for 2 dollars", "done"]
+
+
+@rule("GWT2-11")
+def test_tokens_have_no_limit() -> None:
+    match = building("12b", tokens=[12, 0])
+    match.play("do 1 token")
+    assert match.of("tokens") == 13

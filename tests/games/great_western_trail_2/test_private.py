@@ -260,3 +260,6 @@ def test_12b() -> None:
     match.play("do 2 dollars per station; do 1 token")
     assert (match.money(), match.of("tokens")) == (12, 1)
     assert building("12b").may("do") == ["1 token"]
+    far = building("12b", stations=[{"21.5": True, "39": True}, {}])
+    far.play("do 2 dollars per station")
+    assert far.money() == 6 + 4

@@ -98,3 +98,23 @@ def test_banker() -> None:
     passing = taking("banker")
     passing.play("skip")
     assert passing.money() == 8
+
+
+@rule("GWT2-24")
+def test_stations_without_a_stationmaster_count_too() -> None:
+    match = table(stations=[{"21.5": True, "39": True}, {}], masters={"inspector": 0})
+    assert match.line_of("stationmasters") == 3
+
+
+@rule("GWT2-24")
+def test_replaced_buildings_are_not_counted() -> None:
+    towns = {"a-1": "0-building-2", "b-2": "0-building-12"}
+    assert table(towns=towns, masters={"architect": 0}).line_of("stationmasters") == 4
+    match = table(towns=towns, masters={"architect": 0}, buildings=[{"2": "board", "12": "board", "3": "gone"}, {}])
+    assert match.line_of("stationmasters") == 4
+
+
+@rule("GWT2-24", "GWT2-25")
+def test_the_clerk_counts_all_permanent_certificates() -> None:
+    match = table(masters={"clerk": 0, "notary": 0}, certificates=[1, 0])
+    assert match.line_of("stationmasters") == 6

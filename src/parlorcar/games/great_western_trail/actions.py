@@ -11,7 +11,7 @@ from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import DID
 from parlorcar.games.great_western_trail.gains import earn, gain_certificates, gain_tokens, pay
 from parlorcar.games.great_western_trail.herd import discard
-from parlorcar.games.great_western_trail.possible import COWBOY, possible, times, workers
+from parlorcar.games.great_western_trail.possible import COWBOY, can_be, times, workers
 from parlorcar.games.great_western_trail.state import cards_to_draw
 
 
@@ -97,13 +97,6 @@ def draw_cards(s: State, me: i64, n: i64) -> None:
     s.push(steps.DISCARD_DRAWN, me, n)
     for _ in range(n):
         s.push(steps.DRAW_ONE, CHANCE, me)
-
-
-def can_be(s: State, box: Box, me: i64, action: i64) -> bool:
-    """Whether an action is possible, for all that everybody can see."""
-    if action == 0:
-        return False
-    return box.op[action - 1] == icons.DISCARD or possible(s, box, me, action)
 
 
 def offer(s: State, box: Box, me: i64, one: i64, other: i64) -> None:

@@ -230,15 +230,22 @@ def objectives_left(s: State) -> bool:
 
 
 def copies(s: State, box: Box, me: i64, town: i64) -> bool:
-    """Whether a building can be copied: it has an action that can be done and is not copying. [GWT-60] [GWT-R7]"""
+    """Whether a building can be copied: it has an action that might be done and is not copying. [GWT-60] [GWT-R7]"""
     row = row_of(s, box, town)
     if row < 0:
         return False
     for i in range(i64(2 * SLOTS)):
         action = box.program[row * 2 * SLOTS + i]
-        if action and box.op[action - 1] != icons.COPY and possible(s, box, me, action):
+        if action and box.op[action - 1] != icons.COPY and can_be(s, box, me, action):
             return True
     return False
+
+
+def can_be(s: State, box: Box, me: i64, action: i64) -> bool:
+    """Whether an action is possible, for all that everybody can see: what is in a hand is not. [GWT-R15]"""
+    if action == 0:
+        return False
+    return box.op[action - 1] == icons.DISCARD or possible(s, box, me, action)
 
 
 def can_copy(s: State, box: Box, me: i64) -> bool:
