@@ -1,4 +1,4 @@
-"""The pictures in docs/screenshots, made anew: `scripts/screenshots`. The luck is given, so they change only with the page."""
+"""The pictures in docs/screenshots (`scripts/screenshots`). The luck is given, so they change only with the page."""
 
 from __future__ import annotations
 
@@ -81,9 +81,13 @@ def pictures(chromium: Browser, url: str) -> None:
 def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     assert CHROMIUM, "no chromium here: apt-get install chromium"
-    with tempfile.TemporaryDirectory() as folder, serving(f"{folder}/log.db", Path(folder)) as service:
-        with sync_playwright() as playwright, launched(playwright) as chromium:
-            pictures(chromium, service.url)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(f"{folder}/log.db", Path(folder)) as service,
+        sync_playwright() as playwright,
+        launched(playwright) as chromium,
+    ):
+        pictures(chromium, service.url)
 
 
 if __name__ == "__main__":

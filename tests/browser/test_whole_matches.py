@@ -42,4 +42,5 @@ def test_games_without_a_board_of_their_own_are_played_to_the_end(person: Come, 
     play_to_the_end(page)
     told = table(page, match)
     assert told["result"]["reason"] == "finished"
-    expect(page.get_by_role("dialog").locator(".bars strong")).to_have_text([str(one) for one in told["result"]["scores"]])
+    scores = [str(one) for one in told["result"]["scores"]]
+    expect(page.get_by_role("dialog").locator(".bars strong")).to_have_text(scores)
