@@ -79,6 +79,15 @@ def decide(page: Page, told: dict[str, Any], step: str, turn: int) -> None:
         raise AssertionError(f"nobody expected to be asked {step}: {texts}")
 
 
+def moved_on(page: Page, match: str, version: int, step: str) -> None:
+    """Wait until what was clicked has been played."""
+    for _ in range(400):
+        if table(page, match, 0)["version"] != version:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"nothing was played at {step}")
+
+
 def whole_match(page: Page, match: str) -> dict[str, Any]:
     """Play until the match is over; returns how often each step was asked."""
     met: dict[str, Any] = {}
@@ -93,11 +102,7 @@ def whole_match(page: Page, match: str) -> dict[str, Any]:
         asked(page, step)
         met[step] = met.get(step, 0) + 1
         decide(page, told, step, turn)
-        page.wait_for_function(
-            "async ([match, version]) => (await (await fetch(`/api/matches/${match}/table?seat=0&since=-1`)).json())"
-            ".version !== version",
-            arg=[match, told["version"]],
-        )
+        moved_on(page, match, told["version"], step)
     raise AssertionError(f"the match does not end: {met}")
 
 
