@@ -9,6 +9,7 @@ from typing import Final
 
 from parlorcar.games.great_western_trail import first
 from parlorcar.games.great_western_trail.edition import Edition
+from parlorcar.games.great_western_trail.first_drawn import DRAWN
 
 # --- Known from one public source alone, and not from the rules: a correction is one line here. [GWT2-R10] -----------
 
@@ -314,4 +315,5 @@ SECOND: Final = Edition(
     tokens=TOKENS,
     growing=SIMMENTAL,
     growing_market=SIMMENTAL_MARKET,
+    drawn=DRAWN,  # the parts of both boards lie alike
 )

@@ -1,0 +1,145 @@
+// Actions as the engine writes them (`discard gray for 1 certificate and 2 dollars`), read, as icons and in words.
+
+import type { Say } from '../../lib/game_ui';
+
+export interface Action {
+  op: string;
+  /** how far, how many, or the change of a price */
+  n: number;
+  per: string;
+  what: string;
+  pay: number;
+  gains: { what: string; n: number }[];
+}
+
+const PLAIN = ['trade', 'arrest', 'buy', 'copy', 'upgrade behind', 'extraordinary delivery', 'all certificates', 'objective'];
+const known = new Map<string, Action>();
+
+export function readAction(phrase: string): Action {
+  let found = known.get(phrase);
+  if (!found) known.set(phrase, (found = read(phrase)));
+  return found;
+}
+
+function read(phrase: string): Action {
+  const words = phrase.split(' ');
+  const made: Action = { op: 'gain', n: 0, per: '', what: '', pay: 0, gains: [] };
+  const amount = (rest: string[]): void => {
+    if (rest[0] === 'per') [made.n, made.per] = [1, rest[1]!];
+    else made.n = Number(rest[0]);
+  };
+  if (PLAIN.includes(phrase)) made.op = phrase;
+  else if (words[0] === 'discard') {
+    made.op = 'discard';
+    made.what = words[1]!;
+    made.gains = gains(phrase.slice(phrase.indexOf(' for ') + 5));
+  } else if (words[0] === 'hire') {
+    made.op = 'hire';
+    if (words.length > 1) made.n = words[3] === 'more' ? Number(words[2]) : -Number(words[2]);
+  } else if (words[0] === 'build') [made.op, made.pay] = ['build', Number(words[2])];
+  else if (words[0] === 'hazard') [made.op, made.pay] = ['hazard', Number(words[2] ?? 0)];
+  else if (words[0] === 'auxiliary') [made.op, made.n] = ['auxiliary', words.at(-1) === 'twice' ? 2 : 1];
+  else if (words[0] === 'move' || words[0] === 'ride') [made.op, made.n] = [words[0], Number(words[1])];
+  else if (words[0] === 'draw') {
+    made.op = words[1] === 'per' || words[1] === 'up' ? 'draw up to' : 'draw';
+    amount(words[1] === 'up' ? words.slice(3) : words.slice(1));
+  } else if (words[0] === 'engine') {
+    made.op = 'engine';
+    amount(words.slice(1));
+    if (words.includes('for')) made.pay = Number(words[words.indexOf('for') + 1]);
+  } else if (words.includes('back')) {
+    made.op = 'back';
+    if (words[0] === 'pay') made.pay = parseInt(words[1]!, 10);
+    made.n = Number(words[words.indexOf('back') + 1]);
+    made.gains = gains(phrase.slice(phrase.indexOf(' for ') + 5));
+  } else {
+    const [what, per] = phrase.split(' per ');
+    made.gains = gains(what!);
+    made.per = per ?? '';
+  }
+  return made;
+}
+
+function gains(text: string): Action['gains'] {
+  return text.split(' and ').map((part) => {
+    const [first, second] = part.split(' ') as [string, string];
+    if (first === 'engine') return { what: 'engine', n: Number(second) };
+    if (first === 'an') return { what: 'objective', n: 1 };
+    return { what: second.replace(/s$/, ''), n: Number(first) };
+  });
+}
+
+/** A part of an action as it is drawn: an icon, or a few letters. */
+export type Token = { icon: string; n?: number | string } | { text: string };
+
+export function tokensOf(phrase: string): Token[] {
+  const { op, n, per, what, pay, gains: gained } = readAction(phrase);
+  const out: Token[] = [];
+  const paid = (): void => void (pay && out.push({ icon: 'dollar', n: -pay }));
+  const gain = (): void => {
+    for (const one of gained) out.push({ icon: one.what, n: one.n });
+    if (per) out.push({ text: '×' }, { icon: per });
+  };
+  if (op === 'discard') {
+    if (what === 'pair') out.push({ icon: 'pair' });
+    else out.push({ icon: what === 'objective' ? 'objective' : 'cow', n: what === 'value-3' ? 3 : undefined, ...(['cattle', 'objective', 'value-3'].includes(what) ? {} : { icon: `cow-${what}` }) });
+    out.push({ text: '→' });
+    gain();
+  } else if (op === 'hire') out.push({ icon: 'hire', n: n ? (n > 0 ? `+${n}` : n) : undefined });
+  else if (op === 'build') out.push({ icon: 'build', n: -pay });
+  else if (op === 'hazard') (paid(), out.push({ icon: 'hazard' }));
+  else if (op === 'auxiliary') out.push({ icon: n > 1 ? 'auxiliary2' : 'auxiliary' });
+  else if (op === 'move' || op === 'ride') out.push({ icon: op, n });
+  else if (op.startsWith('draw')) (out.push({ icon: 'draw', n: per ? undefined : n }), per && out.push({ text: '×' }, { icon: per }));
+  else if (op === 'engine') (paid(), out.push({ icon: 'engine', n: per ? undefined : n }), per && out.push({ text: '×' }, { icon: per }));
+  else if (op === 'back') (paid(), out.push({ icon: 'back', n }, { text: '→' }), gain());
+  else if (op === 'gain') gain();
+  else out.push({ icon: op });
+  return out;
+}
+
+/** An action in words. */
+export function actionText(say: Say, phrase: string): string {
+  const { op, n, per, what, pay, gains: gained } = readAction(phrase);
+  const list = gained.map((one) => say(`gwt.ui.gain.${one.what}`, { n: one.n })).join(say('gwt.ui.and'));
+  const each = per ? say(`gwt.ui.per.${per}`) : '';
+  if (op === 'gain') return per ? say('gwt.ui.act.per', { gain: list, each }) : say('gwt.ui.act.gain', { gain: list });
+  if (op === 'discard') return say('gwt.ui.act.discard', { card: say(`gwt.ui.what.${what}`), gain: list });
+  if (op === 'hire') return n ? say(n > 0 ? 'gwt.ui.act.hire.more' : 'gwt.ui.act.hire.less', { n: Math.abs(n) }) : say('gwt.ui.act.hire');
+  if (op === 'build') return say('gwt.ui.act.build', { n: pay });
+  if (op === 'hazard') return pay ? say('gwt.ui.act.hazard.pay', { n: pay }) : say('gwt.ui.act.hazard');
+  if (op === 'auxiliary') return say(n > 1 ? 'gwt.ui.act.auxiliary2' : 'gwt.ui.act.auxiliary');
+  if (op === 'move' || op === 'ride') return say(`gwt.ui.act.${op}`, { n });
+  if (op.startsWith('draw')) return per ? say('gwt.ui.act.draw.per', { each }) : say(op === 'draw' ? 'gwt.ui.act.draw' : 'gwt.ui.act.draw.up', { n });
+  if (op === 'engine') {
+    const text = per ? say('gwt.ui.act.engine.per', { each }) : say('gwt.ui.act.engine', { n });
+    return pay ? say('gwt.ui.act.pay', { n: pay, act: text }) : text;
+  }
+  if (op === 'back') {
+    const text = say('gwt.ui.act.back', { n, gain: list });
+    return pay ? say('gwt.ui.act.pay', { n: pay, act: text }) : text;
+  }
+  return say(`gwt.ui.act.${op.replaceAll(' ', '-')}`);
+}
+
+export interface Spot {
+  icon: string;
+  text: string;
+  /** the number stands before its icon */
+  number: boolean;
+  x: number;
+}
+
+/** The icons of an action side by side, in units of a row 24 high. */
+export function laidOut(phrase: string): { spots: Spot[]; width: number } {
+  let at = 0;
+  const spots = tokensOf(phrase).map((token) => {
+    const text = 'text' in token ? token.text : token.n === undefined ? '' : typeof token.n === 'number' && token.n < 0 ? `−${-token.n}` : String(token.n);
+    const icon = 'icon' in token ? token.icon : '';
+    const number = icon !== '' && text !== '' && icon !== 'cow';
+    const spot = { icon, text, number, x: at };
+    at += (icon ? 24 + (number ? text.length * 9.5 + 2 : 0) : 13) + 3;
+    return spot;
+  });
+  return { spots, width: Math.max(0, at - 3) };
+}

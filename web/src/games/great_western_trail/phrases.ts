@@ -1,0 +1,116 @@
+// Things of the table in words.
+
+import type { Say, TableMessage } from '../../lib/game_ui';
+import { letters, seatName } from '../../lib/seats';
+import { actionText } from './actions';
+import type { Facts } from './facts';
+import { faceOf, readTown, type Printed } from './types';
+
+export const seatLetters = (table: TableMessage): string[] => letters(table.seats);
+
+export function seatLabel(table: TableMessage, seat: number, say: Say): string {
+  return seat === table.viewer ? say('gwt.ui.you') : seatName(table.seats[seat]!, seat);
+}
+
+export const dollars = (say: Say, n: number): string => say('gwt.ui.dollars', { n });
+export const points = (say: Say, n: number): string => say('gwt.ui.points', { n });
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** The tolls of a way. */
+export const tollText = (say: Say, n: number): string => (n ? say('gwt.ui.toll', { n }) : say('gwt.ui.toll.none'));
+
+/** An action, or two with a slash between them. */
+export const ways = (say: Say, actions: readonly string[]): string => actions.map((one) => actionText(say, one)).join(say('gwt.ui.or'));
+
+/** A place of the trail: `flood-risk-1` has no name of its own, so it is told by what it follows. */
+export function placeName(say: Say, name: string): string {
+  if (name === 'start' || name === 'kansas-city') return say(`gwt.ui.place.${name}`);
+  const [first, second, third] = name.split('-') as [string, string | undefined, string | undefined];
+  if (!second) return say('gwt.ui.place.neutral', { letter: first.toUpperCase() });
+  if (first.length === 1) return say('gwt.ui.place.after', { letter: first.toUpperCase(), n: second });
+  return third ? say(`gwt.ui.place.risk.${first}`, { n: third }) : say(`gwt.ui.place.${first}`, { n: second });
+}
+
+export function cardName(tables: Printed, say: Say, id: string): string {
+  const cattle = tables.cattle[id];
+  if (!cattle) return tables.objectives[id] ? goalName(tables, say, id) : id;
+  const stage = id.split('-')[1];
+  const title = tables.breeds[cattle.breed] ?? cattle.breed;
+  if (cattle.asked === 0 && stage) return say(`gwt.ui.card.${stage}`, { title });
+  return cattle.points ? say('gwt.ui.card.points', { title, value: cattle.value, n: cattle.points }) : say('gwt.ui.card', { title, value: cattle.value });
+}
+
+export function taskNames(say: Say, tasks: readonly string[], second: boolean): string {
+  const kinds = [...new Set(tasks)];
+  return kinds
+    .map((task) => {
+      const n = tasks.filter((one) => one === task).length;
+      return say(task === 'green' || task === 'last-city' ? `gwt.ui.task.${task}${second ? '2' : ''}` : `gwt.ui.task.${task}`, { n });
+    })
+    .join(say('gwt.ui.comma'));
+}
+
+export function goalName(tables: Printed, say: Say, id: string): string {
+  const goal = tables.objectives[id];
+  return goal ? say('gwt.ui.goal', { tasks: taskNames(say, goal.tasks, tables.exchanges) }) : id;
+}
+
+/** All that an objective card says. */
+export function goalText(tables: Printed, say: Say, id: string): string {
+  const goal = tables.objectives[id]!;
+  const parts = [goalName(tables, say, id), say('gwt.ui.goal.points', { n: goal.points, loss: goal.loss })];
+  if (goal.action) parts.push(say('gwt.ui.goal.action', { action: actionText(say, goal.action) }));
+  return parts.join(say('gwt.ui.dot'));
+}
+
+export function tileName(tables: Printed, say: Say, id: string): string {
+  const tile = tables.tiles[id];
+  if (!tile || tile.sort === 'worker') return say(`gwt.ui.worker.${id}`);
+  if (tile.sort === 'teepee') return say(`gwt.ui.${tables.exchanges ? 'outlaw' : 'teepee'}.${id}`);
+  return say(`gwt.ui.hazard.${tile.sort}`, { n: tile.points });
+}
+
+export const workerName = (say: Say, worker: string): string => say(`gwt.ui.worker.${worker}`);
+
+export function handsText(tables: Printed, say: Say, hands: number): string {
+  const toll = (hands & 1 ? tables.tolls[0] : 0) + (hands & 2 ? tables.tolls[1] : 0);
+  return toll ? say('gwt.ui.toll', { n: toll }) : '';
+}
+
+export function stationName(say: Say, space: string): string {
+  return say(space.includes('.') ? 'gwt.ui.station.at' : 'gwt.ui.station.end', { n: Math.floor(Number(space)) });
+}
+
+export function spaceName(say: Say, space: string): string {
+  if (space === 'start' || space === '0') return say('gwt.ui.space.start');
+  return space.includes('.') ? say('gwt.ui.space.turnout', { n: Math.floor(Number(space)) }) : say('gwt.ui.space', { n: space });
+}
+
+export function masterText(tables: Printed, say: Say, id: string): string {
+  const tile = tables.masters[id]!;
+  const parts: string[] = [];
+  if (tile.certificates) parts.push(say('gwt.ui.permanent', { n: tile.certificates }));
+  if (tile.ways.length) parts.push(ways(say, tile.ways));
+  if (tile.points) parts.push(say(`gwt.ui.counts.${tile.counts}`, { points: tile.points, each: tile.each }));
+  return parts.join(say('gwt.ui.dot'));
+}
+
+/** What lies at a place, in a few words. */
+export function townName(all: Facts, table: TableMessage, say: Say, place: string): string {
+  const town = readTown(all.view.towns[place]);
+  if (!town) return say(place === 'kansas-city' ? 'gwt.ui.place.kansas-city' : 'gwt.ui.town.empty');
+  if (town.kind === 'neutral') return say('gwt.ui.town.neutral', { letter: town.letter.toUpperCase() });
+  if (town.kind === 'tile') return tileName(all.tables, say, town.tile);
+  return say('gwt.ui.town.building', { player: seatLabel(table, town.seat, say), number: faceOf(all.view, town.number) });
+}
+
+/** The actions of a building at a place, each with its ways; a risk action is one more. */
+export function actionsAt(all: Facts, place: string): string[][] {
+  const town = readTown(all.view.towns[place]);
+  if (!town || town.kind === 'tile') return [];
+  if (town.kind === 'neutral') return all.tables.neutral[town.letter] ?? [];
+  const risk = all.place.get(place)?.risk;
+  return [...(all.tables.private[faceOf(all.view, town.number)]?.actions ?? []), ...(risk ? [[risk]] : [])];
+}
+
+export const discName = (say: Say, id: string): string => say(`gwt.ui.disc.${id}`);

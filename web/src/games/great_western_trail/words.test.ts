@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { actionText, tokensOf } from './actions';
+import { facts } from './facts';
+import { missing, NAMES, say, tableOf, tablesOf } from './fixtures.testing';
+import { GLYPHS } from './glyphs';
+import { ui } from './index';
+import { cardName, discName, goalText, masterText, placeName, spaceName, stationName, tileName } from './phrases';
+import type { Printed } from './types';
+
+const EDITIONS = ['first_end', 'second_end'].map((name) => tablesOf(name) as Printed);
+
+function actions(tables: Printed): string[] {
+  const found = [
+    ...Object.values(tables.neutral).flat(2),
+    ...Object.values(tables.private).flatMap((one) => one.actions.flat()),
+    ...tables.trail.flatMap((place) => place.risk ?? []),
+    ...Object.values(tables.objectives).flatMap((goal) => goal.action ?? []),
+    ...tables.arrows.flatMap((arrow) => arrow.action ?? []),
+    ...tables.auxiliary.flatMap((one) => [one.once, one.twice]),
+    ...Object.values(tables.workers).flatMap((row) => row.flatMap((action) => action ?? [])),
+    ...Object.values(tables.masters).flatMap((master) => master.ways),
+  ];
+  return [...new Set(found)];
+}
+
+describe('words and icons', () => {
+  it('are there for everything that is printed', () => {
+    for (const tables of EDITIONS) {
+      for (const place of tables.trail) placeName(say, place.name);
+      for (const card of [...Object.keys(tables.cattle), ...Object.keys(tables.objectives)]) cardName(tables, say, card);
+      for (const goal of Object.keys(tables.objectives)) goalText(tables, say, goal);
+      for (const tile of Object.keys(tables.tiles)) tileName(tables, say, tile);
+      for (const disc of tables.discs) discName(say, disc.id);
+      for (const space of tables.spaces) spaceName(say, space);
+      for (const station of tables.stations) stationName(say, station.space);
+      for (const master of Object.keys(tables.masters)) [masterText(tables, say, master), say(`gwt.ui.master.${master}`)];
+      for (const action of actions(tables)) {
+        actionText(say, action);
+        for (const token of tokensOf(action)) if ('icon' in token && !token.icon.startsWith('cow-')) expect(Object.keys(GLYPHS), action).toContain(token.icon);
+      }
+    }
+    expect([...missing]).toEqual([]);
+  });
+
+  it('are there for every choice and prompt of the fixtures', () => {
+    for (const name of NAMES) {
+      const table = tableOf(name);
+      const tables = tablesOf(name);
+      ui.prompt!(table, tables, say);
+      for (const choice of table.legal) {
+        const told = ui.label!(choice, table, tables, say);
+        expect(told.title, `${name}: ${choice.text}`).not.toBe(choice.text);
+      }
+      expect(facts(table, tables)?.tables.trail.length).toBe(52);
+    }
+    expect([...missing]).toEqual([]);
+  });
+
+  it('tell an action with its cost and gain', () => {
+    expect(actionText(say, 'discard gray for 1 certificate and 2 dollars')).toBe('discard a gray card for 1 certificate and 2 dollars');
+    expect(actionText(say, 'pay 2, back 2 for 2 certificates')).toBe('pay $2: engine 2 back for 2 certificates');
+    expect(actionText(say, 'hire for 2 less')).toBe('hire a worker for $2 less');
+    expect(tokensOf('hazard for 7 dollars')).toEqual([{ icon: 'dollar', n: -7 }, { icon: 'hazard' }]);
+  });
+});
