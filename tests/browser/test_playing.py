@@ -22,10 +22,14 @@ def test_from_the_lobby_into_a_match(person: Come) -> None:
     match = page.url.rsplit("/", 1)[1]
     act(page, match, 0, do="pace", pace="instant")
     keep_tickets(page, match)
-    my_turn(page)
-    page.get_by_role("button", name="Hint", exact=True).click()
-    page.get_by_role("button", name="Do it").click()
     asked(page, "turn")
+    before = table(page, match, 0)["version"]
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".dock .hint")).to_contain_text("Gus would play")
+    page.get_by_role("button", name="Do it").click()
+    expect(page.locator(".dock .hint")).to_have_count(0)
+    my_turn(page)
+    assert table(page, match, 0)["version"] > before
 
 
 def test_the_end_is_told_line_by_line(person: Come) -> None:
