@@ -53,7 +53,7 @@ def test_a_whole_match_through_a_pipe(terminal: Terminal) -> None:
 
 
 def test_the_plain_table_says_everything_in_words(terminal: Terminal) -> None:
-    typed = ["go a", "do hire", "hire cow", "go g", "board"]
+    typed = ["go a", "do hire", "hire cow", "done", "go g", "board"]
     out = terminal.run("play gwt1 --seed 3 --seats you,random --plain", *typed).out
     assert "At a (neutral A: discard white for 2 dollars; hire; hire for 2 more). What do you do?" in out
     assert "cowboy for 6 dollars" in out

@@ -87,9 +87,18 @@ class DrawMore(TrailStep):
         s.push(steps.DRAW_ONE, CHANCE, me)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if f[3] > hand_size(s, f[1]):
+        if f[3] > hand_size(s, f[1]) + waiting(s):
             return Refusal("gwt.fault.number", name="drawn", number=int(f[3]))
         return super().fault(s, f)
+
+
+def waiting(s: State) -> i64:
+    """Cards that chance still has to draw before."""
+    cards: i64 = 0
+    for below in range(s.depth()):
+        if s.peek(below)[0] == steps.DRAW_ONE:
+            cards += 1
+    return cards
 
 
 class DiscardDrawn(TrailStep):
@@ -112,11 +121,7 @@ class DiscardDrawn(TrailStep):
         return why_no_discard(self.no, move)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        waiting: i64 = 0  # cards that are drawn before
-        for below in range(s.depth()):
-            if s.peek(below)[0] == steps.DRAW_ONE:
-                waiting += 1
-        if f[2] > hand_size(s, f[1]) + waiting:
+        if f[2] > hand_size(s, f[1]) + waiting(s):
             return Refusal("gwt.fault.number", name="left", number=int(f[2]))
         return super().fault(s, f)
 
