@@ -122,6 +122,46 @@ export function actionText(say: Say, phrase: string): string {
   return say(`gwt.ui.act.${op.replaceAll(' ', '-')}`);
 }
 
+export interface Flow {
+  size: number;
+  /** by action and way, in the units of the box */
+  at: { x: number; y: number }[][];
+}
+
+const SLASH = 14;
+const GAP = 12;
+
+/** The actions of a building in its box, as large as they fit, several on a line where they are short. */
+export function flowIn(rows: readonly (readonly string[])[], width: number, height: number): Flow {
+  const wide = rows.map((row) => row.reduce((n, one) => n + laidOut(one).width, 0) + (row.length - 1) * SLASH);
+  for (let size = 22; ; size -= 1) {
+    const scale = size / 24;
+    const lines: number[][] = [];
+    let room = 0;
+    wide.forEach((w, i) => {
+      if (lines.length && w * scale + GAP * scale <= room) lines.at(-1)!.push(i);
+      else (lines.push([i]), (room = width + GAP * scale));
+      room -= (w + GAP) * scale;
+    });
+    const fits = lines.length * (size + 3) <= height + 1 && Math.max(0, ...wide) * scale <= width;
+    if (!fits && size > 8) continue;
+    const at: Flow['at'] = rows.map(() => []);
+    lines.forEach((line, k) => {
+      let x = 0;
+      for (const i of line) {
+        let inside = x;
+        at[i] = rows[i]!.map((one) => {
+          const spot = { x: inside, y: (height - lines.length * (size + 3)) / 2 + k * (size + 3) + 1.5 };
+          inside += (laidOut(one).width + SLASH) * scale;
+          return spot;
+        });
+        x += (wide[i]! + GAP) * scale;
+      }
+    });
+    return { size, at };
+  }
+}
+
 export interface Spot {
   icon: string;
   text: string;

@@ -53,7 +53,7 @@ export function describe(all: Facts, table: TableMessage, say: Say, verb: string
       const old = readTown(view.towns[rest]);
       const info = all.place.get(rest)!;
       const need = tables.private[faceOf(view, Number(all.frame.number))]!.craftsmen - (old?.kind === 'building' ? tables.private[faceOf(view, old.number)]!.craftsmen : 0);
-      return { group, title: placeName(say, rest), effect: join(say('gwt.ui.costs', { n: need * Number(all.frame.each) }), old?.kind === 'building' && say('gwt.ui.replaces', { number: faceOf(view, old.number) }), info.woods && say('gwt.ui.woods'), info.risk && say('gwt.ui.risk', { action: actionText(say, info.risk) })), glyph: 'build' };
+      return { group, title: placeName(say, rest), effect: join(say('gwt.ui.costs', { n: need * Number(all.frame.each) }), old?.kind === 'building' && say('gwt.ui.replaces', { number: faceOf(view, old.number) }), info.woods && say('gwt.ui.woods')), ...(info.risk ? { action: info.risk } : { glyph: 'build' }) };
     }
     case 'buy': {
       const way = tables.purchases[rest]!;
@@ -83,7 +83,7 @@ export function describe(all: Facts, table: TableMessage, say: Say, verb: string
     case 'disc': {
       if (rest.startsWith('station ')) return { group, title: say('gwt.ui.disc.station', { station: stationName(say, rest.slice(8)) }), glyph: 'disc' };
       const its = tables.discs.find((one) => one.id === rest)!;
-      return { group, title: discName(say, rest), effect: join(say(its.black ? 'gwt.ui.black' : 'gwt.ui.white'), its.dollars > 0 && say('gwt.ui.city.brings', { n: its.dollars }), its.dollars < 0 && say('gwt.ui.costs', { n: -its.dollars })), glyph: 'disc' };
+      return { group, title: discName(say, rest), effect: join(its.black && say('gwt.ui.black'), its.dollars > 0 && say('gwt.ui.city.brings', { n: its.dollars }), its.dollars < 0 && say('gwt.ui.costs', { n: -its.dollars })), glyph: 'disc' };
     }
     case 'promote': {
       const master = view.stationmasters[Number(all.frame.post)];
@@ -116,7 +116,7 @@ export function describe(all: Facts, table: TableMessage, say: Say, verb: string
     case 'deliver': {
       const i = tables.cities.findIndex((city) => city.id === rest);
       const its = delivery(all, me, i, all.frame.free === true);
-      return { group, title: tables.cities[i]!.name, effect: join(say('gwt.ui.city.cost', { n: its.cost }), its.dollars > 0 && say('gwt.ui.city.brings', { n: its.dollars }), say('gwt.ui.city.points', { points: signed(its.points) }), ...its.actions.map((action) => actionText(say, action)), say(tables.cities[i]!.black ? 'gwt.ui.black' : 'gwt.ui.white')), glyph: 'delivery' };
+      return { group, title: tables.cities[i]!.name, effect: join(say('gwt.ui.city.cost', { n: its.cost }), its.dollars > 0 && say('gwt.ui.city.brings', { n: its.dollars }), its.points !== 0 && say('gwt.ui.city.points', { points: signed(its.points) }), ...its.actions.map((action) => actionText(say, action)), tables.cities[i]!.black && say('gwt.ui.black')), glyph: 'delivery' };
     }
     case 'done':
       return { group, title: say(all.step === 'act' ? 'gwt.ui.done.act' : 'gwt.ui.done'), effect: unused(all, say), glyph: 'end' };

@@ -58,7 +58,7 @@ export function goalName(tables: Printed, say: Say, id: string): string {
 /** All that an objective card says. */
 export function goalText(tables: Printed, say: Say, id: string): string {
   const goal = tables.objectives[id]!;
-  const parts = [goalName(tables, say, id), say('gwt.ui.goal.points', { n: goal.points, loss: goal.loss })];
+  const parts = [goalName(tables, say, id), goal.loss ? say('gwt.ui.goal.points', { n: goal.points, loss: goal.loss }) : points(say, goal.points)];
   if (goal.action) parts.push(say('gwt.ui.goal.action', { action: actionText(say, goal.action) }));
   return parts.join(say('gwt.ui.dot'));
 }
