@@ -11,6 +11,12 @@ export function prefix(game: string): string {
   return game;
 }
 
+/** The id of a message as a game says it: its own where an edition has one, else the one that it shares. */
+export function message(game: string, rest: string): string {
+  const own = game === 'great-western-trail-2' ? `gwt2.${rest}` : '';
+  return own && known(own) ? own : `${prefix(game)}.${rest}`;
+}
+
 /** A line of the log: a sentence, who it is about, and the events behind it. */
 export interface Line {
   n: number;
@@ -37,7 +43,7 @@ export function told(game: string, events: readonly GameEvent[], names: string[]
   let i = 0;
   while (i < standing.length) {
     const first = standing[i]!;
-    const several = known(`${prefix(game)}.event.${first.event}.several`);
+    const several = known(message(game, `event.${first.event}.several`));
     let run = 1;
     while (several && i + run < standing.length && alike(first, standing[i + run]!)) run += 1;
     const player = first.player ?? -1;
@@ -80,7 +86,7 @@ function oneChoice(one: GameEvent, other: GameEvent): boolean {
 function sentence(game: string, run: GameEvent[], who: string[], ui: GameUI | null, tables: Tables): string {
   const event = run[0]!;
   if (event.event === 'undone') return say('event.undone');
-  let id = `${prefix(game)}.event.${event.event}`;
+  let id = message(game, `event.${event.event}`);
   const params: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(event)) {
     if (name !== 'event') params[name] = thing(event.event, name, value, who, ui, tables);

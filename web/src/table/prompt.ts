@@ -1,7 +1,7 @@
 // What is asked now, in one sentence.
 
 import type { GameUI, Tables } from '../lib/game_ui';
-import { prefix, thing } from '../lib/telling';
+import { message, thing } from '../lib/telling';
 import type { TableMessage } from '../lib/types';
 import { holes, known, listed, say } from '../lib/words.svelte';
 
@@ -27,7 +27,7 @@ function others(table: TableMessage, names: string[]): string {
 function stepPrompt(table: TableMessage, tables: Tables, ui: GameUI, names: string[]): string | undefined {
   const frame = table.view?.stack.filter((one) => one.player === table.viewer).at(-1);
   if (!frame || !table.view) return undefined;
-  const id = `${prefix(table.view.game)}.prompt.${frame.step}`;
+  const id = message(table.view.game, `prompt.${frame.step}`);
   if (!known(id) || !holes(id).every((name) => name in frame)) return undefined;
   return say(id, Object.fromEntries(holes(id).map((name) => [name, thing('', name, frame[name], names, ui, tables)])));
 }
