@@ -68,6 +68,16 @@ export function known(id: string): boolean {
   return id in state.messages;
 }
 
+// making these is slow, and a board says hundreds of numbers at once
+const numbers = new Map<string, Intl.NumberFormat>();
+const plurals = new Map<string, Intl.PluralRules>();
+
+function kept<T>(made: Map<string, T>, make: (language: string) => T): T {
+  let found = made.get(state.language);
+  if (!found) made.set(state.language, (found = make(state.language)));
+  return found;
+}
+
 const HOLE = /\{(\w+)(?:![rs])?\}/g;
 
 /** The names that a message asks for. */
@@ -82,14 +92,14 @@ export function say(id: string, params: Params = {}): string {
   let message = state.messages[id];
   if (message === undefined) return id;
   if (typeof message !== 'string') {
-    const form = new Intl.PluralRules(state.language).select(Number(params.n ?? 0));
+    const form = kept(plurals, (language) => new Intl.PluralRules(language)).select(Number(params.n ?? 0));
     message = message[form] ?? message.other ?? id;
   }
   return message.replace(HOLE, (hole, name: string) => (name in params ? written(params[name]) : hole));
 }
 
 function written(value: unknown): string {
-  if (typeof value === 'number') return new Intl.NumberFormat(state.language).format(value);
+  if (typeof value === 'number') return kept(numbers, (language) => new Intl.NumberFormat(language)).format(value);
   if (value && typeof value === 'object') {
     if (Array.isArray(value)) return listed(value.map(written));
     return listed(Object.entries(value).map(([name, n]) => `${written(n)} ${name}`));
