@@ -47,6 +47,7 @@ export default {
   'gwt.event.showed.several': '{player} showed {list}.',
   'gwt.event.noun.showed': 'card',
   'gwt.event.showed': '{player} showed {card} ×{count}.',
+  'gwt.event.engine_moved': 'The engine of {player} went on to: {space}.',
   'gwt.ui.comma': ', ',
   'gwt.ui.dot': ' · ',
   'gwt.ui.and': ' and ',

@@ -1,0 +1,128 @@
+"""Great Western Trail in the browser: whole matches by mouse, with what the page offers for every decision."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.hands import create, faults, table
+
+Come = Callable[..., Page]
+FIRST, SECOND = "great-western-trail-1", "great-western-trail-2"
+ME = {"kind": "me", "name": "Ann"}
+BOT = {"kind": "bot", "bot": "random"}
+MANY = 1500  # decisions of one seat; a match has far fewer
+WALKS = ("move", "ride")
+# where on the board a choice can be made, by its verb
+ON_BOARD = {"at": "data-place", "take": "data-place", "copy": "data-place"}
+
+
+def press(page: Page, target: Locator) -> None:
+    """A click, or a touch on a phone."""
+    size = page.viewport_size
+    if size and size["width"] < 700:
+        target.tap()
+    else:
+        target.click()
+
+
+def walk(page: Page, turn: int) -> None:
+    """Choose the farthest stop, in the dock or on the trail: one click goes all the way."""
+    stops = page.locator("section [data-stop]")
+    last = stops.last
+    place = last.get_attribute("data-stop")
+    if turn % 2:
+        press(page, last)
+        return
+    press(page, page.locator(f"main [data-place={place}]"))
+    sheet = page.locator(f"[role=dialog] [data-go={place}]")
+    if page.viewport_size and page.viewport_size["width"] < 700:
+        press(page, sheet.first)
+
+
+def wanted(texts: list[str], turn: int) -> str:
+    """What to do: the worker that brings the end, actions before leaving, cheap deliveries; now and then something else."""
+    for kind in ("choose cowboy", "choose craftsman", "choose builder", "choose engineer"):
+        if kind in texts:
+            return kind
+    rest = [text for text in texts if text not in ("done", "skip", "exchange")]
+    # an engine that goes back and forth costs time
+    rest = [text for text in rest if turn % 4 or not text.startswith("aux ")] or rest
+    if rest and turn % 7:
+        return rest[turn % len(rest)]
+    return texts[-1] if turn % 7 == 0 and texts[-1] != "exchange" else texts[0]
+
+
+def decide(page: Page, told: dict[str, Any], step: str, turn: int) -> None:
+    """Answer what the page asks, on the board where there is something to click, else in the dock."""
+    texts = [one["text"] for one in told["legal"]]
+    if step in WALKS and (turn % 5 or texts[-1].split()[0] != "play"):
+        walk(page, turn)
+        return
+    text = wanted(texts, turn) if step not in WALKS else texts[-1]
+    verb, _, rest = text.partition(" ")
+    if verb in ON_BOARD and turn % 2:
+        press(page, page.locator(f"main [data-place={rest}]"))
+        return
+    move = next(one["move"] for one in told["legal"] if one["text"] == text)
+    board = page.locator(f'main [data-text="{text}"]')
+    if turn % 3 == 0 and board.count():
+        press(page, board.first)
+    else:
+        press(page, page.locator(f".dock [data-move='{move}']").first)
+
+
+def answered(page: Page, match: str, version: int) -> bool:
+    """Whether the match has gone on; a click while the one before is still under way is not taken."""
+    for _ in range(40):
+        if table(page, match, 0)["version"] != version:
+            return True
+        page.wait_for_timeout(75)
+    return False
+
+
+def whole_match(page: Page, match: str) -> dict[str, int]:
+    """Play until the match is over; returns how often each step was asked."""
+    met: dict[str, int] = {}
+    lost = 0
+    for turn in range(MANY):
+        told = table(page, match, 0)
+        if told["status"] == "over":
+            return met
+        if not told["legal"]:
+            page.wait_for_timeout(20)
+            continue
+        step = [frame["step"] for frame in told["view"]["stack"] if frame["player"] == 0][-1]
+        met[step] = met.get(step, 0) + 1
+        expect(page.locator(f".dock [data-move='{told['legal'][-1]['move']}'], .dock [data-stop]").first).to_be_visible()
+        decide(page, told, step, turn)
+        lost = 0 if answered(page, match, told["version"]) else lost + 1
+        assert lost < 5, (step, [one["text"] for one in told["legal"]])
+    raise AssertionError(f"the match does not end: {met}")
+
+
+def the_end(page: Page, match: str) -> None:
+    """The score sheet explains all eleven lines of every seat, and they add up."""
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
+    result = table(page, match)["result"]
+    for seat, lines in enumerate(result["breakdown"]):
+        press(page, dialog.locator(".final .tabs button").nth(seat))
+        points = [str(line["points"]) for line in lines]
+        assert len(points) == 11
+        expect(dialog.locator(".final ol > li > b")).to_have_text([*points, str(result["scores"][seat])])
+
+
+@pytest.mark.parametrize("game", [FIRST, SECOND])
+def test_a_whole_match_by_mouse(person: Come, game: str) -> None:
+    page = person()
+    match = create(page, ME, BOT, game=game, seed=5)
+    page.goto(f"/match/{match}")
+    met = whole_match(page, match)
+    assert {"settle", "move", "act", "choose_tile", "deliver", "disc"} <= met.keys(), met
+    the_end(page, match)
+    assert not faults(page)
