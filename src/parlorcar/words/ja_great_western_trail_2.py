@@ -1,4 +1,4 @@
-"""Japanese for the 2nd edition of Great Western Trail: the words of the 1st with its own names, and a few of its own."""
+"""Japanese for the 2nd edition of Great Western Trail: the words of the 1st with its own names, and some of its own."""
 
 from __future__ import annotations
 
