@@ -30,7 +30,6 @@ MESSAGES: Final = {
 NOUNS: Final = {
     "card": ("枚のカード", "枚のカード"),
     "train card": ("枚の列車カード", "枚の列車カード"),
-    "choice": ("個の選択肢", "個の選択肢"),
     "draw": ("回の引き", "回の引き"),
     "locomotive": ("枚のSL", "枚のSL"),
     "move": ("手", "手"),

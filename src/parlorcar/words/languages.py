@@ -34,9 +34,7 @@ def languages() -> list[str]:
 
 def parts(language: str) -> dict[str, ModuleType]:
     """The modules of a language by what they are about, which is nothing for what all games have in common."""
-    return {
-        name.partition("_")[2]: importlib.import_module(f"{words.__name__}.{name}") for name in modules()[language]
-    }
+    return {name.partition("_")[2]: importlib.import_module(f"{words.__name__}.{name}") for name in modules()[language]}
 
 
 @cache
