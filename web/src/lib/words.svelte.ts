@@ -19,7 +19,7 @@ const IN_THEIR_OWN: Record<string, string> = { en: 'English', ja: '日本語', k
 export const LANGUAGES: Record<string, string> = Object.fromEntries(Object.keys(OWN).map((id) => [id, IN_THEIR_OWN[id] ?? id]));
 
 /** Words that families of games bring, by family; fetched with the family. */
-const FAMILIES = import.meta.glob<{ default: Messages }>('../games/*/words.*.ts');
+const FAMILIES = import.meta.glob<{ default: Messages }>(['../games/*/words.*.ts', '!../games/*/words.test.ts']);
 const brought = new Map<string, Messages>();
 
 const state = $state<{ language: string; messages: Messages }>({ language: 'en', messages: en as Messages });
