@@ -177,6 +177,7 @@ class Rules(BaseModel):
 
     game: str
     version: str
+    language: str
     text: str
     rules: list[RuleInfo]
 

@@ -8,6 +8,7 @@ from parlorcar.words import (
     en,
     en_great_western_trail,
     en_great_western_trail_2,
+    en_names,
     en_positions,
     en_server,
     en_stone_age,
@@ -25,6 +26,7 @@ MESSAGES = {
     **en_stone_age.MESSAGES,
     **en_great_western_trail.MESSAGES,
     **en_great_western_trail_2.MESSAGES,
+    **en_names.MESSAGES,
 }
 NOUNS = {**en.NOUNS, **en_stone_age.NOUNS, **en_great_western_trail.NOUNS}
 # games whose words are those of another but for some: what the ids of both begin with

@@ -30,7 +30,6 @@ MESSAGES: Final = {
 NOUNS: Final = {
     "card": ("card", "cards"),
     "train card": ("train card", "train cards"),
-    "choice": ("choice", "choices"),
     "draw": ("draw", "draws"),
     "locomotive": ("locomotive", "locomotives"),
     "move": ("move", "moves"),

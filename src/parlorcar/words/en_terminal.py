@@ -51,7 +51,6 @@ MESSAGES: Final = {
     "cli.no-name": "a seat needs a name",
     "cli.long-name": "the name {name!r} is too long; use at most 20 characters",
     # games and rules
-    "cli.game": "{title}",
     "cli.game.id": "  id {id}{aliases}",
     "cli.game.aliases": " (or {aliases})",
     "cli.game.players": "  {least} to {most} players, rules version {version}",
@@ -86,10 +85,8 @@ MESSAGES: Final = {
     "cli.stands": "What came before it stands; the rest was left out: {rest}",
     "cli.left-over": "Your turn is over, so this was left out: {rest}",
     "cli.nothing-fits": "None of the choices fits {what!r}.",
-    "cli.all": "All of these can be chosen:",
     "cli.more": "{count} more: 'list' shows all.",
     "cli.group": "Choices",
-    "cli.played": "You play: {move}",
     "cli.hint": "{bot} would play {number}: {move}",
     "cli.no-hint": "There is no bot that could give a hint.",
     "cli.undone": "Taken back: {moves}.",
@@ -109,7 +106,6 @@ MESSAGES: Final = {
     "cli.no-tickets": "This game has no tickets.",
     "cli.unknown-rule": "There is no rule or move {what!r} here. '? 1' explains the first choice, '? {rule}' a rule.",
     "cli.no-rules-behind": "No rule is named for this choice.",
-    "cli.news": "What happened",
     # the end
     "cli.over": "The match is over",
     "cli.winner": "{names} won!",
@@ -139,20 +135,6 @@ MESSAGES: Final = {
     "cli.replay.no-at": "the match has {moves} moves; --at takes 0 to {moves}",
     "cli.replay.no-events": "the record keeps no events",
     # help at the table
-    "cli.help": """\
-Type the number of a choice, or the move itself: 'take red', 'claim denver-omaha purple'. Parts of names will do as
-long as they fit one choice only: 'claim den oma'. Several moves are joined by ';'.
-  ?            this help; '? 3' or '? draw' tells the rules behind a choice, '? TTR-20' one rule
-  claim        lists every route you can claim now; 'claim denver' or 'claim red' lists some
-  board        the whole board with everybody's routes
-  map          the map with everybody's tracks
-  tickets      your tickets and the shortest way to complete each
-  score        the points so far
-  log          what has happened; 'log all' from the start
-  hint         what a bot would do in your place
-  undo         takes your last choice back; 'undo turn' the whole turn; 'undo agreed' if all agree
-  save FILE    keeps the match to play on later
-  quit         leaves the table""",
     "cli.help.other": """\
 Type the number of a choice, or the move itself. Parts of names will do as long as they fit one choice only.
 Several moves are joined by ';'.

@@ -72,7 +72,7 @@ export const api = {
   about: () => once<About>('/about'),
   games: () => once<{ games: GameInfo[] }>('/games').then((found) => found.games),
   game: (id: string) => once<GameInfo>(`/games/${encodeURIComponent(id)}`),
-  rules: (id: string) => once<Rules>(`/games/${encodeURIComponent(id)}/rules`),
+  rules: (id: string, language: string) => once<Rules>(`/games/${encodeURIComponent(id)}/rules${query({ language })}`),
   tables: (id: string, players: number, options: object) =>
     once<unknown>(`/games/${encodeURIComponent(id)}/tables${query({ players, options: JSON.stringify(options) })}`),
   lobby: (pages: Pages) => ask<Lobby>('GET', `/matches${query(pages)}`),

@@ -1024,6 +1024,8 @@ export interface components {
             game: string;
             /** Version */
             version: string;
+            /** Language */
+            language: string;
             /** Text */
             text: string;
             /** Rules */
@@ -1901,7 +1903,10 @@ export interface operations {
     };
     rules: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description English where there are none in it */
+                language?: string;
+            };
             header?: never;
             path: {
                 game: string;

@@ -1,4 +1,4 @@
-// Games by their names in the person's language.
+// Games, cities and breeds by their names in the person's language.
 
 import { known, say } from './words.svelte';
 
@@ -7,4 +7,10 @@ export function gameTitle(game: { id: string; title: string } | string): string 
   const id = typeof game === 'string' ? game : game.id;
   if (known(`game.${id}.title`)) return say(`game.${id}.title`);
   return typeof game === 'string' ? id : game.title;
+}
+
+/** A city, country or breed; as it is printed where we have no words for it. */
+export function printedName(kind: 'city' | 'breed', id: string, printed: string): string {
+  const message = `thing.${kind}.${id.toLowerCase().replace(/[ -]/g, '_')}`;
+  return known(message) ? say(message) : printed;
 }

@@ -10,14 +10,16 @@ type Messages = Record<string, Message>;
 export type Params = Record<string, unknown>;
 
 /** The client's own words by language; those other than English are fetched when they are wanted. */
-const OWN: Record<string, () => Promise<Messages>> = {
-  en: async () => en as Messages,
-};
-/** Languages in their own words. */
-export const LANGUAGES: Record<string, string> = { en: 'English' };
+const FILES = import.meta.glob<Messages>(['../words/*.json', '!../words/en.json'], { import: 'default' });
+const OWN: Record<string, () => Promise<Messages>> = { en: async () => en as Messages };
+for (const [path, load] of Object.entries(FILES)) OWN[/(\w+)\.json$/.exec(path)![1]!] = load;
+
+const IN_THEIR_OWN: Record<string, string> = { en: 'English', ja: '日本語', ko: '한국어' };
+/** Languages in their own words: those that there is a file of. */
+export const LANGUAGES: Record<string, string> = Object.fromEntries(Object.keys(OWN).map((id) => [id, IN_THEIR_OWN[id] ?? id]));
 
 /** Words that families of games bring, by family; fetched with the family. */
-const FAMILIES = import.meta.glob<{ default: Messages }>('../games/*/words.*.ts');
+const FAMILIES = import.meta.glob<{ default: Messages }>(['../games/*/words.*.ts', '!../games/*/words.test.ts']);
 const brought = new Map<string, Messages>();
 
 const state = $state<{ language: string; messages: Messages }>({ language: 'en', messages: en as Messages });
@@ -39,28 +41,35 @@ function wanted(): string {
 /** Load the words of the chosen language: ours over the service's over English. */
 export async function speak(): Promise<void> {
   const chosen = wanted();
-  const own = await OWN[chosen]!();
-  let told: Messages = {};
-  try {
-    const answer = await fetch(`/api/words/${chosen}`);
-    if (answer.ok) told = ((await answer.json()) as { messages: Messages }).messages;
-  } catch {
-    // without the service there is nothing to play, but the page still says so
-  }
+  const [own, told] = await Promise.all([OWN[chosen]!(), served(chosen)]);
+  if (chosen !== wanted()) return; // another language was chosen meanwhile
   state.language = chosen;
   state.messages = { ...told, ...(en as Messages), ...own };
   document.documentElement.lang = chosen;
   await Promise.all([...brought.keys()].map(bring));
 }
 
+/** The words of games and refusals. */
+async function served(language: string): Promise<Messages> {
+  try {
+    const answer = await fetch(`/api/words/${language}`);
+    if (answer.ok) return ((await answer.json()) as { messages: Messages }).messages;
+  } catch {
+    // without the service there is nothing to play, but the page still says so
+  }
+  return {};
+}
+
 /** Take in the words of a family of games, in the language that is spoken now. */
 export async function bring(family: string): Promise<void> {
-  const load = FAMILIES[`../games/${family}/words.${state.language}.ts`] ?? FAMILIES[`../games/${family}/words.en.ts`];
-  if (!load) return;
-  const english = FAMILIES[`../games/${family}/words.en.ts`];
-  const [words, base] = await Promise.all([load(), english?.()]);
-  brought.set(family, { ...base?.default, ...words.default });
-  state.messages = { ...state.messages, ...brought.get(family) };
+  const spoken = state.language;
+  const files = ['en', spoken].flatMap((one) => FAMILIES[`../games/${family}/words.${one}.ts`] ?? []);
+  if (!files.length) return;
+  const words: Messages = {};
+  for (const file of await Promise.all(files.map((load) => load()))) Object.assign(words, file.default);
+  if (spoken !== state.language) return;
+  brought.set(family, words);
+  state.messages = { ...state.messages, ...words };
 }
 
 /** Whether there are words for an id. */

@@ -16,11 +16,10 @@ from parlorcar.registry import spec
 from parlorcar.server.api.common import PROBLEMS, Asking, TheHub
 from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
 from parlorcar.server.models import About, BotInfo, FamilyInfo, GameInfo, Games, OptionInfo, RuleInfo, Rules, Words
-from parlorcar.words import MESSAGES
+from parlorcar.words.languages import languages, messages
 from parlorcar.words.rulebook import Rulebook
 
 router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
-LANGUAGES = {"en": MESSAGES}
 NEEDS_HTTPS = ["clipboard", "notifications", "share", "wake-lock"]  # of what a table may want
 
 
@@ -37,7 +36,7 @@ async def about(asking: Asking) -> About:
         needs_https=[] if secure else NEEDS_HTTPS,
         address=where.url,
         shareable=where.shareable,
-        languages=list(LANGUAGES),
+        languages=languages(),
     )
 
 
@@ -78,13 +77,17 @@ async def tables(
 
 
 @router.get("/games/{game}/rules", operation_id="rules")
-async def rules(game: str) -> Rules:
+async def rules(
+    game: str,
+    language: Annotated[str, Query(pattern="^[a-z]{2}$", description="English where there are none in it")] = "en",
+) -> Rules:
     """The numbered rules."""
     known = found(game)
-    book = Rulebook(known)
+    book = Rulebook(known, language)
     return Rules(
         game=known.id,
         version=known.rules_version,
+        language=book.language,
         text=book.text,
         rules=[RuleInfo(id=id, text=text) for id, text in book.rules.items()],
     )
@@ -92,11 +95,11 @@ async def rules(game: str) -> Rules:
 
 @router.get("/words/{language}", operation_id="words")
 async def words(language: str, response: Response) -> Words:
-    """Every message id with its sentence; `{name}` stands for a parameter."""
-    if language not in LANGUAGES:
+    """Every message id with its sentence, English where there is none; `{name}` stands for a parameter."""
+    if language not in languages():
         raise Refused("server.no-page", NOT_THERE)
     response.headers["cache-control"] = "public, max-age=3600"
-    return Words(language=language, messages={**LANGUAGES[language], **outside()})
+    return Words(language=language, messages={**messages(language), **outside()})
 
 
 @cache

@@ -4,7 +4,7 @@ import type { ChoiceLabel, Say, TableMessage } from '../../lib/game_ui';
 import { actionText } from './actions';
 import { breedingValue, permanentCertificates, workersOf, type Facts, type Option } from './facts';
 import { tollAt } from './paths';
-import { actionsAt, cardName, discName, dollars, goalText, masterText, placeName, points, signed, spaceName, stationName, tileName, townName, ways, workerName } from './phrases';
+import { actionsAt, cardName, cityName, discName, dollars, goalText, masterText, placeName, points, signed, spaceName, stationName, tileName, townName, ways, workerName } from './phrases';
 import { delivery } from './rail';
 import { faceOf, isTeepee, readTown } from './types';
 
@@ -111,12 +111,12 @@ export function describe(all: Facts, table: TableMessage, say: Say, verb: string
     case 'certificates': {
       const value = saleValue(all) + Number(rest);
       const city = tables.cities.filter((one) => one.value <= value && (one.again || !view.cities[me]?.[one.id])).at(-1);
-      return { group, title: say('gwt.ui.give-back', { n: Number(rest) }), effect: join(say('gwt.ui.value', { n: value }), city && say('gwt.ui.reaches', { city: city.name })), glyph: 'certificate' };
+      return { group, title: say('gwt.ui.give-back', { n: Number(rest) }), effect: join(say('gwt.ui.value', { n: value }), city && say('gwt.ui.reaches', { city: cityName(tables, city.id) })), glyph: 'certificate' };
     }
     case 'deliver': {
       const i = tables.cities.findIndex((city) => city.id === rest);
       const its = delivery(all, me, i, all.frame.free === true);
-      return { group, title: tables.cities[i]!.name, effect: join(say('gwt.ui.city.cost', { n: its.cost }), its.dollars > 0 && say('gwt.ui.city.brings', { n: its.dollars }), its.points !== 0 && say('gwt.ui.city.points', { points: signed(its.points) }), ...its.actions.map((action) => actionText(say, action)), tables.cities[i]!.black && say('gwt.ui.black')), glyph: 'delivery' };
+      return { group, title: cityName(tables, tables.cities[i]!.id), effect: join(say('gwt.ui.city.cost', { n: its.cost }), its.dollars > 0 && say('gwt.ui.city.brings', { n: its.dollars }), its.points !== 0 && say('gwt.ui.city.points', { points: signed(its.points) }), ...its.actions.map((action) => actionText(say, action)), tables.cities[i]!.black && say('gwt.ui.black')), glyph: 'delivery' };
     }
     case 'done':
       return { group, title: say(all.step === 'act' ? 'gwt.ui.done.act' : 'gwt.ui.done'), effect: unused(all, say), glyph: 'end' };

@@ -9,7 +9,7 @@ import { facts } from './facts';
 import Final from './Final.svelte';
 import Flying from './Flying.svelte';
 import Hand from './Hand.svelte';
-import { cardName, discName, dollars, goalName, placeName, spaceName, stationName, tileName, townName, workerName } from './phrases';
+import { cardName, cityName, discName, dollars, goalName, placeName, spaceName, stationName, tileName, townName, workerName } from './phrases';
 import Seat from './Seat.svelte';
 import { faceOf, printedTables } from './types';
 
@@ -31,7 +31,7 @@ function prompt(table: TableMessage, tables: Tables, say: Say): string | undefin
   if (step === 'disc') {
     const target = Number(frame.target);
     const city = all.tables.cities[target];
-    return say('gwt.ui.prompt.disc', { target: city ? city.name : stationName(say, all.tables.stations[target - all.tables.cities.length]?.space ?? '') });
+    return say('gwt.ui.prompt.disc', { target: city ? cityName(all.tables, city.id) : stationName(say, all.tables.stations[target - all.tables.cities.length]?.space ?? '') });
   }
   return say(`gwt.ui.prompt.${step}`, { n: Number(frame.most ?? frame.cowboys ?? left), left });
 }
@@ -59,7 +59,7 @@ function thing(name: string, value: unknown, given: Tables, say: Say): string | 
   if (name === 'objective') return goalName(tables, say, value);
   if (name === 'tile') return tileName(tables, say, value);
   if (name === 'worker') return workerName(say, value);
-  if (name === 'city') return tables.cities.find((city) => city.id === value)?.name;
+  if (name === 'city') return cityName(tables, value);
   if (name === 'station') return stationName(say, value);
   if (name === 'space') return spaceName(say, value);
   if (name === 'disc') return discName(say, value);

@@ -2,6 +2,7 @@
 
 import type { Say, TableMessage } from '../../lib/game_ui';
 import { letters, seatName } from '../../lib/seats';
+import { printedName } from '../../lib/titles';
 import { actionText } from './actions';
 import type { Facts } from './facts';
 import { faceOf, readTown, type Printed } from './types';
@@ -31,11 +32,20 @@ export function placeName(say: Say, name: string): string {
   return third ? say(`gwt.ui.place.risk.${first}`, { n: third }) : say(`gwt.ui.place.${first}`, { n: second });
 }
 
+export function cityName(tables: Printed, id: string): string {
+  return printedName('city', id, tables.cities.find((city) => city.id === id)?.name ?? id);
+}
+
+export function breedName(tables: Printed, breed: string): string {
+  const title = tables.breeds[breed] ?? breed;
+  return printedName('breed', title, title);
+}
+
 export function cardName(tables: Printed, say: Say, id: string): string {
   const cattle = tables.cattle[id];
   if (!cattle) return tables.objectives[id] ? goalName(tables, say, id) : id;
   const stage = id.split('-')[1];
-  const title = tables.breeds[cattle.breed] ?? cattle.breed;
+  const title = breedName(tables, cattle.breed);
   if (cattle.asked === 0 && stage) return say(`gwt.ui.card.${stage}`, { title });
   return cattle.points ? say('gwt.ui.card.points', { title, value: cattle.value, n: cattle.points }) : say('gwt.ui.card', { title, value: cattle.value });
 }

@@ -70,6 +70,7 @@ function thing(name: string, value: unknown, tables: Tables, say: Say): string |
     return ticket && cities(map, ticket, say);
   }
   if (name === 'city') return placeName(map, value);
+  if (name === 'mix') return value.replace(/(\d+) (\w+)/g, (_, n: string, deck: string) => `${n} ${say(`ttr.ui.deck.${deck}`)}`);
   if (name === 'card' || name === 'color' || name === 'passenger') return colorName(say, value);
   return undefined;
 }

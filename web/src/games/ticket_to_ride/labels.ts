@@ -37,12 +37,16 @@ export interface Named {
 }
 
 let ruler: CanvasRenderingContext2D | null | undefined;
+let ruled = '';
 
 /** How wide a name is drawn: measured where there is a page, else about. */
 export function textWidth(text: string, size: number): number {
   if (ruler === undefined && typeof document !== 'undefined') {
     ruler = document.createElement('canvas').getContext?.('2d') ?? null;
-    if (ruler) ruler.font = `600 100px ${getComputedStyle(document.documentElement).getPropertyValue('--serif') || 'serif'}`;
+  }
+  if (ruler && ruled !== (document.documentElement.lang || 'en')) {
+    ruled = document.documentElement.lang || 'en'; // a language has its own letters
+    ruler.font = `600 100px ${getComputedStyle(document.documentElement).getPropertyValue('--serif') || 'serif'}`;
   }
   if (ruler) return (ruler.measureText(text).width * size) / 100 + 2;
   let w = 0;
@@ -52,17 +56,18 @@ export function textWidth(text: string, size: number): number {
 
 /** The ways to write a name: in one line or two, as large as the others or a little smaller, on a small map cut short. */
 function written(name: string, small: boolean): { lines: string[]; part: number; extra: number }[] {
-  const words = name.split(' ');
+  const words = name.split(/ |(?<=・)/);
+  const joint = name.includes('・') ? '' : ' ';
   const half = Math.ceil(words.length / 2);
+  const two = [words.slice(0, half).join(joint), words.slice(half).join(joint)];
   const ways = [
     { lines: [name], part: 1, extra: 0 },
     { lines: [name], part: 0.84, extra: 2.4 },
   ];
   if (words.length > 1) {
-    const two = [words.slice(0, half).join(' '), words.slice(half).join(' ')];
     ways.push({ lines: two, part: 1, extra: 1 }, { lines: two, part: 0.84, extra: 3.2 });
   }
-  if (small && words.length > 1) ways.push({ lines: [words.slice(0, half).join(' '), words.slice(half).join(' ')], part: 0.74, extra: 6 });
+  if (small && words.length > 1) ways.push({ lines: two, part: 0.74, extra: 6 });
   if (small && words.length === 1 && name.length > 6) ways.push({ lines: [`${name.slice(0, 4)}.`], part: 0.9, extra: 7 });
   return ways;
 }
@@ -75,7 +80,7 @@ const done = new WeakMap<Layout, Map<string, Map<string, Label>>>();
 
 /** Where the names stand; worked out once for a layout and a size. */
 export function placed(layout: Layout, names: Named[], size: number, underHeight: number): Map<string, Label> {
-  const key = `${size} ${underHeight} ${names.map((n) => n.id).join()}`;
+  const key = `${size} ${underHeight} ${names.map((n) => n.name).join()}`;
   let known = done.get(layout);
   if (!known) done.set(layout, (known = new Map()));
   const found = known.get(key) ?? sought(layout, names, size, underHeight);

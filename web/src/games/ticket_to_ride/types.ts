@@ -1,6 +1,7 @@
 // What the tables and the view of Ticket to Ride look like. Everything that differs between maps is in the tables.
 
 import type { TableMessage, Tables } from '../../lib/game_ui';
+import { printedName } from '../../lib/titles';
 
 export interface City {
   id: string;
@@ -80,5 +81,5 @@ export function mapView(table: TableMessage): MapView | null {
 
 /** The name of a city or country. */
 export function placeName(tables: MapTables, id: string): string {
-  return (tables.cities.find((c) => c.id === id) ?? tables.countries?.find((c) => c.id === id))?.name ?? id;
+  return printedName('city', id, (tables.cities.find((c) => c.id === id) ?? tables.countries?.find((c) => c.id === id))?.name ?? id);
 }

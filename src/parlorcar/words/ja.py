@@ -1,0 +1,43 @@
+"""Japanese: refusals, counted things and what every game has in common."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MESSAGES: Final = {
+    # refusals of every game
+    "match-over": "対戦は終わっています。",
+    "not-now": "「{move}」はいま指せません。",
+    "no-such-move": "{move}番の手はありません。手の番号は0から{moves}までです。",
+    "ambiguous": "「{text}」には当てはまる手がいくつもあります：{choices}。",
+    "not-a-move": "「{text}」という手はここにはありません。たとえば：{examples}。",
+    "not-your-turn": "いま決めるのは{seat}ではなく{player}です。",
+    "undo-chance": "その後にカードが引かれたかダイスが振られたので、取り消せません。",
+    "undo-sealed": "全員が選び終えて公開されたので、取り消せません。",
+    "undo-other": "その後にほかのプレイヤーが動いたので、取り消せません。",
+    "nothing-to-undo": "取り消すものはありません。",
+    # events of every game
+    "event.undone": "直前の選択が取り消された。",
+    "event.other": "{player}：{event} {rest}",
+    "event.nobody": "{event} {rest}",
+    # names
+    "you": "あなた",
+    "seat": "席{number}",
+    "and": "{first}と{last}",
+}
+
+# there are no plurals: both forms are the same
+NOUNS: Final = {
+    "card": ("枚のカード", "枚のカード"),
+    "train card": ("枚の列車カード", "枚の列車カード"),
+    "draw": ("回の引き", "回の引き"),
+    "locomotive": ("枚のSL", "枚のSL"),
+    "move": ("手", "手"),
+    "point": ("点", "点"),
+    "route": ("本の路線", "本の路線"),
+    "space": ("マス", "マス"),
+    "passenger": ("人の乗客", "人の乗客"),
+    "ticket": ("枚の行き先チケット", "枚の行き先チケット"),
+    "train": ("個の列車コマ", "個の列車コマ"),
+    "turn": ("手番", "手番"),
+}

@@ -1,0 +1,49 @@
+"""Japanese for the 2nd edition of Great Western Trail: the words of the 1st with its own names, and some of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlorcar.words import en_great_western_trail_2, ja_great_western_trail
+
+# what the 2nd edition calls otherwise, the longer ones first [GWT2-1]
+NAMES: Final = {
+    "牧場主": "牛追い",
+    "職人": "大工",
+    "緑と青の住居": "緑とオレンジの無法者",
+    "青の住居": "オレンジの無法者",
+    "住居タイル": "無法者タイル",
+    "住居": "無法者",
+    "サンフランシスコ": "ニューヨーク",
+    "deli santa": "deli chic",
+    "GWT-32": "GWT2-12",
+}
+
+
+def renamed(sentence: str) -> str:
+    """A sentence with the names of the 2nd edition."""
+    for old, new in NAMES.items():
+        sentence = sentence.replace(old, new)
+    return sentence
+
+
+BEFORE = "都市と駅の"  # the line of the help that the one about tokens stands before
+
+OWN: Final = {
+    "gwt2.help": renamed(ja_great_western_trail.MESSAGES["gwt.help"]).replace(
+        BEFORE, f"'exchange'で、何を決めているときでもトークンを使えます。\n{BEFORE}"
+    ),
+    "gwt2.no-teepee": "ここに無法者はいません。",
+    "gwt2.prompt.trade": "どの無法者を捕まえますか？",
+    "gwt2.prompt.sell": "牛を売るか、その前に目的カードを出すか、交換トークンを使います。",
+    "gwt2.task.orange": "オレンジの無法者",
+}
+
+MESSAGES: Final = {
+    **{
+        id: renamed(ja_great_western_trail.MESSAGES["gwt" + id.removeprefix("gwt2")])
+        for id in en_great_western_trail_2.MESSAGES
+        if id not in OWN
+    },
+    **OWN,
+}
