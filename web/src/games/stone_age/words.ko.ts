@@ -240,7 +240,7 @@ export default {
   'sa.ui.prompt.place': '부족원 배치: {n}명 남음. 장소를 고르고 몇 명인지 정하세요.',
   'sa.ui.prompt.use': '내 부족원이 행동합니다. 다음 장소를 고르세요.',
   'sa.ui.prompt.throw': '{place}: {total} → {gain}. 도구를 더할까요?',
-  'sa.ui.prompt.buy.card': '이 카드를 살까요? {price}',
+  'sa.ui.prompt.buy.card': '{price}로 이 카드를 살까요?',
   'sa.ui.prompt.buy.building': '이 건물을 지을까요?',
   'sa.ui.prompt.pay': '자원 {n}개를 내세요.',
   'sa.ui.prompt.pick': '주사위 하나를 고르세요.',
