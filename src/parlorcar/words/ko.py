@@ -1,7 +1,7 @@
 """Korean: refusals, nouns and what every game has in common.
 
-Who did something stands before a colon, so that every name fits, `you` too; particles after other names are written in
-both forms, 을(를).
+Who did something stands before a colon and what it was done with behind a dash or an arrow, so that no particle hangs on
+a name; where one has to, it is written in both forms, 을(를).
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Final
 MESSAGES: Final = {
     # refusals of every game
     "match-over": "게임이 끝났습니다.",
-    "not-now": "'{move}'은(는) 지금 할 수 없습니다.",
+    "not-now": "지금 할 수 없는 수입니다: '{move}'.",
     "no-such-move": "{move}번 수는 없습니다. 수는 0부터 {moves}까지입니다.",
     "ambiguous": "'{text}'에 해당하는 수가 여럿입니다: {choices}.",
-    "not-a-move": "'{text}'은(는) 여기서 둘 수 있는 수가 아닙니다. 예: {examples}.",
-    "not-your-turn": "지금은 {seat}이(가) 아니라 {player} 님이 결정할 때입니다.",
+    "not-a-move": "여기서 둘 수 있는 수가 아닙니다: '{text}'. 예: {examples}.",
+    "not-your-turn": "지금 결정할 사람: {player} ({seat} 아님).",
     "undo-chance": "그 뒤에 카드를 뽑거나 주사위를 굴렸으므로 무를 수 없습니다.",
     "undo-sealed": "모든 플레이어가 선택하고 확인했으므로 무를 수 없습니다.",
     "undo-other": "그 뒤에 다른 플레이어가 수를 두었으므로 무를 수 없습니다.",

@@ -59,7 +59,7 @@ MESSAGES: Final = {
     "ttr.event.longest_path": "{player}: 가장 긴 경로를 만들었습니다 ({length}). {points}.",
     "ttr.event.declared": "{player}: 선언했습니다 – {mix}.",
     "ttr.event.passenger_came": "{passenger} 승객이 {city}에 왔습니다.",
-    "ttr.event.passenger_came.several": "{count}이 지도에 왔습니다.",
+    "ttr.event.passenger_came.several": "지도에 승객이 왔습니다: {count}.",
     "ttr.event.collected": "{player}: {city}에서 {passenger} 승객을 데려갔습니다.",
     "ttr.event.globetrotter": "{player}: 글로브트로터가 되었습니다 (완성 {completed}). {points}.",
     "ttr.event.scored_passengers": "{player}: 승객 점수를 얻었습니다 ({passenger} {number}명). {points}.",
