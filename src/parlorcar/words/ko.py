@@ -1,7 +1,7 @@
 """Korean: refusals, nouns and what every game has in common.
 
-Who did something stands before a colon and what it was done with behind a dash or an arrow, so that no particle hangs on
-a name; where one has to, it is written in both forms, 을(를).
+Who did something stands before a colon, and what it was done with behind a dash or an arrow, so that no particle hangs
+on a name; where one has to, it is written in both forms, 을(를).
 """
 
 from __future__ import annotations
