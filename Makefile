@@ -46,14 +46,14 @@ play: setup      ## Play in the browser: serve the web table and open it (or pri
 	@$(MAKE) --no-print-directory web || { scripts/no-web; exit 1; }
 	@$(BIN)/parlorcar serve --open
 
-test: setup      ## Lint, type-check, and run every test in both builds and in a real browser; the time of each part is printed.
+test: setup      ## Lint, type-check, test both builds, the service, the client and the page in a real browser; the time of each part is printed.
 	@scripts/part --begin
 	$(PART) lint $(BIN)/ruff check .
 	$(PART) format $(BIN)/ruff format --check .
 	$(PART) types $(BIN)/mypy src tests
 	$(PART) "tests, compiled" $(BIN)/python -m pytest -n 2 tests --ignore tests/server --ignore tests/browser
 	$(PART) "rule tests, interpreted, with the coverage of core and games" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 $(RULE_TESTS) --cov --cov-report=term:skip-covered
-	$(PART) "all other tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests $(RULE_TESTS:%=--ignore %) --ignore tests/server --ignore tests/browser
+	$(PART) "what holds for every game, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests/conformance tests/records
 	$(WEB_PARTS)
 	@scripts/part --summary
 
@@ -73,7 +73,7 @@ define WEB_PARTS
 $(PART) "browser client: build" $(MAKE) --no-print-directory web
 $(PART) "browser client: types and unit tests" $(MAKE) --no-print-directory -j 2 --output-sync=target client-types client-units
 $(PART) "the service, and the wheel" $(BIN)/python -m pytest -n 2 tests/server
-$(PART) "in a real browser" $(BIN)/python -m pytest -n 2 tests/browser
+$(PART) "in a real browser" $(BIN)/python -m pytest -n 2 -m "not long" tests/browser
 endef
 
 bench: setup     ## Measure speed against the budgets, beside Catanatron and OpenSpiel.

@@ -45,7 +45,7 @@ def walk(page: Page, turn: int) -> None:
 
 
 def wanted(texts: list[str], turn: int) -> str:
-    """What to do: the worker that brings the end, actions before leaving, cheap deliveries; now and then something else."""
+    """What to do: the worker that brings the end, actions before leaving, cheap deliveries; at times something else."""
     for kind in ("choose cowboy", "choose craftsman", "choose builder", "choose engineer"):
         if kind in texts:
             return kind
@@ -98,7 +98,8 @@ def whole_match(page: Page, match: str) -> dict[str, int]:
             continue
         step = [frame["step"] for frame in told["view"]["stack"] if frame["player"] == 0][-1]
         met[step] = met.get(step, 0) + 1
-        expect(page.locator(f".dock [data-move='{told['legal'][-1]['move']}'], .dock [data-stop]").first).to_be_visible()
+        last = told["legal"][-1]["move"]
+        expect(page.locator(f".dock [data-move='{last}'], .dock [data-stop]").first).to_be_visible()
         decide(page, told, step, turn)
         lost = 0 if answered(page, match, told["version"]) else lost + 1
         assert lost < 5, (step, [one["text"] for one in told["legal"]])
@@ -117,6 +118,7 @@ def the_end(page: Page, match: str) -> None:
         expect(dialog.locator(".final ol > li > b")).to_have_text([*points, str(result["scores"][seat])])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", [FIRST, SECOND])
 def test_a_whole_match_by_mouse(person: Come, game: str) -> None:
     page = person()

@@ -118,6 +118,7 @@ def the_end(page: Page, match: str) -> None:
         expect(dialog.locator(".final ol > li > b")).to_have_text([*points, str(result["scores"][seat])])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)], ids=["mouse", "touch"])
 def test_a_whole_match(person: Come, width: int, height: int) -> None:
     page = person(width=width, height=height)

@@ -12,6 +12,7 @@ from tests.browser.hands import MATCH, act, faults, my_turn, near_the_end, table
 Come = Callable[..., Page]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("title", "game"), [("USA", "ticket-to-ride-usa"), ("Germany", "ticket-to-ride-germany")])
 def test_from_the_lobby_to_the_final_score(person: Come, title: str, game: str) -> None:
     page = person()
@@ -33,6 +34,7 @@ def test_from_the_lobby_to_the_final_score(person: Come, title: str, game: str) 
     assert not faults(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["stone-age", "great-western-trail-1"])
 def test_games_without_a_board_of_their_own_are_played_to_the_end(person: Come, game: str) -> None:
     page = person()

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 
@@ -101,7 +102,7 @@ def test_a_rulebook_speaks_a_language(language: str, spec: GameSpec) -> None:
 def test_printed_names_are_those_of_the_tables() -> None:
     printed: dict[str, str] = {}
     for spec in SPECS:
-        tables = parlorcar.game(spec.id).tables()
+        tables: dict[str, Any] = parlorcar.game(spec.id).tables()
         for place in [*tables.get("cities", []), *tables.get("countries", [])]:
             printed[f"thing.city.{place['id'].replace('-', '_')}"] = place["name"]
         for breed in (tables.get("breeds") or {}).values():
