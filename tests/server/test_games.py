@@ -11,7 +11,7 @@ import parlorcar
 from parlorcar.match.replaying import verify
 from tests.server.outside import Service, receive, send
 
-GAMES = ["great-western-trail-1", "stone-age", "ticket-to-ride-germany", "ticket-to-ride-usa"]
+GAMES = ["great-western-trail-1", "great-western-trail-2", "stone-age", "ticket-to-ride-germany", "ticket-to-ride-usa"]
 
 
 class Spectator(threading.Thread):
