@@ -16,6 +16,7 @@ FIRST, SECOND = "great-western-trail-1", "great-western-trail-2"
 ME = {"kind": "me", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
 MANY = 1500  # decisions of one seat; a match has far fewer
+LOOK = 12  # the decision at which axe looks at the table
 WALKS = ("move", "ride")
 # where on the board a choice can be made, by its verb
 ON_BOARD = {"at": "data-place", "take": "data-place", "copy": "data-place"}
@@ -37,11 +38,8 @@ def walk(page: Page, turn: int) -> None:
     place = last.get_attribute("data-stop")
     if turn % 2:
         press(page, last)
-        return
-    press(page, page.locator(f"main [data-place={place}]"))
-    sheet = page.locator(f"[role=dialog] [data-go={place}]")
-    if page.viewport_size and page.viewport_size["width"] < 700:
-        press(page, sheet.first)
+    else:
+        press(page, page.locator(f"main [data-place={place}]"))
 
 
 def wanted(texts: list[str], turn: int) -> str:
@@ -98,6 +96,8 @@ def whole_match(page: Page, match: str) -> dict[str, int]:
             continue
         step = [frame["step"] for frame in told["view"]["stack"] if frame["player"] == 0][-1]
         met[step] = met.get(step, 0) + 1
+        if sum(met.values()) == LOOK:
+            assert not faults(page)
         last = told["legal"][-1]["move"]
         expect(page.locator(f".dock [data-move='{last}'], .dock [data-stop]").first).to_be_visible()
         decide(page, told, step, turn)

@@ -215,6 +215,7 @@ export default {
   'gwt.ui.master.notary': 'Notary',
   'gwt.ui.master.banker': 'Banker',
   // markets
+  'gwt.ui.markets': 'Markets',
   'gwt.ui.jobs': 'Job market',
   'gwt.ui.jobs.left': { one: '{n} worker until the end', other: '{n} workers until the end' },
   'gwt.ui.last': 'The last turns are played',

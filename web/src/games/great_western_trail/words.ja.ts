@@ -241,6 +241,7 @@ export default {
   'gwt.ui.goal.points': '{n}点、未達成なら−{loss}',
   'gwt.ui.goal.action': '即時：{action}',
   'gwt.ui.goal.deck': 'デッキ内、得になるときだけ数えます',
+  'gwt.ui.markets': '市場',
   'gwt.ui.goal.now': '{n}/{of} +{points}',
   'gwt.ui.task.building': { other: '建物{n}軒' },
   'gwt.ui.task.hazard': { other: '災害{n}枚' },

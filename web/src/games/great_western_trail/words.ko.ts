@@ -242,6 +242,7 @@ export default {
   'gwt.ui.goal.points': '{n}점, 실패하면 −{loss}',
   'gwt.ui.goal.action': '즉시: {action}',
   'gwt.ui.goal.deck': '카드 더미에 있음, 이득일 때만 셈',
+  'gwt.ui.markets': '시장',
   'gwt.ui.goal.now': '{n}/{of} +{points}',
   'gwt.ui.task.building': '건물 {n}채',
   'gwt.ui.task.hazard': '재난 타일 {n}개',
