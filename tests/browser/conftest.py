@@ -65,9 +65,17 @@ def visiting(chromium: Browser, url: str) -> Iterator[Callable[..., Page]]:
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def come(name: str = "Ann", width: int = 1280, height: int = 800, dark: bool = False, still: bool = True) -> Page:
+    def come(
+        name: str = "Ann",
+        width: int = 1280,
+        height: int = 800,
+        dark: bool = False,
+        still: bool = True,
+        language: str = "en-US",
+    ) -> Page:
         context = chromium.new_context(
             base_url=url,
+            locale=language,
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",

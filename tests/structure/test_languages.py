@@ -159,6 +159,8 @@ def heads(id: str) -> Iterator[str]:
         yield from heads(".".join(head))
     elif len(head) > 1 and head[-1] in BY_NAME:
         yield end
+    elif len(head) > 2 and head[-2] == "option":
+        yield end  # a value of it
     if id.startswith("gwt2."):
         yield from heads("gwt." + id.removeprefix("gwt2."))
 

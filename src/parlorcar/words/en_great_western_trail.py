@@ -279,6 +279,11 @@ MESSAGES: Final = {
     # options
     "gwt.option.neutral": "neutral buildings lie on their own letters or are shuffled",
     "gwt.option.buildings": "private buildings are played with sides a, b, or a drawn mix",
+    "gwt.option.neutral.fixed": "on their letters",
+    "gwt.option.neutral.shuffled": "shuffled",
+    "gwt.option.buildings.a": "sides a",
+    "gwt.option.buildings.b": "sides b",
+    "gwt.option.buildings.mix": "a drawn mix",
     "gwt.option.simmental": "cattle that grow up are in the market too",
     # scores
     "score.gwt.money": "Money (1 for 5 dollars)",

@@ -88,7 +88,7 @@ MESSAGES: Final = {
     "gwt.event.did": "{player}：{action}。",
     "gwt.event.earned": "{player}は{dollars}を得た。",
     "gwt.event.paid": "{player}は{dollars}を支払った。",
-    "gwt.event.certified": "{player}の証明書は{certificates}になった。",
+    "gwt.event.certified": "{player}の手元は{certificates}になった。",
     "gwt.event.discarded": "{player}は{card}を捨てた。",
     "gwt.event.removed_card": "{player}は{card}をゲームから除去した。",
     "gwt.event.hired": "{player}は{worker}を{dollars}で雇った。",
@@ -112,8 +112,8 @@ MESSAGES: Final = {
     "gwt.event.marker_moved": "労働市場トークンが{row}行目に下がった。",
     "gwt.event.end_came": "{player}が労働市場トークンを取った：ほかの人はあと1手番ずつ。",
     "gwt.event.final_score": "{player}の最終得点は{points}。",
-    "gwt.event.token_gained": "{player}は交換トークンを得て、{tokens}になった。",
-    "gwt.event.exchanged": "{player}は交換トークンを使い、残りは{tokens}。",
+    "gwt.event.token_gained": "{player}はトークンを得た（{tokens}）。",
+    "gwt.event.exchanged": "{player}はトークンを使った（残り{tokens}）。",
     "gwt.event.grew": "{player}は{card}を育て、{grown}にした。",
     # prompts, by step
     "gwt.prompt.settle": "牧場主を共有建物に置いてください。",
@@ -279,6 +279,11 @@ MESSAGES: Final = {
     # options
     "gwt.option.neutral": "共有建物を文字どおりに置くか、ランダムに置く",
     "gwt.option.buildings": "私有建物のa面、b面、または引いて決めた組み合わせを使う",
+    "gwt.option.neutral.fixed": "文字どおり",
+    "gwt.option.neutral.shuffled": "ランダム",
+    "gwt.option.buildings.a": "a面",
+    "gwt.option.buildings.b": "b面",
+    "gwt.option.buildings.mix": "組み合わせ",
     "gwt.option.simmental": "成長する家畜も市場に入れる",
     # scores
     "score.gwt.money": "お金（5ドルで1点）",

@@ -1,5 +1,6 @@
 // Games, cities and breeds by their names in the person's language.
 
+import { prefix, readable } from './telling';
 import { known, say } from './words.svelte';
 
 /** The title of a game; the service's own where we have no words for it. */
@@ -13,4 +14,10 @@ export function gameTitle(game: { id: string; title: string } | string): string 
 export function printedName(kind: 'city' | 'breed', id: string, printed: string): string {
   const message = `thing.${kind}.${id.toLowerCase().replace(/[ -]/g, '_')}`;
   return known(message) ? say(message) : printed;
+}
+
+/** What an option of a game is about, or one of its values. */
+export function optionName(game: string, name: string, value?: unknown): string {
+  const id = `${prefix(game)}.option.${name}${value === undefined ? '' : `.${String(value)}`}`;
+  return known(id) ? say(id) : value === undefined ? readable(name) : String(value);
 }

@@ -49,8 +49,8 @@ function said(): RegExp[] {
   return [...found].filter((one) => /^[a-z]/.test(one) && (one.includes('\\.') || !one.includes('.+'))).map((one) => new RegExp(`^${one}$`));
 }
 
-// told by the names of events, steps and fields, which come from the service
-const BY_NAME = /^(?:(?:ttr|sa|gwt)\.(?:event|prompt)|step|field\.(?:ttr|sa|gwt))\./;
+// told by the names of events, steps, options and fields, which come from the service
+const BY_NAME = /^(?:(?:ttr|sa|gwt)\.(?:event|prompt|option)|step|field\.(?:ttr|sa|gwt))\./;
 
 function unsaid(ids: string[]): string[] {
   const patterns = said();

@@ -68,7 +68,9 @@ function written(name: string, small: boolean): { lines: string[]; part: number;
     ways.push({ lines: two, part: 1, extra: 1 }, { lines: two, part: 0.84, extra: 3.2 });
   }
   if (small && words.length > 1) ways.push({ lines: two, part: 0.74, extra: 6 });
-  if (small && words.length === 1 && name.length > 6) ways.push({ lines: [`${name.slice(0, 4)}.`], part: 0.9, extra: 7 });
+  const square = name > '\u2e80'; // letters of Japanese and Korean are as broad as high
+  if (small && square) ways.push({ lines: [name], part: 0.7, extra: 4.5 });
+  if (small && words.length === 1 && name.length > (square ? 5 : 6)) ways.push({ lines: [`${name.slice(0, square ? 3 : 4)}${square ? '…' : '.'}`], part: 0.9, extra: 7 });
   return ways;
 }
 
