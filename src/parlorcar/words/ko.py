@@ -34,7 +34,6 @@ MESSAGES: Final = {
 NOUNS: Final = {
     "card": ("카드", "카드"),
     "train card": ("기차 카드", "기차 카드"),
-    "choice": ("선택지", "선택지"),
     "draw": ("뽑기", "뽑기"),
     "locomotive": ("기관차", "기관차"),
     "move": ("수", "수"),

@@ -13,7 +13,7 @@ export function prefix(game: string): string {
 
 /** The id of a message as a game says it: its own where an edition has one, else the one that it shares. */
 export function message(game: string, rest: string): string {
-  const own = game === 'great-western-trail-2' ? `gwt2.${rest}` : '';
+  const own = game === 'great-western-trail-2' ? ['gwt2', rest].join('.') : '';
   return own && known(own) ? own : `${prefix(game)}.${rest}`;
 }
 
