@@ -43,7 +43,7 @@ def walk(page: Page, turn: int) -> None:
 
 
 def wanted(texts: list[str], turn: int) -> str:
-    """What to do: the worker that brings the end, actions before leaving, cheap deliveries; now and then something else."""
+    """What to do: the workers that bring the end, actions before leaving; now and then something else."""
     for kind in ("choose cowboy", "choose craftsman", "choose builder", "choose engineer"):
         if kind in texts:
             return kind
@@ -98,7 +98,9 @@ def whole_match(page: Page, match: str) -> dict[str, int]:
         met[step] = met.get(step, 0) + 1
         if sum(met.values()) == LOOK:
             assert not faults(page)
-        expect(page.locator(f".dock [data-move='{told['legal'][-1]['move']}'], .dock [data-stop]").first).to_be_visible()
+        expect(
+            page.locator(f".dock [data-move='{told['legal'][-1]['move']}'], .dock [data-stop]").first
+        ).to_be_visible()
         decide(page, told, step, turn)
         lost = 0 if answered(page, match, told["version"]) else lost + 1
         assert lost < 5, (step, [one["text"] for one in told["legal"]])

@@ -12,7 +12,7 @@ FIRST, SECOND = "great-western-trail-1", "great-western-trail-2"
 
 
 def tables(game: str, players: int = 2, **options: object) -> dict[str, Any]:
-    return parlorcar.game(game, players=players, **options).tables()  # type: ignore[arg-type]
+    return parlorcar.game(game, players=players, **options).tables()
 
 
 @pytest.mark.parametrize("game", [FIRST, SECOND])
