@@ -43,11 +43,7 @@ def walk(page: Page, turn: int) -> None:
 
 
 def wanted(texts: list[str], turn: int) -> str:
-<<<<<<< HEAD
-    """What to do: the worker that brings the end, actions before leaving, cheap deliveries; at times something else."""
-=======
     """What to do: the workers that bring the end, actions before leaving; now and then something else."""
->>>>>>> 23dae074a5d4d04159f1acecab0faf2df1fa7a51
     for kind in ("choose cowboy", "choose craftsman", "choose builder", "choose engineer"):
         if kind in texts:
             return kind
@@ -102,14 +98,9 @@ def whole_match(page: Page, match: str) -> dict[str, int]:
         met[step] = met.get(step, 0) + 1
         if sum(met.values()) == LOOK:
             assert not faults(page)
-<<<<<<< HEAD
-        last = told["legal"][-1]["move"]
-        expect(page.locator(f".dock [data-move='{last}'], .dock [data-stop]").first).to_be_visible()
-=======
         expect(
             page.locator(f".dock [data-move='{told['legal'][-1]['move']}'], .dock [data-stop]").first
         ).to_be_visible()
->>>>>>> 23dae074a5d4d04159f1acecab0faf2df1fa7a51
         decide(page, told, step, turn)
         lost = 0 if answered(page, match, told["version"]) else lost + 1
         assert lost < 5, (step, [one["text"] for one in told["legal"]])
