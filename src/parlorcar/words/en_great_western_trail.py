@@ -88,7 +88,7 @@ MESSAGES: Final = {
     "gwt.event.did": "{player}: {action}.",
     "gwt.event.earned": "{player} got {dollars}.",
     "gwt.event.paid": "{player} paid {dollars}.",
-    "gwt.event.certified": "{player} now has {certificates}.",
+    "gwt.event.certified": "{player} came to hold {certificates}.",
     "gwt.event.discarded": "{player} discarded {card}.",
     "gwt.event.removed_card": "{player} removed {card} from the game.",
     "gwt.event.hired": "{player} hired a {worker} for {dollars}.",
