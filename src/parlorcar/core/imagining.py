@@ -41,11 +41,21 @@ def exchange(s: State, places: i64, knowers: i64, first: i64, last: i64, seat: i
             count[i] = 0
             kinds += 1
         count[i] += 1
-    while n > 0:
-        kind = pick(count, 0, n, rng)
-        n -= 1
-        at[places + unknown[n]] = place[kind]
-        at[knowers + unknown[n]] = known[kind]
+    most: i64 = 0
+    for kind in range(kinds):
+        if count[kind] > count[most]:
+            most = kind
+    for i in range(n):  # all are where most are, and then the others are drawn
+        at[places + unknown[i]] = place[most]
+        at[knowers + unknown[i]] = known[most]
+    for kind in range(kinds):
+        while kind != most and count[kind]:
+            count[kind] -= 1
+            chosen = rng.below(n)
+            n -= 1
+            at[places + unknown[chosen]] = place[kind]
+            at[knowers + unknown[chosen]] = known[kind]
+            unknown[chosen] = unknown[n]
 
 
 def pick(counts: vec[i64], first: i64, total: i64, rng: Random) -> i64:
