@@ -68,7 +68,7 @@ def pictures(chromium: Browser, url: str) -> None:
         kept = first.context.storage_state()
         for size, (width, height) in SIZES.items():
             page = come(width=width, height=height)
-            page.context.add_cookies(kept["cookies"])  # type: ignore[arg-type]
+            page.context.add_cookies(kept["cookies"])  # type: ignore[arg-type]  # Playwright types what it gives and takes apart
             for name, (path, do) in looks.items():
                 page.goto(path)
                 page.wait_for_timeout(REST)

@@ -22,7 +22,7 @@ def test_a_first_load_of_the_table_is_small(person: Callable[..., Page]) -> None
     page = person()
     match = create(page, {"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"})
     fresh = person()
-    fresh.context.add_cookies(page.context.cookies())  # type: ignore[arg-type]
+    fresh.context.add_cookies(page.context.cookies())  # type: ignore[arg-type]  # Playwright types what it gives and takes apart
     wire = fresh.context.new_cdp_session(fresh)
     wire.send("Network.enable")
     sizes: list[float] = []

@@ -22,6 +22,7 @@ ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "parlorcar" / "server" / "static" / "index.html"
 FULL = os.environ.get("PARLORCAR_WHEEL") == "full"
 
+# a checkout without Node.js has no page to put into a wheel; make test builds it first, so it is never skipped there
 pytestmark = pytest.mark.skipif(not STATIC.exists(), reason="THE BROWSER CLIENT IS NOT BUILT (make web)")
 
 

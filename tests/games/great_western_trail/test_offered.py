@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import parlorcar
@@ -69,8 +71,8 @@ def test_the_second_of_a_pair_is_imagined_from_the_first_on() -> None:
     assert match.may("discard") == ["brown-5"]
     rng = Random(3)
     for _ in range(30):
-        hand = match.game.position(match.game.resample(match.state, 1, rng))["hand"][0]  # type: ignore[index]
-        assert hand["brown-5"] == 1
+        world: dict[str, Any] = match.game.position(match.game.resample(match.state, 1, rng))
+        assert world["hand"][0]["brown-5"] == 1
     stack = match.position()["stack"]
     earlier = position(hand=[{"brown-3": 1}, {}], market={}, cattleman=["f", "a"], stack=stack)
     with pytest.raises(parlorcar.BadPosition) as refused:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -232,7 +233,8 @@ def test_the_literals_themselves_add_up() -> None:
 
 def test_where_the_board_is_drawn() -> None:
     """Every part has its point, the railroad runs right and then down, and a few points are as they were measured."""
-    drawn: dict[str, list[list[float]]] = trail(2).tables()["drawn"]  # type: ignore[assignment]
+    tables: dict[str, Any] = trail(2).tables()
+    drawn: dict[str, list[list[float]]] = tables["drawn"]
     counts = {name: len(points) for name, points in drawn.items()}
     assert counts == {
         "spaces": 49,

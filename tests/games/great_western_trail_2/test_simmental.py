@@ -199,5 +199,6 @@ def test_two_of_any_age_are_a_pair() -> None:
 def test_positions_count_them() -> None:
     game = second(simmental=True)
     s = game.place(position(discards=[{"orange-grown": 3}, {"orange-calf": 2}]))
-    assert game.layout.position(s)["nursery"] == {"orange-young": 8, "orange-grown": 5}
-    assert game.layout.position(s)["cattle_deck"]["orange-calf"] == 6  # type: ignore[index]
+    counted: dict[str, Any] = game.layout.position(s)
+    assert counted["nursery"] == {"orange-young": 8, "orange-grown": 5}
+    assert counted["cattle_deck"]["orange-calf"] == 6

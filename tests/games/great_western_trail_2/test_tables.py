@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from parlorcar.games.great_western_trail import second as tables
 from tests.games.great_western_trail_2.differences import differences
@@ -27,8 +28,8 @@ def test_names() -> None:
         "orange": "Simmental",
     }
     assert BOX.tile_names[:5] == ["cowboy", "builder", "engineer", "green", "orange"]
-    trail = second().tables()["trail"]
-    assert [place["kind"] for place in trail if place["name"].startswith("outlaw")] == ["outlaw"] * 9  # type: ignore[attr-defined]
+    trail: Any = second().tables()["trail"]
+    assert [place["kind"] for place in trail if place["name"].startswith("outlaw")] == ["outlaw"] * 9
 
 
 @rule("GWT2-1")
