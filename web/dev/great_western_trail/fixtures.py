@@ -6,6 +6,7 @@ Run with the engine on the path: `PYTHONPATH=src PARLORCAR_PURE=1 python web/dev
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,62 +15,12 @@ from parlorcar.bots.catalogue import bot
 from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
-from parlorcar.server.gestures import choices
 from parlorcar.words import en, en_great_western_trail, en_great_western_trail_2
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from messages import message
+
 OUT = Path(__file__).parent / "fixtures"
-NAMES = ["Ann", "Greedy Gus", "Mika", "Sora"]
-
-
-def message(match: Match, viewer: int, since: int = 0) -> dict[str, Any]:
-    """The message `table` as the service would send it."""
-    over = match.over
-    events = match.events(viewer, since)
-    return {
-        "type": "table",
-        "match": "fixture",
-        "version": 1,
-        "base": 1,
-        "status": "over" if over else "running",
-        "why": None,
-        "viewer": viewer,
-        "view": match.view(viewer),
-        "legal": [
-            {"move": c.move, "text": c.text, "ends": c.ends} for c in (choices(match, viewer) if viewer >= 0 else [])
-        ],
-        "events": events,
-        "next_event": since + len(events),
-        "seats": [
-            {
-                "seat": p,
-                "kind": "bot" if p else "person",
-                "name": NAMES[p],
-                "bot": "greedy" if p else "",
-                "here": True,
-                "resigned": False,
-            }
-            for p in range(match.game.players)
-        ],
-        "waiting": [] if over else match.waiting,
-        "chosen": [] if over else match.chosen,
-        "choice": None,
-        "held": None,
-        "undo": {"step": False, "turn": False, "through": False},
-        "offer": None,
-        "clock": None,
-        "pace": "natural",
-        "paused": False,
-        "helps": {"hint": True, "counts": True, "take_back": "bots"},
-        "result": {
-            "reason": "finished",
-            "scores": match.scores(),
-            "ranking": match.ranking(),
-            "breakdown": [match.breakdown(p) for p in range(match.game.players)],
-        }
-        if over
-        else None,
-        "commitment": "",
-    }
 
 
 def save(edition: str, name: str, match: Match, viewer: int = 0, since: int = 0) -> None:

@@ -16,7 +16,7 @@ from parlorcar.core.rng import Random
 from parlorcar.words import en, en_stone_age
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from ticket_to_ride.fixtures import message
+from messages import message
 
 OUT = Path(__file__).parent / "fixtures"
 

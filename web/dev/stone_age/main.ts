@@ -1,8 +1,17 @@
-// The table of Stone Age with fixtures: `?at=four_middle&theme=dark&final=1`.
-import { mount } from 'svelte';
-import '../../src/app.css';
-import Harness from './Harness.svelte';
+// The table of Stone Age with fixtures; what the address can ask for beyond `harness.ts` stands in `prepare`.
+import { ui } from '../../src/games/stone_age';
+import { picked } from '../../src/games/stone_age/model.svelte';
+import words from '../../src/games/stone_age/words.en';
+import { show } from '../harness';
 
-const query = new URLSearchParams(location.search);
-document.documentElement.dataset.theme = query.get('theme') ?? 'light';
-mount(Harness, { target: document.getElementById('app')!, props: { at: query.get('at') ?? 'four_middle', query } });
+const SOON = 300; // ms: the board is there
+
+show({
+  ui,
+  words,
+  files: import.meta.glob<any>('./fixtures/*.json', { eager: true, import: 'default' }),
+  first: 'four_middle',
+  prepare: (query) => {
+    setTimeout(() => (picked.tools = query.get('tools')?.split(',') ?? picked.tools), SOON);
+  },
+});
