@@ -33,6 +33,13 @@ def most_of_a_color(s: State, me: i64) -> i64:
     return most
 
 
+def can_pay(s: State, box: Box, me: i64, track: i64) -> bool:
+    """Whether a player has cards enough for a track. [TTR-24]"""
+    at, color = s.at, box.color[track]
+    cards = most_of_a_color(s, me) if color == GRAY else at[HAND + me * KINDS + color]
+    return cards + at[HAND + me * KINDS + LOCOMOTIVE] >= box.length[track]
+
+
 def shut_by(s: State, box: Box, me: i64, track: i64) -> i64:
     """The track whose owner shuts this one to a player: itself or one beside it; -1 if it is open. [TTR-27]"""
     return shutting(s.at, box.first_beside, box.beside, track, me + 1, box.players < BOTH_TRACKS)

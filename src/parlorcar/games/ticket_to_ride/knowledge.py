@@ -7,13 +7,33 @@ from mypy_extensions import i64
 
 from parlorcar.core.imagining import exchange, pick
 from parlorcar.core.rng import Random
-from parlorcar.core.state import State, zeros
+from parlorcar.core.state import CHANCE, State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import KINDS
+from parlorcar.games.ticket_to_ride.claim import can_pay
 from parlorcar.games.ticket_to_ride.state import BLIND, CEILING, DECK, HAND, KNOWERS, KNOWN, MIXED, PLACE, deck_size
+from parlorcar.games.ticket_to_ride.turns import PAY
+
+
+TRIES = 1000  # of a hand that can pay the track which its owner is about to pay
 
 
 def imagine_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
+    """The cards of the others and the deck; who is about to pay a track has the cards for it. [TTR-R18]"""
+    step, player, track, _, _ = s.peek() if s.depth() else (i64(-1), i64(CHANCE), i64(0), i64(0), i64(0))
+    if step != PAY or player == seat:
+        deal_cards(s, box, seat, rng)
+        return
+    kept = s.clone()
+    for _ in range(TRIES):
+        deal_cards(s, box, seat, rng)
+        if can_pay(s, box, player, track):
+            return
+    for i in range(len(kept.at)):
+        s.at[i] = kept.at[i]
+
+
+def deal_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
     """The unknown cards of the others and the deck are mixed and dealt again.
 
     Everybody can count, so the deck holds no more of a kind than what was shuffled into it last, less what came
