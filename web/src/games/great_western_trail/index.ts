@@ -11,7 +11,7 @@ import Flying from './Flying.svelte';
 import Hand from './Hand.svelte';
 import { cardName, cityName, discName, dollars, goalName, placeName, spaceName, stationName, tileName, townName, workerName } from './phrases';
 import Seat from './Seat.svelte';
-import { faceOf, printedTables } from './types';
+import { faceOf, printedTables, readTown } from './types';
 
 function prompt(table: TableMessage, tables: Tables, say: Say): string | undefined {
   const all = facts(table, tables);
@@ -58,6 +58,12 @@ function thing(name: string, value: unknown, given: Tables, say: Say): string | 
   if (name === 'card' || name === 'grown') return cardName(tables, say, value);
   if (name === 'objective') return goalName(tables, say, value);
   if (name === 'tile') return tileName(tables, say, value);
+  if (name === 'building') return say('gwt.ui.building', { number: value });
+  if (name === 'town') {
+    const town = readTown(value);
+    if (town?.kind === 'neutral') return say('gwt.ui.town.neutral', { letter: town.letter.toUpperCase() });
+    return town?.kind === 'building' ? say('gwt.ui.building', { number: town.number }) : tileName(tables, say, value);
+  }
   if (name === 'worker') return workerName(say, value);
   if (name === 'city') return cityName(tables, value);
   if (name === 'station') return stationName(say, value);

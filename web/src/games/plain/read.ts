@@ -1,8 +1,9 @@
 // A view sorted into what belongs to all, what belongs to each seat, and what is mine alone.
 
-import { prefix, readable } from '../../lib/telling';
+import { prefix } from '../../lib/telling';
 import type { View } from '../../lib/types';
-import { known, listed, say } from '../../lib/words.svelte';
+import { listed, say } from '../../lib/words.svelte';
+import { called, PLAIN, type Naming } from './naming';
 
 /** Lists of all that may be as long as there are seats, by whose words the game has. */
 const COMMON: Record<string, string[]> = { ttr: ['row'], sa: ['row', 'stacks', 'left', 'faces'] };
@@ -28,10 +29,7 @@ export function sorted(view: View): Sorted {
 }
 
 /** The name of a field in words. */
-export function field(game: string, name: string): string {
-  const id = `field.${prefix(game)}.${name}`;
-  return known(id) ? say(id) : readable(name);
-}
+export const field = called;
 
 /** Fields that help programs and tell people nothing have a dash for a name. */
 function hidden(game: string, name: string): boolean {
@@ -46,17 +44,17 @@ export function empty(value: unknown): boolean {
 }
 
 /** A value on one line. */
-export function inWords(value: unknown): string {
+export function inWords(value: unknown, naming: Naming = PLAIN): string {
   if (value === null || value === undefined || value === '') return say('plain.unknown');
   if (value === true) return say('plain.yes');
   if (value === false) return say('plain.no');
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return readable(value);
-  if (Array.isArray(value)) return value.length ? value.map(inWords).join(', ') : say('plain.none');
+  if (typeof value === 'string') return naming.value(value);
+  if (Array.isArray(value)) return value.length ? listed(value.map((one) => inWords(one, naming))) : say('plain.none');
   const entries = Object.entries(value as object).filter(([, n]) => n !== 0);
   if (!entries.length) return say('plain.none');
-  if (entries.every(([, n]) => typeof n === 'number')) return listed(entries.map(([name, n]) => say('plain.of', { n: n as number, thing: readable(name) })));
-  return entries.map(([name, n]) => say('plain.pair', { name: readable(name), value: inWords(n) })).join('; ');
+  if (entries.every(([, n]) => typeof n === 'number')) return listed(entries.map(([name, n]) => say('plain.of', { n: n as number, thing: naming.key(name) })));
+  return entries.map(([name, n]) => say('plain.pair', { name: naming.key(name), value: inWords(n, naming) })).join('; ');
 }
 
 /** Whether a value needs more than a line. */
