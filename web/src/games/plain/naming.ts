@@ -90,9 +90,9 @@ function seat(table: TableMessage, number: number): string {
   return its ? seatName(its, number) : say('seat', { number });
 }
 
-/** Where a card, ticket or building is: `hand 1` is with the player of that seat. */
+/** Where a card, ticket or building is: `hand 1` and `offer 1` are with the player of that seat. */
 function where(family: string, table: TableMessage, id: string): string {
-  const held = /^hand (\d+)$/.exec(id);
+  const held = /^(?:hand|offer) (\d+)$/.exec(id);
   if (held) return seat(table, Number(held[1]));
   if (id === 'deck' || id.startsWith('under ')) return say('plain.deck');
   for (const one of [`${family}.ui.where.${id}`, `${family}.ui.deck.${id}`, `field.${family}.${id}`]) if (known(one)) return say(one);
