@@ -6,10 +6,9 @@ ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots
 PART := @scripts/part
 CLIENT := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/package-lock.json
 STATIC := src/parlorcar/server/static/index.html
-# measured for coverage, which would cost the other tests two minutes more
-RULE_TESTS := tests/games tests/bots tests/outside
+RULE_TESTS := tests/games tests/outside
 
-.PHONY: help setup web play test webtest client-types client-units lint types bench soak golden lock clean
+.PHONY: help setup web play test cover webtest client-types client-units lint types bench soak golden lock clean
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -52,8 +51,8 @@ test: setup      ## Lint, type-check, test both builds, the service, the client 
 	$(PART) format $(BIN)/ruff format --check .
 	$(PART) types $(BIN)/mypy src tests
 	$(PART) "tests, compiled" $(BIN)/python -m pytest -n 2 tests --ignore tests/server --ignore tests/browser
-	$(PART) "rule tests, interpreted, with the coverage of core and games" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 $(RULE_TESTS) --cov --cov-report=term:skip-covered
-	$(PART) "what holds for every game, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests/conformance tests/records
+	$(PART) "rule tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 $(RULE_TESTS)
+	$(PART) "what holds for every game, interpreted, at one table each" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests/conformance tests/records --ignore tests/conformance/test_builds.py
 	$(WEB_PARTS)
 	@scripts/part --summary
 
@@ -75,6 +74,9 @@ $(PART) "browser client: types and unit tests" $(MAKE) --no-print-directory -j 2
 $(PART) "the service, and the wheel" $(BIN)/python -m pytest -n 2 tests/server
 $(PART) "in a real browser" $(BIN)/python -m pytest -n 2 -m "not long" tests/browser
 endef
+
+cover: setup     ## What the rule tests alone reach of the engine, line by line.
+	@PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 $(RULE_TESTS) --cov --cov-report=term-missing:skip-covered
 
 bench: setup     ## Measure speed against the budgets, beside Catanatron and OpenSpiel.
 	@echo "== Installing the peers"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
 OUTSIDE = Path(__file__).parent / "outside" / "hoard_package"
+
+THOROUGH = os.environ.get("PARLORCAR_THOROUGH") == "1"  # as `make soak` has it: every case, not some of each kind
 
 sys.path.insert(0, str(OUTSIDE))

@@ -18,8 +18,8 @@ from parlorcar.core.layout import HIDDEN, OWNER, Field
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match
-from parlorcar.pure import compiled
 from tests.conformance.walks import Case, cases, names, planted, play_out, refusal, tables, walk
+from tests.conftest import THOROUGH
 
 
 def check_round_trip(game: Game, s: State) -> None:
@@ -31,7 +31,7 @@ def check_round_trip(game: Game, s: State) -> None:
 @pytest.mark.parametrize("case", cases(), ids=names)
 def test_positions_round_trip_at_every_decision(case: Case) -> None:
     w = walk(case)
-    for i in w.some(len(w.moves) if compiled() else 200, chance=True):
+    for i in w.some(len(w.moves) if THOROUGH else 150, chance=True):
         check_round_trip(w.game, w.state(i))
     check_round_trip(w.game, w.state(len(w.moves)))
 

@@ -15,9 +15,10 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match
 from parlorcar.pure import compiled
+from tests.conftest import THOROUGH
 
-SEEDS = 4  # matches for each number of players, each in another style
 STYLES = 4
+SEEDS = STYLES if THOROUGH else 2  # matches for each number of players, each in another style
 VARIANTS = ("simmental",)  # options that are games of their own: walked with every number of players
 
 
@@ -45,12 +46,19 @@ def game_of(id: str, players: int, options: tuple[tuple[str, object], ...] = ())
 
 
 def cases(seeds: int = SEEDS, any_build: bool = False) -> list[Case]:
-    """Every game, every number of players, several seeds (interpreted one); every other value of an option once."""
+    """Every game, every number of players, several seeds; every other value of an option once.
+
+    Interpreted it is one table of each game: `test_builds.py` compares both builds state by state in all of them.
+    """
     found: list[Case] = []
-    seeds = seeds if any_build or compiled() else 1
+    all_of_them = any_build or compiled() or THOROUGH
     for id, spec in parlorcar.specs().items():
         least, most = spec.players
-        found += [Case(id, n, seed) for n in range(least, most + 1) for seed in range(seeds)]
+        if not all_of_them:
+            found.append(Case(id, least, 0))
+            continue
+        for n in range(least, most + 1):  # with another number of players the other styles
+            found += [Case(id, n, (seeds * (n - least) + seed) % STYLES if seeds > 1 else 0) for seed in range(seeds)]
         for name, option in spec.options.items():
             others = [value for value in option.values if value != option.default]
             sizes = range(least, most + 1) if name in VARIANTS else [least]

@@ -11,10 +11,12 @@ from parlorcar.games.catalogue import GAMES
 from parlorcar.match.record import load, written
 from parlorcar.match.replaying import verify
 
+from tests.conftest import THOROUGH
+
 from .golden import HERE, LINES, RECORDS, checksum, folder, lines_file, read_lines
 
 TABLES = [(spec.id, n) for spec in GAMES for n in range(spec.players[0], spec.players[1] + 1)]
-SOME = LINES if parlorcar.compiled() else 40  # interpreted, a part of them
+SOME = LINES if THOROUGH else 200 if parlorcar.compiled() else 20
 
 
 @pytest.mark.parametrize("path", sorted(HERE.glob("*/[0-9]*-*.txt")), ids=lambda p: f"{p.parent.name}/{p.stem}")

@@ -232,7 +232,7 @@ def test_tickets_of_others_are_open_to_the_imagination() -> None:
 
 @rule("TTR-R18")
 def test_who_is_about_to_pay_has_the_cards_in_every_imagination() -> None:
-    match = table(hand=[{"yellow": 2, "green": 4}, {"red": 3}])
+    match = table(hand=[{"yellow": 2, "locomotive": 1, "green": 4}, {"red": 3}])
     match.play("claim los_angeles-san_francisco yellow")
     hands = [cards(position, "hand", 0) for seat in (-1, 1) for position in imagined(match, seat)]
     assert all(hand.get("yellow", 0) + hand.get("locomotive", 0) >= 3 for hand in hands)

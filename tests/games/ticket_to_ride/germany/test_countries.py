@@ -132,7 +132,7 @@ def reached(match: Table, seat: int, start: str) -> set[str]:
 
 
 @rule("GER-6", "GER-7", "TTR-38")
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(4))
 def test_every_ticket_of_random_matches_is_judged_as_by_a_plain_search(seed: int) -> None:
     match = fresh(2 + seed % 4, seed=seed)
     rng = Random(seed)
