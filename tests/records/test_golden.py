@@ -10,7 +10,6 @@ import parlorcar
 from parlorcar.games.catalogue import GAMES
 from parlorcar.match.record import load, written
 from parlorcar.match.replaying import verify
-
 from tests.conftest import THOROUGH
 
 from .golden import HERE, LINES, RECORDS, checksum, folder, lines_file, read_lines
