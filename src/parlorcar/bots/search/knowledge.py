@@ -1,0 +1,53 @@
+"""What a search is told about a game beyond its rules: which moves look good, and how a match stands."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from parlorcar.core.game import Game
+from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
+from parlorcar.core.state import State
+
+PREFERRED = 300  # how much better the move of a plain plan looks than all others
+POINT = 100  # worths are in hundredths of a point
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowledge:
+    """Nothing is known: every move looks alike, and the points so far say how a match stands."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.scale = 20.0  # a lead of so many points wins about three matches of four
+        self.doubt = 100.0  # a move that looks worse by so much is trusted a third as much
+
+    def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
+        """What a sensible player does."""
+        return moves.at[rng.below(moves.n)]
+
+    def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
+        """How good each legal move looks, written beside it, in hundredths of a point."""
+        for i in range(moves.n):
+            worth[i] = rng.below(10)
+
+    def ponder(self, s: State) -> bool:
+        """Whether a decision is worth thinking about; else the sensible move is made at once."""
+        return True
+
+    def pause(self, s: State) -> bool:
+        """Whether an imagined match may be broken off here: nothing is half done."""
+        return s.depth() == 1
+
+    def outlook(self, s: State, worth: vec[i64]) -> None:
+        """What every seat can expect to have at the end, in hundredths of a point."""
+        found = self.game.points(s)
+        for p in range(i64(self.game.players)):
+            worth[p] = found[p] * POINT
+
+
+def prefer(moves: Moves, chosen: i64, worth: vec[i64], rng: Random) -> None:
+    """One move comes first, the others in any order."""
+    for i in range(moves.n):
+        worth[i] = PREFERRED if moves.at[i] == chosen else rng.below(10)

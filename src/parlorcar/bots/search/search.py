@@ -1,0 +1,242 @@
+"""Information-set Monte Carlo tree search for any game: imagine what is hidden, choose well in the tree, play on, learn.
+
+Every iteration deals anew what the seat cannot know and what chance will bring, so a node is a line of choices and not a
+position; a move counts as tried only as often as it was possible. Nothing but the interface of games is used, and what a
+`Knowledge` says about one.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlorcar.bots.search.knowledge import POINT, Knowledge
+from parlorcar.bots.search.tree import NONE, Tree
+from parlorcar.core.game import SILENT
+from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
+from parlorcar.core.state import DEPTH, State, zeros
+
+FAR: Final = 1 << 40
+DEEPEST: Final = 4096  # choices of a line in the tree
+LOOK: Final = 8  # iterations between two looks at the clock
+
+
+class Manner:
+    """How to search: the numbers that were tuned."""
+
+    def __init__(self, explore: float = 1.0, widen: float = 1.5, depth: int = 0, noise: int = 0) -> None:
+        self.explore = explore  # how much a move that was tried seldom is favoured over a good one
+        self.widen = widen  # so many moves are tried at a node, times the root of its visits
+        self.depth: i64 = depth  # pauses of an imagined match until it is broken off; 0 for none
+        self.noise: i64 = noise  # of a hundred moves in imagined matches so many are any move
+
+
+class Search:
+    """Thinking about one decision of one seat."""
+
+    def __init__(self, knowledge: Knowledge, manner: Manner, start: State, seat: i64, rng: Random) -> None:
+        self.knowledge = knowledge
+        self.manner = manner
+        self.game = knowledge.game
+        self.start = start
+        self.seat: i64 = seat
+        self.rng = rng
+        self.tree = Tree()
+        self.moves = Moves(self.game.moves)
+        self.worth = zeros(self.game.moves)
+        self.node_of = zeros(self.game.moves)
+        self.path = zeros(DEEPEST)
+        self.points = zeros(self.game.players)
+        self.share = vec[float]([0.0] * self.game.players)  # of winning
+        self.good = vec[float]([0.0] * self.game.players)  # winning, and by how much
+        self.seed: i64 = rng.below(1 << 30)
+        self.iterations: i64 = 0
+
+    def think(self, iterations: int, seconds: float = 0.0) -> int:
+        """The move that was looked at most after so many iterations or seconds; sooner if no other can catch up."""
+        end = time.perf_counter() + seconds
+        for n in range(iterations):
+            self.iterate()
+            if n % LOOK == LOOK - 1 and (
+                (seconds > 0.0 and time.perf_counter() >= end) or self.lead() > iterations - n - 1
+            ):
+                break
+        return self.best()
+
+    def lead(self) -> i64:
+        """How many visits the first move of the root is ahead of the second."""
+        tree = self.tree
+        node = tree.child[0]
+        first: i64 = 0
+        second: i64 = 0
+        while node != NONE:
+            n = tree.visits[node]
+            if n > first:
+                second = first
+                first = n
+            elif n > second:
+                second = n
+            node = tree.sibling[node]
+        return first - second
+
+    def best(self) -> int:
+        """The move of the root with most visits; of equals the better one."""
+        tree = self.tree
+        node = tree.child[0]
+        best = node
+        while node != NONE:
+            if tree.visits[node] > tree.visits[best] or (
+                tree.visits[node] == tree.visits[best] and tree.value[node] > tree.value[best]
+            ):
+                best = node
+            node = tree.sibling[node]
+        return int(tree.move[best])
+
+    def judged(self) -> list[tuple[int, int, float, float]]:
+        """What is thought of every move that was tried: move, visits, value, chance of winning; the best first."""
+        tree = self.tree
+        node = tree.child[0]
+        found: list[tuple[int, int, float, float]] = []
+        while node != NONE:
+            n = max(tree.visits[node], i64(1))
+            found.append((int(tree.move[node]), int(n), tree.value[node] / float(n), tree.wins[node] / float(n)))
+            node = tree.sibling[node]
+        return sorted(found, key=lambda f: (-f[1], -f[2], f[0]))
+
+    def iterate(self) -> None:
+        """One imagined match.
+
+        The n-th time that a move of the root is tried the same cards lie hidden and the same luck follows as the n-th
+        time with any other, so that what differs is more often the move than the luck.
+        """
+        game, tree, moves, path = self.game, self.tree, self.moves, self.path
+        self.iterations += 1
+        game.fill(self.start, moves)
+        tree.visits[0] += 1
+        path[0] = 0
+        length: i64 = 1
+        before: i64 = len(tree.move)
+        node = self.select(self.start, 0, self.seat)
+        rng = Random(int(self.seed + tree.visits[node]))
+        s = self.start.clone()
+        game.imagine(s, self.seat, rng)
+        game.play(s, tree.move[node], SILENT)
+        while node != before and s.at[DEPTH] and length < DEEPEST - 1:
+            game.fill(s, moves)
+            if moves.total:
+                game.play(s, moves.drawn(rng.below(moves.total)), SILENT)
+            elif moves.n == 1:
+                game.play(s, moves.at[0], SILENT)
+            else:
+                tree.visits[node] += 1
+                path[length] = node
+                length += 1
+                before = len(tree.move)
+                node = self.select(s, node, s.decider())
+                game.play(s, tree.move[node], SILENT)
+        tree.visits[node] += 1
+        path[length] = node
+        length += 1
+        self.play_on(s, rng)
+        self.judge(s)
+        for i in range(length):
+            node = path[i]
+            if tree.mover[node] >= 0:
+                tree.value[node] += self.good[tree.mover[node]]
+                tree.wins[node] += self.share[tree.mover[node]]
+
+    def select(self, s: State, node: i64, player: i64) -> i64:
+        """The child to go to: a move not tried yet while there is room for one, else the most promising."""
+        tree, moves, node_of = self.tree, self.moves, self.node_of
+        at = moves.at
+        for i in range(moves.n):
+            node_of[at[i]] = NONE
+        child = tree.child[node]
+        while child != NONE:
+            if tree.mover[child] == player:
+                node_of[tree.move[child]] = child
+            child = tree.sibling[child]
+        tried: i64 = 0
+        for i in range(moves.n):
+            if node_of[at[i]] != NONE:
+                tried += 1
+        if tried < moves.n and tried < 1 + i64(self.manner.widen * math.sqrt(float(tree.visits[node] - 1))):
+            return self.widen(s, node, player)
+        best: i64 = NONE
+        highest = -1.0
+        for i in range(moves.n):
+            child = node_of[at[i]]
+            if child != NONE:
+                tree.seen[child] += 1
+                n = float(tree.visits[child])
+                promise = tree.value[child] / n
+                promise += self.manner.explore * tree.trust[child] * math.sqrt(float(tree.seen[child])) / (1.0 + n)
+                if promise > highest:
+                    best, highest = child, promise
+        return best
+
+    def widen(self, s: State, node: i64, player: i64) -> i64:
+        """Of the moves that were not tried the one that looks best."""
+        moves, worth = self.moves, self.worth
+        self.knowledge.weigh(s, player, moves, worth, self.rng)
+        most = worth[0]
+        chosen: i64 = NONE
+        for i in range(moves.n):
+            most = max(most, worth[i])
+            if self.node_of[moves.at[i]] == NONE and (chosen == NONE or worth[i] > worth[chosen]):
+                chosen = i
+        total = 0.0
+        for i in range(moves.n):
+            total += math.exp(float(worth[i] - most) / self.knowledge.doubt)
+        return self.tree.add(
+            node, player, moves.at[chosen], math.exp(float(worth[chosen] - most) / self.knowledge.doubt) / total
+        )
+
+    def play_on(self, s: State, rng: Random) -> None:
+        """Everybody plays as the knowledge says, until the end or for so many pauses."""
+        game, moves, knowledge = self.game, self.moves, self.knowledge
+        noise = self.manner.noise
+        left = self.manner.depth if self.manner.depth else i64(FAR)
+        while s.at[DEPTH]:
+            if knowledge.pause(s):
+                left -= 1
+                if left < 0:
+                    return
+            game.fill(s, moves)
+            if moves.total:
+                game.play(s, moves.drawn(rng.below(moves.total)), SILENT)
+            elif moves.n == 1:
+                game.play(s, moves.at[0], SILENT)
+            elif noise and rng.below(100) < noise:
+                game.play(s, moves.at[rng.below(moves.n)], SILENT)
+            else:
+                game.play(s, knowledge.choose(s, s.decider(), moves, rng), SILENT)
+
+    def judge(self, s: State) -> None:
+        """How good the end is for every seat, from 0 to 1: half for winning, half for by how much."""
+        players = i64(self.game.players)
+        points = self.points
+        over = s.at[DEPTH] == 0
+        if over:
+            found = self.game.points(s)
+            for p in range(players):
+                points[p] = POINT * found[p]
+        else:
+            self.knowledge.outlook(s, points)
+        for p in range(players):
+            others: i64 = -FAR
+            for other in range(players):
+                if other != p and points[other] > others:
+                    others = points[other]
+            lead = float(points[p] - others) / POINT
+            even = 1.0 / (1.0 + math.exp(min(max(-lead / self.knowledge.scale, -50.0), 50.0)))
+            win = even
+            if over:
+                win = 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0
+            self.share[p] = win
+            self.good[p] = 0.5 * win + 0.5 * even

@@ -1,0 +1,84 @@
+"""What a search knows of Stone Age: the plain plan of the greedy player, and what people, tools and sets will bring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlorcar.bots.greedy.stone_age import greedy_move
+from parlorcar.bots.greedy.stone_age_worth import GOOD_LEFT, HOARDED, PLENTY, Outlook
+from parlorcar.bots.search.knowledge import POINT, Knowledge, prefer
+from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
+from parlorcar.core.state import State
+from parlorcar.games.stone_age.box import BUILDER, FARMER, SHAMAN, TOOLMAKER
+from parlorcar.games.stone_age.game import StoneAge
+from parlorcar.games.stone_age.goods import GOODS
+from parlorcar.games.stone_age.rounds import BUY, PICK, PLACE
+from parlorcar.games.stone_age.scoring import craft_points, sign_points, tool_worth
+from parlorcar.games.stone_age.state import FOOD, PEOPLE, POINTS, STOCK, TRACK, placed_people
+
+# what is still to come, in hundredths of a point for each round
+PERSON: Final = 140
+TOOL: Final = 110
+FIELD: Final = 220
+FOOD_WORTH: Final = 150
+FOOD_ROUNDS: Final = 2  # food for so many rounds is worth having
+SIGN: Final = 25  # for each different sign
+GROWS: Final = [30, 40, 50, 20]  # what a farmer, toolmaker, builder, shaman counts, that a round still brings
+
+
+class KnowledgeOfStoneAge(Knowledge):
+    """People, food, tools, goods, sets of cards, and how long the match still lasts."""
+
+    def __init__(self, game: StoneAge) -> None:
+        super().__init__(game)
+        self.box = game.box
+        self.scale = 30.0
+
+    def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
+        return greedy_move(s, self.box, me, moves.listed())
+
+    def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
+        prefer(moves, greedy_move(s, self.box, me, moves.listed()), worth, rng)
+
+    def ponder(self, s: State) -> bool:
+        step = s.peek()[0]
+        return step == PLACE or step == BUY or step == PICK
+
+    def pause(self, s: State) -> bool:
+        """The beginning of a round: nobody has people on the board."""
+        if s.peek()[0] != PLACE:
+            return False
+        for p in range(self.box.players):
+            if placed_people(s, p):
+                return False
+        return True
+
+    def outlook(self, s: State, worth: vec[i64]) -> None:
+        for p in range(self.box.players):
+            worth[p] = self.expects(s, p)
+
+    def expects(self, s: State, me: i64) -> i64:
+        """What a player can expect to have at the end."""
+        at, box = s.at, self.box
+        o = Outlook(s, box, me)
+        rounds = o.rounds + 100  # this one too: it has just begun
+        worth = (at[POINTS + me] + sign_points(s, box, me)) * POINT
+        for craft in range(i64(FARMER), i64(SHAMAN + 1)):
+            worth += craft_points(s, box, me, craft) * POINT
+        growing = o.counts[FARMER] * GROWS[0] + o.counts[TOOLMAKER] * GROWS[1]
+        growing += o.counts[BUILDER] * GROWS[2] + o.counts[SHAMAN] * GROWS[3]
+        growing += at[PEOPLE + me] * PERSON + tool_worth(s, me) * TOOL
+        growing += min(at[TRACK + me], at[PEOPLE + me]) * FIELD
+        for sign in range(i64(FARMER)):
+            if o.counts[sign]:
+                growing += SIGN
+        worth += growing * rounds // 100
+        worth += min(at[FOOD + me], FOOD_ROUNDS * at[PEOPLE + me]) * FOOD_WORTH
+        for good in range(i64(GOODS)):
+            for n in range(at[STOCK + me * GOODS + good]):
+                worth += max((good + 3) * (o.pip - max(n - PLENTY, i64(0)) * HOARDED), i64(GOOD_LEFT))
+        return worth
