@@ -177,24 +177,33 @@ class Budget:
         return gain * UNSURE // 100 if 2 * pips <= 7 * (self.free - 1) + 2 * self.tools else 0
 
 
-def place_people(s: State, box: Box, me: i64, legal: list[int]) -> int:
-    """The place that brings most, less what its people would bring elsewhere."""
+def placing_worths(s: State, box: Box, me: i64, legal: list[int]) -> vec[i64]:
+    """What each way to place people brings, less what they would bring elsewhere."""
     budget = Budget(Outlook(s, box, me))
     for good in range(i64(GOODS)):
         budget.open[FOREST + good] = 1 if int(box.PLACE + box.first_placing[FOREST + good]) in legal else 0
-    best, most = legal[0], i64(-FAR)
+    worths = zeros(len(legal))
     place: i64 = 0
-    for move in legal:
+    for i, move in enumerate(legal):
         if move >= box.USE:
-            break
-        number = i64(move) - box.PLACE
-        while place + 1 < PLACES and box.first_placing[place + 1] <= number:
-            place += 1
-        people = i64(2) if place == HUT else number - box.first_placing[place] + 1
-        worth = budget.place(place, people) - people * PERSON
-        if worth > most:
-            best, most = move, worth
-    return best
+            worths[i] = -FAR
+        else:
+            number = i64(move) - box.PLACE
+            while place + 1 < PLACES and box.first_placing[place + 1] <= number:
+                place += 1
+            people = i64(2) if place == HUT else number - box.first_placing[place] + 1
+            worths[i] = budget.place(place, people) - people * PERSON
+    return worths
+
+
+def place_people(s: State, box: Box, me: i64, legal: list[int]) -> int:
+    """The place that brings most."""
+    worths = placing_worths(s, box, me, legal)
+    best: i64 = 0
+    for i in range(len(worths)):
+        if worths[i] > worths[best]:
+            best = i
+    return legal[best]
 
 
 def stock_of(s: State, me: i64) -> vec[i64]:

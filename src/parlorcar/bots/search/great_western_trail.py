@@ -1,4 +1,4 @@
-"""What a search knows of Great Western Trail: the greedy player's worths, and what workers, herd and buildings will bring."""
+"""What a search knows of Great Western Trail: the greedy player's worths, and what everything will still bring."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ from parlorcar.bots.greedy.great_western_trail_places import (
     HERD_GAIN,
     SAME_BREED,
     SPECIAL,
-    best_way,
     dollar,
+    place_worth,
     time_left,
     use_worth,
+    way_worth,
 )
 from parlorcar.bots.search.knowledge import POINT, Knowledge
 from parlorcar.core.moves import Moves
@@ -58,20 +59,27 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
         self.trail = game
         self.box = game.box
         self.scale = 15.0
+        self.doubt = 200.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
+        """What the greedy player does."""
         return greedy_move(self.trail, s, me, moves.listed())
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
+        """Ways by the best place that they lead to, everything else by its worth."""
+        box, no = self.box, self.trail.no
         f = s.peek()
-        step = f[0]
-        way: i64 = -1
-        if step == steps.MOVE or step == steps.RIDE:
-            way = best_way(s, self.box, me, f[2], f[3] > 0 and step == steps.MOVE)
         for i in range(moves.n):
-            worth[i] = 8 * move_worth(self.trail, s, me, step, moves.at[i], way) + rng.below(8)
+            move = moves.at[i]
+            if f[0] == steps.MOVE and move == no.STOP:
+                worth[i] = place_worth(s, box, me, s.at[HERDER + me] - 1)
+            elif f[0] == steps.MOVE and no.GO <= move < no.GO + box.trail.size:
+                worth[i] = way_worth(s, box, me, move - no.GO, f[2] - 1, s.at[MONEY + me])
+            else:
+                worth[i] = move_worth(self.trail, s, me, f[0], move, -1)
 
     def outlook(self, s: State, worth: vec[i64]) -> None:
+        """What every seat can expect to have at the end."""
         for p in range(self.box.players):
             worth[p] = self.expects(s, p)
 

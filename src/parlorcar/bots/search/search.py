@@ -1,8 +1,8 @@
-"""Information-set Monte Carlo tree search for any game: imagine what is hidden, choose well in the tree, play on, learn.
+"""Information-set Monte Carlo tree search for any game: imagine what is hidden, choose in the tree, play on, learn.
 
-Every iteration deals anew what the seat cannot know and what chance will bring, so a node is a line of choices and not a
-position; a move counts as tried only as often as it was possible. Nothing but the interface of games is used, and what a
-`Knowledge` says about one.
+Every iteration deals anew what the seat cannot know and what chance will bring, so a node is a line of choices and
+not a position; a move counts as passed over only as often as it was possible. Nothing but the interface of games is
+used, and what a `Knowledge` says about one.
 """
 
 from __future__ import annotations

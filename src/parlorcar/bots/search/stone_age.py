@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.bots.greedy.stone_age import greedy_move
+from parlorcar.bots.greedy.stone_age import greedy_move, placing_worths
 from parlorcar.bots.greedy.stone_age_worth import GOOD_LEFT, HOARDED, PLENTY, Outlook
 from parlorcar.bots.search.knowledge import POINT, Knowledge, prefer
 from parlorcar.core.moves import Moves
@@ -37,16 +37,25 @@ class KnowledgeOfStoneAge(Knowledge):
         super().__init__(game)
         self.box = game.box
         self.scale = 30.0
+        self.doubt = 150.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
+        """What the greedy player does."""
         return greedy_move(s, self.box, me, moves.listed())
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
-        prefer(moves, greedy_move(s, self.box, me, moves.listed()), worth, rng)
+        """Places by what they bring; elsewhere the greedy player's move before all others."""
+        if s.peek()[0] != PLACE:
+            prefer(moves, greedy_move(s, self.box, me, moves.listed()), worth, rng)
+            return
+        found = placing_worths(s, self.box, me, moves.listed())
+        for i in range(moves.n):
+            worth[i] = found[i]
 
     def ponder(self, s: State) -> bool:
+        """Where people go, what is bought, which die is taken."""
         step = s.peek()[0]
-        return step == PLACE or step == BUY or step == PICK
+        return step in (PLACE, BUY, PICK)
 
     def pause(self, s: State) -> bool:
         """The beginning of a round: nobody has people on the board."""
@@ -58,6 +67,7 @@ class KnowledgeOfStoneAge(Knowledge):
         return True
 
     def outlook(self, s: State, worth: vec[i64]) -> None:
+        """What every seat can expect to have at the end."""
         for p in range(self.box.players):
             worth[p] = self.expects(s, p)
 

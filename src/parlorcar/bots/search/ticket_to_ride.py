@@ -33,18 +33,23 @@ class KnowledgeOfTicketToRide(Knowledge):
         self.scale = 25.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
+        """What the greedy player does."""
         return greedy_move(s, self.box, me, self.names[s.peek()[0]], moves.listed())
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
+        """The greedy player's move before all others."""
         prefer(moves, self.choose(s, me, moves, rng), worth, rng)
 
     def ponder(self, s: State) -> bool:
+        """All but which cards to pay with."""
         return s.peek()[0] != PAY
 
     def pause(self, s: State) -> bool:
+        """The beginning of a turn."""
         return s.peek()[0] == TURN
 
     def outlook(self, s: State, worth: vec[i64]) -> None:
+        """What every seat can expect to have at the end."""
         for p in range(self.box.players):
             worth[p] = self.expects(s, p)
 
