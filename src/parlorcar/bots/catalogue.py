@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import entry_points
 
 from parlorcar.bots.greedily import greedy
+from parlorcar.bots.levels import LEVELS, USUAL
 from parlorcar.bots.randomly import RandomBot
+from parlorcar.bots.searching import level_bot
 from parlorcar.bots.seat import Bot
 from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 
 ENTRY_POINTS = "parlorcar.bots"  # each loads a callable that is given a Game and returns a Bot for it, or None
-STRONGEST = ("search", "greedy")  # whom to ask first for a match or a hint
-WEAKEST = "random"  # and whom last
+BY_STRENGTH = [level.name for level in LEVELS]
+MARKS = ("random", "greedy")  # what others are measured by; nobody is offered them where there are levels
 
 Maker = Callable[[Game], Bot | None]
 
@@ -23,6 +25,7 @@ Maker = Callable[[Game], Bot | None]
 def makers() -> dict[str, Maker]:
     """Every bot that there is, by name."""
     found: dict[str, Maker] = {"random": lambda game: RandomBot(), "greedy": greedy}
+    found |= {level.name: partial(level_bot, level) for level in LEVELS}
     for point in entry_points(group=ENTRY_POINTS):
         found.setdefault(point.name, point.load())
     return found
@@ -45,13 +48,20 @@ def bots_for(game: Game) -> list[str]:
 
 
 def best_bot(game: Game) -> str:
-    """The name of the strongest bot that plays a game; nothing if none does."""
+    """The name of the strongest bot that plays a game, whom to ask for a hint; nothing if none does."""
     ranked = by_strength(game)
     return ranked[-1] if ranked else ""
 
 
+def usual_bot(game: Game) -> str:
+    """The name of the bot that takes a seat if nobody asks for another."""
+    there = by_strength(game)
+    return USUAL if USUAL in there else there[-1] if there else ""
+
+
 def by_strength(game: Game) -> list[str]:
-    """The bots that play a game, the weakest first; those that are not known to be strong or weak stand between."""
+    """The bots that people are offered, the weakest first; those that are not known to be strong or weak come first."""
     there = bots_for(game)
-    others = [name for name in there if name not in (WEAKEST, *STRONGEST)]
-    return [name for name in (WEAKEST, *reversed(others), *reversed(STRONGEST)) if name in there]
+    levels = [name for name in BY_STRENGTH if name in there]
+    others = [name for name in there if name not in BY_STRENGTH and (name not in MARKS or not levels)]
+    return [*others, *levels]

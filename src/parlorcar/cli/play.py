@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import parlorcar
-from parlorcar.bots.catalogue import best_bot
+from parlorcar.bots.catalogue import usual_bot
 from parlorcar.cli.arguments import Commands, options_of
 from parlorcar.cli.files import read_json, reading
 from parlorcar.cli.kept import Sitting, resume
@@ -80,7 +80,7 @@ def new(args: argparse.Namespace, position: dict[str, Any] | None) -> Sitting:
         least, most = spec(str(name)).players
         players = given.get("players", max(len(named), least if named else min(max(2, least), most)))
     game: Game = parlorcar.game(str(name), players=players, **options)
-    kinds = kinds_of(named or ["you"], game.players, best_bot(game))
+    kinds = kinds_of(named or ["you"], game.players, usual_bot(game))
     seats = names_of(named or ["you"], kinds)
     match = Match(game, args.seed, seats=seats, position=position, auto=True)
     sitting = Sitting(match, kinds)

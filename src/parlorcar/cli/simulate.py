@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         first=args.first,
         options=tuple(options_of(args.option).items()),
     )
-    heard = signal.signal(signal.SIGTERM, _interrupt)  # or the workers would outlive a parent that is told to end
+    heard = signal.signal(signal.SIGTERM, interrupt)  # or the workers would outlive a parent that is told to end
     try:
         done = _watched(plan, args.workers)
     finally:
@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     return FAILED if done.totals.errors else 0
 
 
-def _interrupt(number: int, frame: FrameType | None) -> None:
+def interrupt(number: int, frame: FrameType | None) -> None:
     """End as Ctrl-C does."""
     raise KeyboardInterrupt
 

@@ -37,6 +37,7 @@ class Plan:
     records: str | None = None  # the folder for one record per match
     first: int = 0  # the number of the first match
     options: tuple[tuple[str, object], ...] = ()
+    paired: bool = False  # as many matches as there are bots have the same luck, each bot in every seat once
     make: Callable[..., Game] = registry.game  # for games that no registry knows; worker processes must find it too
 
 
@@ -99,7 +100,7 @@ class Table:
     def _bots(self, match: int, every_move: bool) -> Outcome:
         """Bots choose in Python; chance is drawn move by move, because each outcome is counted and may be audited."""
         game, moves, state = self.game, self._moves, self.game.setup()
-        luck = Random(seed_of(self.plan.seed, match, "chance"))
+        luck = Random(seed_of(self.plan.seed, match // len(self.plan.bots) if self.plan.paired else match, "chance"))
         players = self._players(match)
         decisions = forced = chance = audited = 0
         while not game.over(state):

@@ -148,12 +148,12 @@ def _in_processes(plan: Plan, workers: int) -> Generator[Totals, None, None]:
     others = set(active_children())
     pace, match, end = Pace(), plan.first, plan.first + plan.games
     running: dict[Future[tuple[Totals, float]], int] = {}
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_deaf) as pool:
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=deaf) as pool:
         try:
             while running or match < end:
                 while match < end and len(running) < workers * WAITING:
                     matches = min(pace.size, end - match)
-                    with _unheard():
+                    with unheard():
                         running[pool.submit(_batch_there, plan, match, matches)] = matches
                     match += matches
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
@@ -168,13 +168,13 @@ def _in_processes(plan: Plan, workers: int) -> Generator[Totals, None, None]:
             raise
 
 
-def _deaf() -> None:
+def deaf() -> None:
     """Let a worker leave Ctrl-C to its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
-def _unheard() -> Iterator[None]:
+def unheard() -> Iterator[None]:
     """Ignore Ctrl-C for a moment: a process that starts now does so too, before it can make itself deaf."""
     if threading.current_thread() is not threading.main_thread():
         yield

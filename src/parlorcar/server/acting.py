@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from parlorcar.bots.catalogue import best_bot
+from parlorcar.bots.catalogue import usual_bot
 from parlorcar.core.errors import Refusal
 from parlorcar.match.match import Match
 from parlorcar.server import messages
@@ -166,7 +166,7 @@ def given_up(standing: Standing, seat: int, reason: str) -> Draft:
     left = [s for s, p in enumerate(standing.places) if s != seat and not p.resigned]
     people = [s for s in standing.people if s != seat]
     data: dict[str, Any] = {"seat": seat, "reason": reason}
-    bot = best_bot(match.game)
+    bot = usual_bot(match.game)
     if len(left) > 1 and people and bot:
         data |= {"bot": bot, "name": place.name}
     else:
@@ -180,7 +180,7 @@ def given_up(standing: Standing, seat: int, reason: str) -> Draft:
 def taken_over(standing: Standing, seat: int) -> Draft:
     """A bot plays for a person whose time is up, until the person comes back."""
     match = running(standing)
-    data = {"seat": seat, "bot": best_bot(match.game), "name": standing.places[seat].name, "lent": True}
+    data = {"seat": seat, "bot": usual_bot(match.game), "name": standing.places[seat].name, "lent": True}
     return Draft("bot", data)
 
 

@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from parlorcar.bots.catalogue import best_bot
+from parlorcar.bots.catalogue import usual_bot
 from parlorcar.server.acting import Draft, given_up, played, taken_over
 from parlorcar.server.errors import Refused
 from parlorcar.server.logs import log
@@ -162,7 +162,7 @@ class Driver:
 
         try:
             if how == "bot-moves" and room.standing.held != seat and room.standing.match is not None:
-                await self._move_one(seat, best_bot(room.standing.match.game), paced=False)
+                await self._move_one(seat, usual_bot(room.standing.match.game), paced=False)
             else:
                 await room.perform(drafted)
         except Refused as refusal:

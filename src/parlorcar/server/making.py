@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from parlorcar.bots.catalogue import best_bot
 from parlorcar.bots.catalogue import bot as make_bot
+from parlorcar.bots.catalogue import usual_bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.registry import spec
@@ -49,7 +49,7 @@ async def branch(
     await room_for_more(hub, known or person)
     if wanted.seat >= game.players:
         raise Refused("server.no-seat", BAD, seat=wanted.seat, last=game.players - 1)
-    filler = wanted.bot or best_bot(game)
+    filler = wanted.bot or usual_bot(game)
     kinds = [NewSeat(kind="bot", bot=filler) for _ in range(game.players)]
     kinds[wanted.seat] = NewSeat(kind="me", name=wanted.name)
     try:
@@ -98,7 +98,7 @@ def seated(wanted: list[NewSeat], game: Game) -> list[dict[str, Any]]:
             name = different(clean_name(seat.name or ""), names)
             seats.append({"kind": "person", "name": name, "grip": 1, "link": 1})
         elif seat.kind == "bot":
-            bot = seat.bot or best_bot(game)
+            bot = seat.bot or usual_bot(game)
             make_bot(bot, game)
             name = different(bot, names)
             seats.append({"kind": "bot", "name": name, "bot": bot})

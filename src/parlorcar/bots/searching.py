@@ -1,0 +1,72 @@
+"""The bots of the five levels: a plain plan with slips, the plan itself, and two that look ahead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlorcar.bots.levels import LEVELS, Level, knowledge_of, manner_of
+from parlorcar.bots.search.knowledge import Knowledge
+from parlorcar.bots.search.search import Manner, Search
+from parlorcar.bots.seat import Bot, Seat
+from parlorcar.core.game import Game
+from parlorcar.core.moves import Moves
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What a bot thinks of one of its moves."""
+
+    move: int
+    visits: int  # how often it was tried
+    value: float  # from 0 to 1: winning, and by how much
+    wins: float  # the chance of winning
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot would do, and what it thinks of this and of other moves; nothing for a plain plan."""
+
+    move: int
+    judged: tuple[Judged, ...] = ()
+
+
+class LevelBot(Bot):
+    """Plays on a level. It sees only what its seat may know: it thinks about an imagined state and no other."""
+
+    def __init__(self, level: Level, knowledge: Knowledge, manner: Manner) -> None:
+        self.name = level.name
+        self.level = level
+        self.knowledge = knowledge
+        self.manner = manner
+        self.moves = Moves(knowledge.game.moves)
+        self.patience = 0.0  # seconds after which it stops thinking; 0 for never, so that the same is played everywhere
+
+    def choose(self, seat: Seat) -> int:
+        """One of the seat's legal moves."""
+        return self.think(seat).move
+
+    def think(self, seat: Seat) -> Thought:
+        """The move, and what is thought of it."""
+        legal = seat.legal()
+        if len(legal) == 1:
+            return Thought(legal[0])
+        level, rng, state = self.level, seat.rng, seat.imagine()
+        if level.slips and rng.below(100) < level.slips:
+            return Thought(legal[rng.below(len(legal))])
+        if level.iterations == 0 or not self.knowledge.ponder(state):
+            self.knowledge.game.fill(state, self.moves)
+            return Thought(int(self.knowledge.choose(state, seat.number, self.moves, rng)))
+        search = Search(self.knowledge, self.manner, state, seat.number, rng)
+        move = search.think(level.iterations, self.patience)
+        return Thought(move, tuple(Judged(*found) for found in search.judged()))
+
+
+def level_bot(level: Level, game: Game) -> LevelBot | None:
+    """The bot of a level for a game; None if nothing is known about the game."""
+    knowledge = knowledge_of(game)
+    return None if knowledge is None else LevelBot(level, knowledge, manner_of(game))
+
+
+def named_level(name: str) -> Level | None:
+    """The level of that name."""
+    return next((level for level in LEVELS if level.name == name), None)

@@ -1,0 +1,103 @@
+"""A ladder as a page: ratings, who beats whom, the first seat, winners' scores, and how to find the same again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlorcar.research.ladder.rating import added, agree, comparisons, intervals, ratings, wilson
+from parlorcar.research.ladder.results import Pairing, Results
+
+Row = Sequence[str]
+
+
+def page(results: Results, title: str, order: Sequence[str], anchor: str, command: str) -> str:
+    """The page in Markdown; `order` has the bots from the weakest to the strongest."""
+    lines = [f"# {title}", ""]
+    lines += ["`" + command + "` plays these matches; begun anew it goes on where it ended.", ""]
+    settings = ", ".join(f"{name}: {slips} % slips, {n} iterations" for name, (slips, n) in results.levels.items())
+    lines += [f"Rules version {results.rules}, seed {results.seed}. Levels: {settings}.", ""]
+    for players in sorted({pairing.players for pairing in results.pairings}):
+        there = [pairing for pairing in results.pairings if pairing.players == players and pairing.matches]
+        if there:
+            lines += [f"## {players} players", "", *_of_players(there, order, anchor)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _of_players(there: Sequence[Pairing], order: Sequence[str], anchor: str) -> list[str]:
+    """The tables for one number of players."""
+    met = [pairing for pairing in there if not pairing.mirror]
+    bots = [bot for bot in order if any(bot in pairing.bots for pairing in met)]
+    lines: list[str] = []
+    if bots:
+        fixed = anchor if anchor in bots else bots[0]
+        rated = ratings(bots, added([comparisons(p, list(p.rows())) for p in met]), fixed)
+        sure = intervals(bots, met, fixed)
+        rows = [[bot, f"{rated[bot]:.0f}", f"{sure[bot][0]:.0f} to {sure[bot][1]:.0f}"] for bot in reversed(bots)]
+        lines += [*_table(["bot", "rating", "95 % interval"], rows), ""]
+        lines += [*_table(["bots", "matches", "wins", "95 % interval", "mean scores", "winners' mean"], _met(met)), ""]
+    same = [pairing for pairing in there if pairing.mirror]
+    if same:
+        heads = ["against itself", "matches", *(f"seat {seat + 1} wins" for seat in range(same[0].players))]
+        lines += [*_table([*heads, "winners' mean"], [_mirrored(pairing) for pairing in same]), ""]
+    return lines
+
+
+def _met(pairings: Sequence[Pairing]) -> list[list[str]]:
+    """A line for every pairing: how often its last bot won."""
+    rows = []
+    for p in pairings:
+        last = p.players - 1
+        won = sum(share_of(places, last) for places in p.rows())
+        low, high = wilson(won, p.matches)
+        scores = " / ".join(f"{total / p.matches:.1f}" for total in p.scores)
+        rows.append(
+            [
+                " / ".join(p.bots),
+                f"{p.matches:,}",
+                f"{p.bots[last]} {100 * won / p.matches:.1f} %",
+                f"{100 * low:.1f} to {100 * high:.1f} %",
+                scores,
+                f"{p.winner_scores / p.matches:.1f}",
+            ]
+        )
+    return rows
+
+
+def share_of(places: Sequence[int], bot: int) -> float:
+    """Of the win: all of it, a part if several won, or nothing."""
+    return 1.0 / places.count(1) if places[bot] == 1 else 0.0
+
+
+def _mirrored(p: Pairing) -> list[str]:
+    """How often each seat won when all play alike."""
+    won = [0.0] * p.players
+    for match, places in enumerate(p.rows()):
+        for seat in range(p.players):
+            won[seat] += share_of(places, (seat + match) % p.players)
+    cells = []
+    for share in won:
+        low, high = wilson(share, p.matches)
+        cells.append(f"{100 * share / p.matches:.1f} % ({100 * low:.1f} to {100 * high:.1f})")
+    return [p.bots[0], f"{p.matches:,}", *cells, f"{p.winner_scores / p.matches:.1f}"]
+
+
+def _table(heads: Row, rows: Sequence[Row]) -> list[str]:
+    """A table in Markdown."""
+    return [f"| {' | '.join(cells)} |" for cells in (heads, ["---"] * len(heads), *rows)]
+
+
+def differences(committed: Results, again: Results) -> list[str]:
+    """Pairings of a rerun that disagree with what was committed beyond chance."""
+    found = []
+    for p in again.pairings:
+        before = committed.pairing(p.bots)
+        if not p.matches or not before.matches:
+            continue
+        for bot, name in enumerate(p.bots):
+            won, was = (sum(share_of(places, bot) for places in q.rows()) for q in (p, before))
+            if not agree(won, p.matches, was, before.matches):
+                found.append(
+                    f"{' / '.join(p.bots)}: {name} won {100 * won / p.matches:.1f} % of {p.matches}, "
+                    f"not {100 * was / before.matches:.1f} % as in {before.matches}"
+                )
+    return found
