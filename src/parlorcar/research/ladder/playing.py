@@ -17,11 +17,13 @@ from parlorcar.research.simulation import deaf, unheard
 WAITING = 2  # batches at a worker: the one it plays and the next
 
 Played = tuple[list[int], list[int]]  # scores and ranking by seat
+Wanted = Sequence[tuple[tuple[str, ...], int]]  # pairings, and how many matches each is to have
 Progress = Callable[[Pairing], None]  # is told of every batch
 
 
 def tables(bots: Sequence[str], players: int, every: bool) -> list[tuple[str, ...]]:
     """Who meets whom: neighbours, and with `every` all others; then each against itself, where only seats differ."""
+    met: list[tuple[str, ...]]
     if players == 2:
         met = [pair for pair in combinations(bots, 2) if every or abs(bots.index(pair[0]) - bots.index(pair[1])) == 1]
     else:
@@ -55,7 +57,7 @@ def plan_of(results: Results, bots: tuple[str, ...]) -> Plan:
     return Plan(results.game, players=len(bots), seed=results.seed, bots=bots, paired=True)
 
 
-def jobs(results: Results, wanted: Sequence[tuple[tuple[str, ...], int]]) -> Iterator[tuple[tuple[str, ...], int, int]]:
+def jobs(results: Results, wanted: Wanted) -> Iterator[tuple[tuple[str, ...], int, int]]:
     """What is still to be played: bots, first match, how many."""
     for bots, matches in wanted:
         first = results.pairing(bots).matches
@@ -65,12 +67,7 @@ def jobs(results: Results, wanted: Sequence[tuple[tuple[str, ...], int]]) -> Ite
             first += size
 
 
-def play(
-    results: Results,
-    wanted: Sequence[tuple[tuple[str, ...], int]],
-    workers: int,
-    progress: Progress = lambda pairing: None,
-) -> None:
+def play(results: Results, wanted: Wanted, workers: int, progress: Progress = lambda pairing: None) -> None:
     """Play what is missing; results grow in the order of the matches, whatever order they end in."""
     others = set(active_children())
     early: dict[tuple[tuple[str, ...], int], list[Played]] = {}

@@ -1,9 +1,10 @@
-"""Ratings by Bradley and Terry: of any two bots at a table the better one comes first with a chance that their strengths tell."""
+"""Ratings by Bradley and Terry: the strengths of two bots tell how often which of them comes first at a table."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 from parlorcar.core.rng import Random
 from parlorcar.research.ladder.results import Pairing
@@ -42,7 +43,7 @@ def added(parts: Sequence[Wins]) -> Wins:
 def ratings(bots: Sequence[str], wins: Wins, anchor: str) -> dict[str, float]:
     """The rating of every bot, that of the anchor given; `bots` stand in the order of their levels."""
     known = dict(wins)
-    for a, b in zip(bots, bots[1:], strict=False):
+    for a, b in pairwise(bots):
         known[a, b] = known.get((a, b), 0.0) + VIRTUAL
         known[b, a] = known.get((b, a), 0.0) + VIRTUAL
     strength = dict.fromkeys(bots, 1.0)
@@ -86,7 +87,7 @@ def intervals(
 
 
 def _groups(pairing: Pairing) -> list[tuple[int, Wins]]:
-    """The groups of matches with the same luck, those with the same places together: how many, and their comparisons."""
+    """The groups of matches with the same luck: how many ended alike, and who came before whom in such a one."""
     n = pairing.players
     size = n * n  # digits of a group
     kinds: dict[str, int] = {}

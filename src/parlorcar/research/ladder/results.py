@@ -1,4 +1,4 @@
-"""What is kept of a ladder: for every pairing the places of its bots, match by match, in a file that can be added to."""
+"""What is kept of a ladder: for every pairing the places of its bots match by match, in a file that can grow."""
 
 from __future__ import annotations
 
