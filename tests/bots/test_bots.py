@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import parlorcar
-from parlorcar.bots.catalogue import bot, bots_for
-from parlorcar.bots.seat import Seat
+from parlorcar.bots import catalogue
+from parlorcar.bots.catalogue import bots_for
+from parlorcar.bots.searching import LevelBot
+from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 
@@ -16,6 +20,17 @@ TABLES = [
     for players in range(spec.players[0], spec.players[1] + 1)
     for name in bots_for(parlorcar.game(spec.id, players=players))
 ]
+
+
+FEW = 3  # imagined matches: how bots that look ahead play is the same with few
+
+
+def bot(name: str, game: Game) -> Bot:
+    """A bot that does not think for long."""
+    made = catalogue.bot(name, game)
+    if isinstance(made, LevelBot) and made.level.iterations:
+        made.level = replace(made.level, iterations=FEW)
+    return made
 
 
 def decisions(game: Game, names: list[str], seed: int) -> list[tuple[State, int]]:

@@ -25,7 +25,7 @@ def test_from_the_lobby_into_a_match(person: Come) -> None:
     asked(page, "turn")
     before = table(page, match, 0)["version"]
     page.get_by_role("button", name="Hint", exact=True).click()
-    expect(page.locator(".dock .hint")).to_contain_text("Gus would play")
+    expect(page.locator(".dock .hint")).to_contain_text("Augusta would play")
     page.get_by_role("button", name="Do it").click()
     expect(page.locator(".dock .hint")).to_have_count(0)
     my_turn(page)

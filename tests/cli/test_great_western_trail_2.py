@@ -39,7 +39,7 @@ def test_one_person_against_a_bot(terminal: Terminal) -> None:
     """`--players 1` sets the person against the strongest bot, or against those that are named."""
     out = terminal.run("play gwt2 --players 1 --seed 1 --plain", "quit").out
     assert "Put your herder on a neutral building." in out
-    assert "greedy" in out
+    assert "skilled" in out
     named = terminal.run("play gwt2 --players 1 --seats me,random,random --seed 1 --plain", "quit").out
     assert "random 2" in named
     people = terminal.run("play gwt2 --players 1 --seats Ann,Bob --plain")

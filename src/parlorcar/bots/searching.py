@@ -39,7 +39,6 @@ class LevelBot(Bot):
         self.knowledge = knowledge
         self.manner = manner
         self.moves = Moves(knowledge.game.moves)
-        self.patience = 0.0  # seconds after which it stops thinking; 0 for never, so that the same is played everywhere
 
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal moves."""

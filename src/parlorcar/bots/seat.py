@@ -41,6 +41,7 @@ class Bot:
     """A player that is a program; one bot plays one seat of one match."""
 
     name = "bot"
+    patience = 0.0  # seconds after which it should stop thinking, where people wait; 0 for never
 
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal moves."""

@@ -138,9 +138,11 @@ class Commands:
             if hint is None:
                 self.screen.alert(word("cli.no-hint"))
                 return
-            bot, move = hint
-            text = self.match.game.text(state, move)
-            self.screen.line(word("cli.hint", bot=bot, number=self.menu.number(move), move=text))
+            text = self.match.game.text(state, hint.move)
+            self.screen.line(word("cli.hint", bot=hint.bot, number=self.menu.number(hint.move), move=text))
+            if hint.other is not None:
+                other = self.match.game.text(state, hint.other)
+                self.screen.note(word("cli.hint-why", wins=hint.wins, other=other, other_wins=hint.other_wins))
 
     def tickets(self, seat: int, state: State) -> int:
         """Look at the tickets. The move of that name is typed by its number, so that nobody draws by mistake."""

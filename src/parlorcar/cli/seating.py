@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from parlorcar.bots.catalogue import best_bot, bot, makers
+from parlorcar.bots.catalogue import bot, makers
+from parlorcar.bots.hinting import Hint, hint
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.rng import Random
@@ -14,6 +15,7 @@ from parlorcar.words import word
 
 PERSON = ""  # the kind of a seat where a person sits; a bot's seat has the bot's name
 LONGEST = 20  # characters of a name
+PATIENCE = 1.0  # seconds that a bot thinks about a move at most
 ANY = ("you", "me")  # how a person without a name is called
 
 
@@ -53,17 +55,16 @@ class Bots:
         self.match = match
         self.seed = seed
         self.seated: dict[int, Bot] = {seat: bot(kind, match.game) for seat, kind in enumerate(kinds) if kind}
+        for player in self.seated.values():
+            player.patience = PATIENCE
 
     def choose(self, seat: int) -> int:
         """The move of the bot on a seat."""
         return self.seated[seat].choose(self.view(seat, "play"))
 
-    def hint(self, seat: int) -> tuple[str, int] | None:
-        """The strongest bot and what it would do on a seat."""
-        name = best_bot(self.match.game)
-        if not name:
-            return None
-        return name, bot(name, self.match.game).choose(self.view(seat, "hint"))
+    def hint(self, seat: int) -> Hint | None:
+        """What the strongest bot would do on a seat, and why."""
+        return hint(self.view(seat, "hint"), PATIENCE)
 
     def view(self, seat: int, why: str) -> Seat:
         """A seat as its bot gets it; chance depends on the place in the match alone, so going on brings the same."""

@@ -19,7 +19,7 @@ from parlorcar.server.identity import Token
 from parlorcar.server.standing import OPEN, RUNNING, Standing
 from parlorcar.server.storage.entries import Append, Conflict, Entry, Run, StorageFault
 from parlorcar.server.telling import table
-from parlorcar.server.thinking import question
+from parlorcar.server.thinking import consider, question
 
 if TYPE_CHECKING:
     from parlorcar.server.hub import Hub
@@ -227,13 +227,12 @@ class Room:
                 raise Refused("server.not-your-decision")
             bot, base = best_bot(match.game), standing.base
             asked = question(match, deed.seat, bot, standing.terms.luck, "hint")
-        move = await self.hub.thinkers.answer(asked, first=True)
+        told = await self.hub.thinkers.work(consider, asked)
         async with self.lock:
             standing = self.standing
             if standing.match is None or standing.base != base or deed.seat not in standing.deciding:
                 raise Refused("server.stale", version=deed.version, base=standing.base, now=standing.version)
-            text = standing.match.text(move, deed.seat)
-        return Outcome(standing.version, answer={"move": move, "text": text, "bot": bot})
+        return Outcome(standing.version, answer=told)
 
     async def _why(self, deed: messages.Why) -> Outcome:
         """Why a move cannot be made."""

@@ -11,6 +11,7 @@ from typing import Any, TypeVar, cast
 
 import parlorcar
 from parlorcar.bots.catalogue import bot as make_bot
+from parlorcar.bots.hinting import hint
 from parlorcar.bots.seat import Seat
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
@@ -20,6 +21,8 @@ from parlorcar.server.logs import log
 from parlorcar.server.workers import Declined, Lost, Workers
 
 Result = TypeVar("Result")
+
+PATIENCE = 1.0  # seconds that a bot thinks about a move at most
 
 
 @lru_cache(maxsize=64)
@@ -61,7 +64,22 @@ def think(asked: Question) -> int:
     """What a bot does, in a worker."""
     game = known_game(asked.game, asked.players, asked.options)
     seat = Seat(game, game.load(asked.dump), asked.seat, Random(asked.seed))
-    return int(make_bot(asked.bot, game).choose(seat))
+    bot = make_bot(asked.bot, game)
+    bot.patience = PATIENCE
+    return int(bot.choose(seat))
+
+
+def consider(asked: Question) -> dict[str, Any]:
+    """What a bot would do and why, in a worker: for a hint."""
+    game = known_game(asked.game, asked.players, asked.options)
+    state = game.load(asked.dump)
+    found = hint(Seat(game, state, asked.seat, Random(asked.seed)), PATIENCE, asked.bot)
+    assert found is not None, "the bot was found before"
+    told: dict[str, Any] = {"bot": found.bot, "move": found.move, "text": game.text(state, found.move)}
+    if found.other is not None:
+        other = {"move": found.other, "text": game.text(state, found.other), "wins": found.other_wins}
+        told |= {"wins": found.wins, "matches": found.matches, "other": other}
+    return told
 
 
 def seed_for(luck: str, why: str, seat: int, length: int) -> int:

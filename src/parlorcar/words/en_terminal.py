@@ -88,6 +88,7 @@ MESSAGES: Final = {
     "cli.more": "{count} more: 'list' shows all.",
     "cli.group": "Choices",
     "cli.hint": "{bot} would play {number}: {move}",
+    "cli.hint-why": "With it {wins} % of imagined matches are won; with the next best, {other}, {other_wins} %.",
     "cli.no-hint": "There is no bot that could give a hint.",
     "cli.undone": "Taken back: {moves}.",
     "cli.undo-agreed": "If everybody agrees, 'undo agreed' takes it back all the same; the record shows it.",

@@ -108,6 +108,31 @@ class Search:
             node = tree.sibling[node]
         return sorted(found, key=lambda f: (-f[1], -f[2], f[0]))
 
+    def tried(self, move: int, times: int) -> float:
+        """The chance of winning with a move, in so many worlds; they are the same for every move."""
+        total = 0.0
+        for n in range(times):
+            rng = Random(int(self.seed + n))
+            s = self.start.clone()
+            self.game.imagine(s, self.seat, rng)
+            self.game.play(s, move, SILENT)
+            self.play_on(s, rng)
+            self.judge(s)
+            total += self.share[self.seat]
+        return total / float(max(times, 1))
+
+    def chances(self, s: State, times: int) -> list[float]:
+        """How likely each seat wins from a state of which everything is known."""
+        totals = [0.0] * self.game.players
+        for n in range(times):
+            rng = Random(int(self.seed + n))
+            on = s.clone()
+            self.play_on(on, rng)
+            self.judge(on)
+            for p in range(self.game.players):
+                totals[p] += self.share[p]
+        return [total / float(max(times, 1)) for total in totals]
+
     def iterate(self) -> None:
         """One imagined match.
 

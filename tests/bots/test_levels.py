@@ -1,0 +1,91 @@
+"""The five levels of every game."""
+
+from __future__ import annotations
+
+import pytest
+
+import parlorcar
+from parlorcar.bots.catalogue import best_bot, bot, by_strength, usual_bot
+from parlorcar.bots.levels import LEVELS
+from parlorcar.bots.searching import LevelBot
+from parlorcar.bots.seat import Seat
+from parlorcar.games.catalogue import GAMES
+from parlorcar.research.matches import Plan
+from parlorcar.research.simulation import simulate
+
+IDS = [spec.id for spec in GAMES]
+NAMES = ["beginner", "casual", "skilled", "expert", "master"]
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_people_are_offered_the_five_levels_from_weak_to_strong(game_id: str) -> None:
+    game = parlorcar.game(game_id)
+    assert by_strength(game) == NAMES == [level.name for level in LEVELS]
+    assert best_bot(game) == "master"
+    assert usual_bot(game) == "skilled"
+
+
+def test_a_game_without_knowledge_has_the_plain_bots() -> None:
+    game = parlorcar.game("hoard")
+    assert usual_bot(game) in by_strength(game)
+    assert not set(by_strength(game)) & set(NAMES)
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_the_plain_plan_is_the_level_in_the_middle(game_id: str) -> None:
+    game, rng = parlorcar.game(game_id, players=2), parlorcar.Random(5)
+    state = game.setup()
+    for n in range(60):
+        game.settle(state, rng)
+        seat = game.player(state)
+        if seat < 0:
+            break
+        chosen = [
+            bot(name, game).choose(Seat(game, state, seat, parlorcar.Random(n))) for name in ("skilled", "greedy")
+        ]
+        assert chosen[0] == chosen[1]
+        game.apply(state, chosen[0])
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_a_higher_level_wins_more(game_id: str) -> None:
+    """That each wins 60 % against the one below is what the ladder shows; this notices when something is broken."""
+    done = simulate(Plan(game_id, players=2, games=20, seed=4, bots=("beginner", "skilled")))
+    assert done.totals.errors == 0
+    report = done.report()
+    assert report["wins"]["skilled"] >= 14
+    assert report["mean_scores_by_bot"]["skilled"] > report["mean_scores_by_bot"]["beginner"]
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_a_thought_tells_what_was_tried(game_id: str) -> None:
+    game, rng = parlorcar.game(game_id, players=2), parlorcar.Random(2)
+    state = game.setup()
+    thought_about = 0
+    expert = bot("expert", game)
+    assert isinstance(expert, LevelBot)
+    for n in range(40):
+        game.settle(state, rng)
+        seat = game.player(state)
+        thought = expert.think(Seat(game, state, seat, parlorcar.Random(n)))
+        assert thought.move in game.legal(state)
+        if thought.judged:
+            thought_about += 1
+            assert thought.judged[0].move == thought.move
+            assert len({found.move for found in thought.judged}) == len(thought.judged)
+            assert {found.move for found in thought.judged} <= set(game.legal(state))
+            assert sum(found.visits for found in thought.judged) <= expert.level.iterations
+            assert all(0 <= found.wins <= 1 and 0 <= found.value <= 1 for found in thought.judged)
+        game.apply(state, thought.move)
+    assert thought_about >= 5
+
+
+def test_patience_ends_thinking() -> None:
+    game, rng = parlorcar.game("ttr-usa", players=2), parlorcar.Random(2)
+    state = game.setup()
+    game.settle(state, rng)
+    master = bot("master", game)
+    assert isinstance(master, LevelBot)
+    master.patience = 1e-9
+    visits = sum(found.visits for found in master.think(Seat(game, state, game.player(state), rng)).judged)
+    assert 0 < visits < master.level.iterations // 4
