@@ -6,7 +6,7 @@ import pytest
 
 import parlorcar
 from parlorcar.bots.catalogue import best_bot, bot, by_strength, usual_bot
-from parlorcar.bots.levels import LEVELS
+from parlorcar.bots.levels import levels_of
 from parlorcar.bots.searching import LevelBot
 from parlorcar.bots.seat import Seat
 from parlorcar.games.catalogue import GAMES
@@ -20,7 +20,7 @@ NAMES = ["beginner", "casual", "skilled", "expert", "master"]
 @pytest.mark.parametrize("game_id", IDS)
 def test_people_are_offered_the_five_levels_from_weak_to_strong(game_id: str) -> None:
     game = parlorcar.game(game_id)
-    assert by_strength(game) == NAMES == [level.name for level in LEVELS]
+    assert by_strength(game) == NAMES == [level.name for level in levels_of(game)]
     assert best_bot(game) == "master"
     assert usual_bot(game) == "skilled"
 

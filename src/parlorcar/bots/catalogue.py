@@ -7,7 +7,7 @@ from functools import cache, partial
 from importlib.metadata import entry_points
 
 from parlorcar.bots.greedily import greedy
-from parlorcar.bots.levels import LEVELS, USUAL
+from parlorcar.bots.levels import NAMES, USUAL
 from parlorcar.bots.randomly import RandomBot
 from parlorcar.bots.searching import level_bot
 from parlorcar.bots.seat import Bot
@@ -15,7 +15,6 @@ from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 
 ENTRY_POINTS = "parlorcar.bots"  # each loads a callable that is given a Game and returns a Bot for it, or None
-BY_STRENGTH = [level.name for level in LEVELS]
 MARKS = ("random", "greedy")  # what others are measured by; nobody is offered them where there are levels
 
 Maker = Callable[[Game], Bot | None]
@@ -25,7 +24,7 @@ Maker = Callable[[Game], Bot | None]
 def makers() -> dict[str, Maker]:
     """Every bot that there is, by name."""
     found: dict[str, Maker] = {"random": lambda game: RandomBot(), "greedy": greedy}
-    found |= {level.name: partial(level_bot, level) for level in LEVELS}
+    found |= {name: partial(level_bot, name) for name in NAMES}
     for point in entry_points(group=ENTRY_POINTS):
         found.setdefault(point.name, point.load())
     return found
@@ -62,6 +61,6 @@ def usual_bot(game: Game) -> str:
 def by_strength(game: Game) -> list[str]:
     """The bots that people are offered, the weakest first; those that are not known to be strong or weak come first."""
     there = bots_for(game)
-    levels = [name for name in BY_STRENGTH if name in there]
-    others = [name for name in there if name not in BY_STRENGTH and (name not in MARKS or not levels)]
+    levels = [name for name in NAMES if name in there]
+    others = [name for name in there if name not in NAMES and (name not in MARKS or not levels)]
     return [*others, *levels]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from parlorcar.bots.levels import LEVELS, Level, knowledge_of, manner_of
+from parlorcar.bots.levels import Level, knowledge_of, levels_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Manner, Search
 from parlorcar.bots.seat import Bot, Seat
@@ -60,12 +60,10 @@ class LevelBot(Bot):
         return Thought(move, tuple(Judged(*found) for found in search.judged()))
 
 
-def level_bot(level: Level, game: Game) -> LevelBot | None:
+def level_bot(name: str, game: Game) -> LevelBot | None:
     """The bot of a level for a game; None if nothing is known about the game."""
     knowledge = knowledge_of(game)
-    return None if knowledge is None else LevelBot(level, knowledge, manner_of(game))
-
-
-def named_level(name: str) -> Level | None:
-    """The level of that name."""
-    return next((level for level in LEVELS if level.name == name), None)
+    if knowledge is None:
+        return None
+    level = next(level for level in levels_of(game) if level.name == name)
+    return LevelBot(level, knowledge, Manner(depth=level.depth))

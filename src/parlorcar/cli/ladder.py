@@ -12,10 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import parlorcar
-from parlorcar.bots.levels import LEVELS, USUAL
+from parlorcar.bots.levels import NAMES, USUAL, levels_of
 from parlorcar.cli.arguments import Commands
 from parlorcar.cli.simulate import INTERRUPTED, interrupt
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
 from parlorcar.research.ladder import playing, report
 from parlorcar.research.ladder.results import Pairing, Results, load
 
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     names = _names(args.bots)
     game = parlorcar.game(args.game, players=numbers[0])
     path = Path(args.results) if args.results else None
-    results = _begun(path, game.id, game.rules_version, args.seed)
+    results = _begun(path, game, args.seed)
     wanted = [(bots, args.matches) for n in numbers for bots in playing.tables(names, n, args.all_pairs)]
     wanted += [(playing.mirror(args.mirror, n), args.matches) for n in numbers if args.mirror]
     heard = signal.signal(signal.SIGTERM, interrupt)
@@ -77,10 +78,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _begun(path: Path | None, game: str, rules: str, seed: int) -> Results:
+def _begun(path: Path | None, game: Game, seed: int) -> Results:
     """What was played before, if it is of the same bots, rules and seed; else nothing."""
-    levels = {level.name: [level.slips, level.iterations] for level in LEVELS}
-    fresh = Results(game, rules, seed, levels)
+    levels = {level.name: [level.slips, level.iterations, level.depth] for level in levels_of(game)}
+    fresh = Results(game.id, game.rules_version, seed, levels)
     if path is None or not path.exists():
         return fresh
     found = load(path)
@@ -100,7 +101,7 @@ def _numbers(players: str) -> list[int]:
 
 def _names(bots: str | None) -> list[str]:
     """The bots of a list with commas, or the five levels."""
-    names = [name.strip() for name in bots.split(",")] if bots else [level.name for level in LEVELS]
+    names = [name.strip() for name in bots.split(",")] if bots else list(NAMES)
     if not all(names) or len(set(names)) < len(names):
         raise ParlorCarError(f"--bots takes different names with commas between them, not {bots!r}")
     return names

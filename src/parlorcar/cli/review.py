@@ -27,9 +27,7 @@ def add(commands: Commands) -> None:
     about = "look back at a match: chances of winning, the moves that lost most, and luck"
     parser = commands.add_parser("review", help=about, description=about.capitalize() + ".")
     parser.add_argument("file", type=Path, metavar="FILE", help="a record")
-    parser.add_argument(
-        "--effort", type=float, default=1.0, metavar="X", help="think so much longer (default: 1)"
-    )
+    parser.add_argument("--effort", type=float, default=1.0, metavar="X", help="think so much longer (default: 1)")
     parser.add_argument("--report", metavar="FILE", help="the page to write (default: it is printed)")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     parser.set_defaults(run=run)

@@ -59,7 +59,7 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
         self.trail = game
         self.box = game.box
         self.scale = 15.0
-        self.doubt = 200.0
+        self.doubt = 10.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""

@@ -67,7 +67,7 @@ class Results:
     game: str
     rules: str
     seed: int
-    levels: dict[str, list[int]]  # what the levels were when it was played: slips and iterations
+    levels: dict[str, list[int]]  # what the levels were when it was played: slips, iterations and depth
     pairings: list[Pairing] = field(default_factory=list)
 
     def pairing(self, bots: tuple[str, ...]) -> Pairing:
