@@ -86,16 +86,7 @@ class Search:
 
     def best(self) -> int:
         """The move of the root with most visits; of equals the better one."""
-        tree = self.tree
-        node = tree.child[0]
-        best = node
-        while node != NONE:
-            if tree.visits[node] > tree.visits[best] or (
-                tree.visits[node] == tree.visits[best] and tree.value[node] > tree.value[best]
-            ):
-                best = node
-            node = tree.sibling[node]
-        return int(tree.move[best])
+        return self.judged()[0][0]
 
     def judged(self) -> list[tuple[int, int, float, float]]:
         """What is thought of every move that was tried: move, visits, value, chance of winning; the best first."""
