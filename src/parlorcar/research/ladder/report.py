@@ -14,9 +14,8 @@ def page(results: Results, title: str, order: Sequence[str], anchor: str, comman
     """The page in Markdown; `order` has the bots from the weakest to the strongest."""
     lines = [f"# {title}", ""]
     lines += ["`" + command + "` plays these matches; begun anew it goes on where it ended.", ""]
-    settings = ", ".join(
-        f"{name} {slips} % slips, {n} iterations, depth {depth}" for name, (slips, n, depth) in results.levels.items()
-    )
+    levels = [f"{name} {slips} % slips, {n} iterations, depth {to}" for name, (slips, n, to) in results.levels.items()]
+    settings = "; ".join(levels)
     lines += [f"Rules version {results.rules}, seed {results.seed}. Levels: {settings}.", ""]
     for players in sorted({pairing.players for pairing in results.pairings}):
         there = [pairing for pairing in results.pairings if pairing.players == players and pairing.matches]
