@@ -96,7 +96,7 @@ MESSAGES: Final = {
     "gwt.event.replaced": "{player} took building {old} out of the game.",
     "gwt.event.bought": "{player} bought {card} for {dollars}.",
     "gwt.event.bought_also": "{player} got {card} with it.",
-    "gwt.event.engine_moved": "{player}'s engine went to {space}.",
+    "gwt.event.engine_moved": "{player} moved the engine to {space}.",
     "gwt.event.upgraded": "{player} upgraded the station at {station}.",
     "gwt.event.disc_used": "{player} used a disc: {disc}.",
     "gwt.event.disc_moved": "{player} took the disc from the station at {station}.",

@@ -89,6 +89,8 @@ export interface GameUI {
   thing?: (name: string, value: unknown, tables: Tables, say: Say) => string | undefined;
   /** what a sentence about an event can tell besides its own fields, such as points that follow from the tables */
   more?: (event: GameEvent, tables: Tables, say: Say) => Record<string, string> | undefined;
+  /** names of events that everybody wants to hear of, however little a screen reader is to say */
+  important?: ReadonlySet<string>;
   /** what flies when an event is shown */
   flight?: (event: GameEvent, table: TableMessage, tables: Tables) => Flight | undefined;
 }

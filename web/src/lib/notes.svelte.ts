@@ -10,8 +10,15 @@ export interface Note {
   rule: string;
 }
 
+/** Something that a screen reader hears. */
+export interface Heard {
+  id: number;
+  text: string;
+}
+
+const KEPT = 3; // of what was said: a reader that is still speaking finds the ones before there too
 let last = 0;
-export const notes = $state<{ list: Note[]; spoken: string }>({ list: [], spoken: '' });
+export const notes = $state<{ list: Note[]; heard: Heard[]; said: string }>({ list: [], heard: [], said: '' });
 
 /** Show a note for a while. */
 export function note(text: string, kind: Note['kind'] = 'info', rule = ''): void {
@@ -26,7 +33,20 @@ export function dismiss(id: number): void {
 
 /** Say something to a screen reader only. */
 export function hear(text: string): void {
-  notes.spoken = notes.spoken === text ? `${text}\u00a0` : text;
+  if (!text) return;
+  notes.said = text;
+  notes.heard = [...notes.heard.slice(1 - KEPT), { id: ++last, text }];
+}
+
+/** Take in what is said elsewhere, so that it can be said again. */
+export function remember(text: string): void {
+  notes.said = text;
+}
+
+/** Say once more what was said last. */
+export function again(): boolean {
+  if (notes.said) hear(notes.said);
+  return notes.said !== '';
 }
 
 /** A refusal in the person's language. */

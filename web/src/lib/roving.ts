@@ -1,6 +1,7 @@
 // One tab stop for a group of choices; arrows, Home and End move within it.
 
-/** Elements with `data-rove` in the node are one tab stop. `grid` says that up and down go by position. */
+/** Elements with `data-rove` in the node are one tab stop. Up and down go by position; left and right too on a drawing,
+ * elsewhere from one to the next, so that every choice of a list is reached. */
 export function roving(node: HTMLElement) {
   const items = () => [...node.querySelectorAll<HTMLElement>('[data-rove]:not(:disabled)')].filter((item) => item.offsetParent !== null || item instanceof SVGElement);
   let current: HTMLElement | null = null;
@@ -36,6 +37,9 @@ export function roving(node: HTMLElement) {
   }
 
   function toward(all: HTMLElement[], here: number, key: string): HTMLElement | undefined {
+    const drawn = all[here] instanceof SVGElement;
+    if (!drawn && key === 'ArrowRight') return all[here + 1];
+    if (!drawn && key === 'ArrowLeft') return all[here - 1];
     const from = middle(all[here]!);
     let best: HTMLElement | undefined;
     let least = Infinity;

@@ -1,11 +1,13 @@
 // What a person has chosen on this device.
 
 /** What a single key can do at the table. */
-export type Shortcut = 'undo' | 'hint' | 'log' | 'words' | 'rules' | 'repeat';
+export type Shortcut = 'undo' | 'hint' | 'log' | 'words' | 'command' | 'prompt' | 'rules' | 'repeat';
 
 export interface Settings {
   language: string;
   theme: 'system' | 'light' | 'dark';
+  /** how strongly things stand out from each other */
+  contrast: 'system' | 'usual' | 'more';
   /** confirming click: always, where it cannot be undone, never */
   confirm: 'always' | 'final' | 'never';
   /** animations: as long as they are meant to be, shortened, none */
@@ -15,17 +17,18 @@ export interface Settings {
   keys: boolean;
   /** which key does what */
   keymap: Record<Shortcut, string>;
-  /** how much a screen reader hears: everything, what concerns me, nothing */
-  speak: 'all' | 'mine' | 'none';
+  /** how much a screen reader hears: everything, what concerns me or matters to all, my turn alone */
+  speak: 'all' | 'important' | 'turn';
   /** the name under which this person sits down */
   name: string;
 }
 
-export const KEYS: Record<Shortcut, string> = { undo: 'u', hint: 'h', log: 'l', words: 'w', rules: 'r', repeat: 'a' };
+export const KEYS: Record<Shortcut, string> = { undo: 'u', hint: 'h', log: 'l', words: 'w', command: '/', prompt: 'p', rules: 'r', repeat: 'a' };
 const KEY = 'parlorcar.settings';
 const START: Settings = {
   language: '',
   theme: 'system',
+  contrast: 'system',
   confirm: 'final',
   motion: 'full',
   sound: false,
@@ -44,6 +47,8 @@ function kept(): Partial<Settings> {
 }
 
 const mine = kept();
+const CALLED: Record<string, Settings['speak']> = { mine: 'important', none: 'turn' }; // as they were called before
+if (mine.speak) mine.speak = CALLED[mine.speak] ?? mine.speak;
 export const settings: Settings = $state({ ...START, ...mine, keymap: { ...KEYS, ...mine.keymap } });
 
 /** Change settings and keep them on this device. */

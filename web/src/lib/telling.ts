@@ -22,6 +22,8 @@ export interface Line {
   n: number;
   move: number;
   player: number;
+  /** other seats that it names: who was paid, who has to answer */
+  about: number[];
   text: string;
   event: string;
   turn: boolean;
@@ -53,6 +55,7 @@ export function told(game: string, events: readonly GameEvent[], names: string[]
       move: first.move,
       player,
       event: first.event,
+      about: ['seat', 'owner', 'to', 'target'].flatMap((name) => (typeof first[name] === 'number' ? [first[name]] : [])),
       turn: player >= 0 && before !== player,
       text: sentence(game, standing.slice(i, i + run), who, ui, tables),
     });

@@ -104,7 +104,9 @@ export class Playing {
     return undo?.step ? 'step' : undo?.through ? 'through' : '';
   }
 
-  confirm = (): void => void this.does({ do: 'confirm' });
+  confirm = (): void => {
+    if (!this.busy) void this.does({ do: 'confirm' });
+  };
 
   ask = async (): Promise<void> => {
     const table = this.live.table;

@@ -69,3 +69,27 @@ export function waysOf(all: Facts, seat: number): Map<string, Way[]> {
   for (const ways of found.values()) ways.sort((a, b) => a.toll - b.toll || a.towns.length - b.towns.length);
   return found;
 }
+
+/** The towns that a seat's herder enters on the way to one: as few as possible, then for the least toll. */
+export function shortest(all: Facts, seat: number, to: string): string[] | undefined {
+  const here = all.view.cattleman[seat];
+  if (!here) return undefined;
+  const from = here === 'kansas-city' ? 'start' : here;
+  const best = new Map<string, { towns: string[]; toll: number }>([[from, { towns: [], toll: 0 }]]);
+  for (let edge = [from]; edge.length; ) {
+    const next: string[] = [];
+    for (const at of edge) {
+      const way = best.get(at)!;
+      for (const { town } of nextTowns(all, at)) {
+        const known = best.get(town);
+        const toll = way.toll + tollAt(all, town, seat).dollars;
+        if (known && (known.towns.length <= way.towns.length || known.toll <= toll)) continue;
+        best.set(town, { towns: [...way.towns, town], toll });
+        next.push(town);
+      }
+    }
+    edge = next;
+  }
+  const found = best.get(to);
+  return found?.towns.length ? found.towns : undefined;
+}

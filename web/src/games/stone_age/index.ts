@@ -96,5 +96,7 @@ function flight(event: GameEvent, table: TableMessage): Flight | undefined {
   return undefined;
 }
 
-export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, flight };
+const important = new Set(['bought_card', 'built', 'gained_person', 'dice_for_all', 'starved', 'new_round', 'round_over', 'deck_ended', 'stack_ended', 'card_opened', 'scored', 'final_score']);
+
+export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, important, flight };
 export default ui;

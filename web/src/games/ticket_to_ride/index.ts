@@ -100,5 +100,7 @@ function flight(event: GameEvent): Flight | undefined {
   return undefined;
 }
 
-export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, more, flight };
+const important = new Set(['claimed', 'collected', 'passed', 'last_round', 'ticket_opened', 'longest_path', 'globetrotter', 'scored_passengers', 'final_score']);
+
+export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, more, important, flight };
 export default ui;

@@ -5,6 +5,8 @@ interface Picked {
   at: string;
   /** the track that is about to be paid for */
   track: string;
+  /** where in the dock it was picked, to go back there */
+  from: string;
   /** the ticket that is looked at, for a moment or until it is let go */
   ticket: string;
   pinned: string;
@@ -14,7 +16,7 @@ interface Picked {
   path: number;
 }
 
-export const picked: Picked = $state({ at: '', track: '', ticket: '', pinned: '', keep: [], path: -1 });
+export const picked: Picked = $state({ at: '', track: '', from: '', ticket: '', pinned: '', keep: [], path: -1 });
 
 /** Forget what was picked in another position. */
 export function settle(at: string): void {

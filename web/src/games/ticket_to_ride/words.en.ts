@@ -109,6 +109,26 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.final.missed': 'missed',
   'ttr.ui.final.globetrotter': { one: 'Globetrotter: {n} ticket completed, +{points}', other: 'Globetrotter: {n} tickets completed, +{points}' },
   'ttr.ui.final.passengers': 'Passengers',
+  // questions
+  'ask.hand': 'hand',
+  'ask.tickets': 'tickets',
+  'ask.row': 'face-up cards',
+  'ask.routes': 'routes',
+  'ask.routes-from': 'routes from',
+  'ask.routes-from.about': 'routes from {about}',
+  'ask.network': 'my routes',
+  'ask.trains': 'trains',
+  'ask.path': 'longest path',
+  'ask.unseen': 'unseen cards',
+  'ask.passengers': 'passengers',
+  'ttr.ask.hand': { one: '{n} card in your hand', other: '{n} cards in your hand' },
+  'ttr.ask.track': '{cities} ({color}, {spaces})',
+  'ttr.ask.way': 'shortest open way: {list}',
+  'ttr.ask.tickets.draw': 'To draw new tickets type !tickets or draw tickets.',
+  'ttr.ask.serving': 'For your tickets',
+  'ttr.ask.others': 'Others',
+  'ttr.ask.routes': { one: '{n} route you can pay for', other: '{n} routes you can pay for' },
+  'ttr.ask.tracks': { one: '{n} route', other: '{n} routes' },
 };
 
 export default words;

@@ -109,6 +109,26 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.final.missed': '未達成',
   'ttr.ui.final.globetrotter': { other: 'グローブ・トロッター：チケット{n}枚達成、+{points}点' },
   'ttr.ui.final.passengers': '乗客',
+  // questions
+  'ask.hand': '手札',
+  'ask.tickets': 'チケット|行き先チケット',
+  'ask.row': '表向きのカード|場のカード',
+  'ask.routes': '路線|獲得できる路線',
+  'ask.routes-from': 'からの路線|の路線',
+  'ask.routes-from.about': '{about}からの路線',
+  'ask.network': '自分の路線|路線網',
+  'ask.trains': '列車コマ|列車',
+  'ask.path': '最長路線',
+  'ask.unseen': '見えていないカード',
+  'ask.passengers': '乗客',
+  'ttr.ask.hand': { other: '手札{n}枚' },
+  'ttr.ask.track': '{cities}（{color}、{spaces}）',
+  'ttr.ask.way': '最短経路：{list}',
+  'ttr.ask.tickets.draw': '新しいチケットを引くには !tickets か「行き先チケットを引く」と入力してください。',
+  'ttr.ask.serving': 'チケットに役立つ路線',
+  'ttr.ask.others': 'その他',
+  'ttr.ask.routes': { other: '支払える路線は{n}本' },
+  'ttr.ask.tracks': { other: '路線{n}本' },
 };
 
 export default words;

@@ -109,6 +109,26 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.final.missed': '실패',
   'ttr.ui.final.globetrotter': '글로브트로터: 완성한 티켓 {n}장, +{points}',
   'ttr.ui.final.passengers': '승객',
+  // questions
+  'ask.hand': '손|내 손|손에 든 카드',
+  'ask.tickets': '티켓',
+  'ask.row': '공개된 카드',
+  'ask.routes': '노선|차지할 수 있는 노선',
+  'ask.routes-from': '에서 가는 노선|노선 출발',
+  'ask.routes-from.about': '{about}에서 가는 노선',
+  'ask.network': '내 노선|노선망',
+  'ask.trains': '기차',
+  'ask.path': '가장 긴 경로',
+  'ask.unseen': '보이지 않은 카드',
+  'ask.passengers': '승객',
+  'ttr.ask.hand': '손에 든 카드 {n}장',
+  'ttr.ask.track': '{cities} ({color}, {spaces})',
+  'ttr.ask.way': '가장 짧은 길: {list}',
+  'ttr.ask.tickets.draw': '새 티켓을 뽑으려면 !tickets 또는 "티켓 뽑기"를 입력하세요.',
+  'ttr.ask.serving': '티켓에 도움이 되는 노선',
+  'ttr.ask.others': '그 밖의 노선',
+  'ttr.ask.routes': '지불할 수 있는 노선 {n}개',
+  'ttr.ask.tracks': '노선 {n}개',
 };
 
 export default words;
