@@ -1,8 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** `sw.js` with the files of this build: the shell, under a version that changes with any file. */
+function serviceWorker(): Plugin {
+  const source = new URL('sw.js', import.meta.url);
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry);
+      const first = entry?.type === 'chunk' ? [entry.fileName, ...entry.imports, ...(entry.viteMetadata?.importedCss ?? [])] : [];
+      const version = createHash('sha256').update(Object.keys(bundle).sort().join()).update(readFileSync(source)).digest('hex').slice(0, 12);
+      const build = { version, shell: ['/', '/icon.svg', '/icon-192.png', '/manifest.webmanifest', ...first.map((name) => `/${name}`)] };
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: readFileSync(source, 'utf8').replace('__BUILD__;', () => `${JSON.stringify(build)};`) });
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   build: {
     outDir: '../src/parlorcar/server/static',
     emptyOutDir: true,

@@ -20,7 +20,8 @@ CLICK = """
     ['draw', '.dock .draw.main'],
     ['take', '.dock .take'],
     ['tickets', '.dock .draw'],
-    ['choice', '.dock [data-move]'],
+    ['place', '.dock .list .n, .dock .list .one'],
+    ['choice', '.dock .choices [data-move]'],
     ['other', '.dock .choices .btn'],
   ];
   for (const [name, what] of ways) {

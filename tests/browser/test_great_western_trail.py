@@ -22,13 +22,28 @@ WALKS = ("move", "ride")
 ON_BOARD = {"at": "data-place", "take": "data-place", "copy": "data-place"}
 
 
+def small(page: Page) -> bool:
+    """Whether it is a phone."""
+    return bool(page.viewport_size and page.viewport_size["width"] < 700)
+
+
 def press(page: Page, target: Locator) -> None:
     """A click, or a touch on a phone."""
-    size = page.viewport_size
-    if size and size["width"] < 700:
+    if small(page):
         target.tap()
     else:
         target.click()
+
+
+def press_place(page: Page, place: str) -> None:
+    """A place of the trail; a thumb sees first what it is about, and then goes."""
+    if small(page):
+        page.locator("[data-tab=trail]").tap()
+        if page.get_by_role("button", name="The whole board").is_visible():
+            page.get_by_role("button", name="The whole board").tap()
+    press(page, page.locator(f"main [data-place={place}]"))
+    if small(page):
+        page.locator(f"main [data-go={place}]").first.tap()
 
 
 def walk(page: Page, turn: int) -> None:
@@ -39,7 +54,7 @@ def walk(page: Page, turn: int) -> None:
     if turn % 2:
         press(page, last)
     else:
-        press(page, page.locator(f"main [data-place={place}]"))
+        press_place(page, str(place))
 
 
 def wanted(texts: list[str], turn: int) -> str:
@@ -64,7 +79,7 @@ def decide(page: Page, told: dict[str, Any], step: str, turn: int) -> None:
     text = wanted(texts, turn) if step not in WALKS else texts[-1]
     verb, _, rest = text.partition(" ")
     if verb in ON_BOARD and turn % 2:
-        press(page, page.locator(f"main [data-place={rest}]"))
+        press_place(page, rest)
         return
     move = next(one["move"] for one in told["legal"] if one["text"] == text)
     board = page.locator(f'main [data-text="{text}"]')

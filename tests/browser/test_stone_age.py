@@ -119,9 +119,8 @@ def the_end(page: Page, match: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)], ids=["mouse", "touch"])
-def test_a_whole_match(person: Come, width: int, height: int) -> None:
-    page = person(width=width, height=height)
+def test_a_whole_match_by_mouse(person: Come) -> None:
+    page = person()
     match = create(page, ME, BOT, game=GAME, seed=5)
     page.goto(f"/match/{match}")
     met = whole_match(page, match)

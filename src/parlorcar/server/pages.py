@@ -14,7 +14,8 @@ from parlorcar.server.errors import NOT_THERE, Refused
 from parlorcar.words import word
 
 FOREVER = "public, max-age=31536000, immutable"
-PRESSED = ("text/", "application/javascript", "application/json", "image/svg")  # kinds that become smaller
+PRESSED = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")  # kinds that become smaller
+KINDS = {".js": "application/javascript", ".webmanifest": "application/manifest+json"}  # not left to the machine's own list
 DEEP = ("match", "replay", "record", "game", "rules", "new", "settings", "watch")  # first words of the page's addresses
 
 
@@ -23,9 +24,7 @@ class Asset:
 
     def __init__(self, path: Path) -> None:
         self.body = path.read_bytes()
-        self.kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        if self.kind == "text/javascript":
-            self.kind = "application/javascript"
+        self.kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         self.tag = f'"{hashlib.sha256(self.body).hexdigest()[:20]}"'
         self.pressed = gzip.compress(self.body, 9, mtime=0) if self.kind.startswith(PRESSED) else b""
 

@@ -32,6 +32,19 @@ export function usual(game: GameInfo): Plan {
   };
 }
 
+/** The setup that a rulebook asks for in a first match, where its game leaves a choice. */
+const FIRST: Record<string, string | boolean> = { neutral: 'fixed', buildings: 'a', simmental: false };
+
+/** A first match: me against one bot that is not the strongest, with the setup for beginners, everything to be taken back. */
+export function first(game: GameInfo): Plan {
+  const plan = usual(game);
+  const bot = game.bots[1] ?? game.bots[0];
+  const least = Math.max(2, game.players[0] ?? 2);
+  const others: Seat[] = Array.from({ length: least - 1 }, () => ({ kind: 'bot', bot: bot?.name ?? 'random' }));
+  const options = Object.fromEntries(Object.entries(FIRST).filter(([name]) => name in game.options));
+  return { ...plan, options, seats: [plan.seats[0]!, ...others], helps: { hint: true, counts: true, take_back: 'bots' } };
+}
+
 /** As the last time, if that is still possible. */
 export function planned(game: GameInfo): Plan {
   const plan = usual(game);

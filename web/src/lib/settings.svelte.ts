@@ -13,6 +13,8 @@ export interface Settings {
   /** animations: as long as they are meant to be, shortened, none */
   motion: 'full' | 'short' | 'off';
   sound: boolean;
+  /** whether to be told by the browser when it is my turn and I look elsewhere */
+  notify: boolean;
   /** whether single keys do something at the table */
   keys: boolean;
   /** which key does what */
@@ -32,6 +34,7 @@ const START: Settings = {
   confirm: 'final',
   motion: 'full',
   sound: false,
+  notify: false,
   keys: true,
   keymap: KEYS,
   speak: 'all',

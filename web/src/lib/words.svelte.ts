@@ -18,9 +18,9 @@ const IN_THEIR_OWN: Record<string, string> = { en: 'English', ja: '日本語', k
 /** Languages in their own words: those that there is a file of. */
 export const LANGUAGES: Record<string, string> = Object.fromEntries(Object.keys(OWN).map((id) => [id, IN_THEIR_OWN[id] ?? id]));
 
-/** Words that families of games bring, by family; fetched with the family. */
-const FAMILIES = import.meta.glob<{ default: Messages }>(['../games/*/words.*.ts', '!../games/*/words.test.ts']);
-const brought = new Map<string, Messages>();
+/** Words that families of games and their guides bring, by folder; fetched with what they belong to. */
+const FAMILIES = import.meta.glob<{ default: Messages }>(['../games/*/words.*.ts', '../guides/*/words.*.ts', '!../games/*/words.test.ts']);
+const brought = new Set<string>();
 
 const state = $state<{ language: string; messages: Messages }>({ language: 'en', messages: en as Messages });
 
@@ -46,7 +46,7 @@ export async function speak(): Promise<void> {
   state.language = chosen;
   state.messages = { ...told, ...(en as Messages), ...own };
   document.documentElement.lang = chosen;
-  await Promise.all([...brought.keys()].map(bring));
+  await Promise.all([...brought].map((folder) => bringFolder(folder)));
 }
 
 /** The words of games and refusals. */
@@ -60,15 +60,19 @@ async function served(language: string): Promise<Messages> {
   return {};
 }
 
-/** Take in the words of a family of games, in the language that is spoken now. */
-export async function bring(family: string): Promise<void> {
+/** Take in the words of a family of games, or of its guide, in the language that is spoken now. */
+export async function bring(family: string, of: 'games' | 'guides' = 'games'): Promise<void> {
+  await bringFolder(`../${of}/${family}`);
+}
+
+async function bringFolder(folder: string): Promise<void> {
   const spoken = state.language;
-  const files = ['en', spoken].flatMap((one) => FAMILIES[`../games/${family}/words.${one}.ts`] ?? []);
+  const files = ['en', spoken].flatMap((one) => FAMILIES[`${folder}/words.${one}.ts`] ?? []);
   if (!files.length) return;
   const words: Messages = {};
   for (const file of await Promise.all(files.map((load) => load()))) Object.assign(words, file.default);
   if (spoken !== state.language) return;
-  brought.set(family, words);
+  brought.add(folder);
   state.messages = { ...state.messages, ...words };
 }
 

@@ -1,0 +1,36 @@
+// The guides by family of games; a guide and its words are fetched when somebody wants to be guided.
+
+import { family } from '../games/registry';
+import { bring } from '../lib/words.svelte';
+import type { Lesson, Now, Step } from './types';
+
+const LESSONS = import.meta.glob<{ default: Lesson }>('./*/index.ts');
+const path = (game: string): string => `./${family(game)}/index.ts`;
+
+/** Whether a game has a guide. */
+export const guided = (game: string): boolean => path(game) in LESSONS;
+
+/** The guide of a game: the words that it begins with, and its steps. */
+export async function lesson(game: string): Promise<Lesson | null> {
+  const load = LESSONS[path(game)];
+  if (!load) return null;
+  const [found] = await Promise.all([load(), bring(family(game), 'guides')]);
+  return stepsOf(found.default, game);
+}
+
+/** A guide without what belongs to other games of the family. */
+export function stepsOf(lesson: Lesson, game: string): Lesson {
+  return { ...lesson, steps: lesson.steps.filter((step) => !step.games || step.games.includes(game)) };
+}
+
+const fits = (step: Step, now: Now): boolean => (!step.when || step.when.includes(now.step)) && (!step.fits || step.fits(now));
+
+/** What is told now: the first step that was not told yet and fits; nothing while all that is left has to wait. */
+export function current(steps: readonly Step[], told: readonly string[], now: Now): Step | undefined {
+  return steps.find((step) => !told.includes(step.id) && fits(step, now));
+}
+
+/** Steps whose move has been made, whether or not they were told. */
+export function made(steps: readonly Step[], told: readonly string[], now: Now): string[] {
+  return steps.filter((step) => !told.includes(step.id) && step.done?.(now)).map((step) => step.id);
+}
