@@ -78,4 +78,4 @@ def test_illegal_moves_end_the_match_or_raise() -> None:
 def test_what_cannot_be_is_told() -> None:
     for wrong in ({"opponents": ["random"] * 3}, {"seat": 4}, {"illegal": "ignore"}, {"returns": "money"}):
         with pytest.raises(ValueError):  # noqa: PT011 - each has its own message
-            gymnasium.env("stone-age", 3, **wrong)  # type: ignore[arg-type]  # of mixed kinds
+            gymnasium.env("stone-age", 3, **wrong)

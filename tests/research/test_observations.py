@@ -14,7 +14,7 @@ from parlorcar.core.state import State
 from parlorcar.research.native import encoder
 from parlorcar.research.native.encoder import LINE, Encoder
 from parlorcar.research.observing import Features, Observer
-from parlorcar.research.spec import ABOUT, CATEGORY, FLAG, UNKNOWN, Spec, Writer
+from parlorcar.research.spec import ABOUT, CATEGORY, FLAG, NUMBERS, UNKNOWN, Spec, Writer
 from tests.conformance.walks import Case, deciders, facing, secret, walk
 from tests.research.tables import TABLES, game_of, named
 
@@ -34,7 +34,7 @@ def test_parts_join_up_and_stand_together_by_what_they_are_about(id: str, player
     for part in spec.parts:
         assert part.offset == at
         assert part.shape == tuple(len(names) for names in part.axes) or part.name.startswith("frame")
-        assert bool(part.categories) == (part.kind == CATEGORY)
+        assert bool(part.categories) == (part.kind in (CATEGORY, NUMBERS))
         at = part.end
     assert at == spec.size
     assert len(spec.by_name) == len(spec.parts)
@@ -126,6 +126,39 @@ def test_own_fields_and_totals_are_what_the_view_shows(id: str, players: int) ->
 
 
 @each
+def test_the_decision_is_the_top_of_the_stack(id: str, players: int) -> None:
+    game = game_of(id, players)
+    observer, features = Observer(game), Features(Spec(game))
+    for s in states(id, players, 30):
+        frames = game.frames(s)
+        for seat in range(players):
+            raw = observer.raw(s, seat)
+            parts, told = observer.parts(raw), dict(zip(features.names, features(raw).tolist(), strict=True))
+            assert parts["seat"] == seat
+            for below, name in enumerate(("frame", "frame_1", "frame_2")):
+                step = observer.spec.by_name[f"{name}_step"].categories[parts[f"{name}_step"]]
+                if below >= len(frames):
+                    assert step == "none"
+                    continue
+                frame = frames[-1 - below]
+                assert step == frame["step"]
+                who: Any = frame["player"]
+                assert parts[f"{name}_player"] == (0 if who == "chance" else (who - seat) % players + 1)
+                part = observer.spec.by_name[f"{name}_numbers"]
+                for k, (arg, values) in enumerate(game.steps[game.step_index[step]].args):
+                    number, said = int(parts[part.name][k]), frame[arg]
+                    if values in game.layout.axes:
+                        if values == "seat":
+                            said = (int(str(said)) - seat) % players
+                        assert part.categories[-1 - number] == f"{values} {said}"
+                        assert told[f"{part.name}[{k}]:{values} {said}"] == 1
+                        assert told[f"{part.name}[{k}]"] == 0
+                    else:
+                        assert number == said
+                        assert told[f"{part.name}[{k}]"] == pytest.approx(np.log2(1 + number) / 4)
+
+
+@each
 def test_numbers_stay_within_their_categories(id: str, players: int) -> None:
     game = game_of(id, players)
     observer, features = Observer(game), Features(Spec(game))
@@ -135,9 +168,12 @@ def test_numbers_stay_within_their_categories(id: str, players: int) -> None:
             for part in observer.spec.parts:
                 numbers = raw[part.offset : part.end]
                 if part.kind == CATEGORY:
-                    assert 0 <= numbers.min() and numbers.max() < len(part.categories), part.name
+                    assert numbers.min() >= 0, part.name
+                    assert numbers.max() < len(part.categories), part.name
                 elif part.kind == FLAG:
                     assert set(numbers.tolist()) <= {0, 1}
+                elif part.kind == NUMBERS:
+                    assert numbers.min() >= -len(part.categories)
             told = features(raw)
             assert told.shape == (features.size,) == (len(features.names),)
             assert np.abs(told).max() <= observer.__class__(game, "features").bounds()[1]
@@ -207,18 +243,24 @@ def test_hidden_fields_are_read_only_through_what_is_declared(id: str, players: 
             whose[int(f.at) + i] = f
     for viewer in range(players):
         for i in range(starts[viewer], starts[viewer + 1], LINE):
-            kind, source, n, _, extra = lines[i : i + LINE]
-            for k in range(n):
-                f = whose[source + k]
-                if kind in (encoder.COPY, encoder.LOOK_UP) and f.audience == OWNER:
-                    assert (source + k - int(f.at)) // int(game.layout.room(f, 1)) == viewer
-                elif kind in (encoder.COPY, encoder.LOOK_UP):
-                    assert f.audience == PUBLIC
+            kind, source, n, table, extra = lines[i : i + LINE]
+            if kind == encoder.GATHER:
+                places = [int(place) for place in writer.tables[table : table + n]]
+            elif kind == encoder.SUMS:
+                places = list(range(source, source + n * table))
+            else:
+                places = list(range(source, source + n))
+            for at in places:
+                f = whose[at]
+                if kind in (encoder.SUMS, encoder.VALUES):
+                    assert f.totals
                 elif kind == encoder.MASKED:
                     assert f.audience == MASKED
                     assert extra == int(f.mask)
+                elif f.audience == OWNER:
+                    assert (at - int(f.at)) // int(game.layout.room(f, 1)) == viewer
                 else:
-                    assert f.totals
+                    assert f.audience == PUBLIC
 
 
 @each

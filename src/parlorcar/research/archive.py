@@ -35,7 +35,7 @@ def named(records: str | None) -> bool:
     return records is not None and records.endswith(SUFFIX)
 
 
-# --- writing: parts as workers finish them, joined in the order of the matches -----------------------------------------
+# --- writing: parts as workers finish them, joined in the order of the matches ---------------------------------------
 
 
 def header(game: Game, seed: int, bots: list[str]) -> dict[str, Any]:

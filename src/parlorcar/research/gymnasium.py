@@ -135,7 +135,7 @@ class Table(gymnasium.Env[dict[str, Any], int]):
             self.render()
         return self._observed(), worth, over, False, self._info()
 
-    def render(self) -> str | None:  # type: ignore[override]  # Gymnasium says frames; text is what `ansi` returns
+    def render(self) -> str | None:
         """The position as the learner may know it, as text."""
         if self.render_mode is None:
             return None

@@ -18,7 +18,7 @@ from mypy_extensions import i16
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
-from parlorcar.research.spec import CATEGORY, FLAG, Spec
+from parlorcar.research.spec import CATEGORY, FLAG, NUMBERS, Spec
 
 Raw: TypeAlias = NDArray[np.int16]
 Floats: TypeAlias = NDArray[np.float32]
@@ -33,7 +33,7 @@ class Features:
 
     A category becomes one number for each of its values, of which one is 1. A flag stays as it is. A count n becomes
     log2(1 + n) / 4, with the sign of n: 0, 0.25, 0.5, 1 for 0, 1, 3, 15, so that small numbers stay apart and large
-    ones do not swamp them.
+    ones do not swamp them. A number of a frame becomes a count, and one number for each name that it can be instead.
     """
 
     def __init__(self, spec: Spec) -> None:
@@ -42,6 +42,8 @@ class Features:
         chosen: list[int] = []
         base: list[int] = []
         names: list[str] = []
+        mixed: list[int] = []
+        mixed_base: list[int] = []
         to_counts: list[int] = []
         to_plain: list[int] = []
         for part in spec.parts:
@@ -51,6 +53,10 @@ class Features:
                     chosen.append(i)
                     base.append(len(names))
                     names += [f"{where}={name}" for name in part.categories]
+                elif part.kind == NUMBERS:
+                    mixed.append(i)
+                    mixed_base.append(len(names))
+                    names += [where, *(f"{where}:{name}" for name in part.categories)]
                 else:
                     (plain if part.kind == FLAG else counts).append(i)
                     (to_plain if part.kind == FLAG else to_counts).append(len(names))
@@ -60,6 +66,7 @@ class Features:
         self._counts, self._to_counts = np.array(counts, np.intp), np.array(to_counts, np.intp)
         self._plain, self._to_plain = np.array(plain, np.intp), np.array(to_plain, np.intp)
         self._chosen, self._base = np.array(chosen, np.intp), np.array(base, np.intp)
+        self._mixed, self._mixed_base = np.array(mixed, np.intp), np.array(mixed_base, np.intp)
 
     def __call__(self, raw: Raw) -> Floats:
         """The features of one observation or of many, by row."""
@@ -68,7 +75,11 @@ class Features:
         counts = rows[:, self._counts].astype(np.float32)
         out[:, self._to_counts] = np.copysign(np.log2(1 + np.abs(counts)) / FULL, counts)
         out[:, self._to_plain] = rows[:, self._plain]
-        out[np.arange(len(rows))[:, None], self._base + rows[:, self._chosen]] = 1
+        every = np.arange(len(rows))[:, None]
+        out[every, self._base + rows[:, self._chosen]] = 1
+        mixed = rows[:, self._mixed]
+        count = np.log2(1 + np.maximum(mixed, 0).astype(np.float32)) / FULL
+        out[every, self._mixed_base - np.minimum(mixed, 0)] = np.where(mixed < 0, 1, count)
         return out.reshape(*raw.shape[:-1], self.size)
 
 

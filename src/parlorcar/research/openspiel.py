@@ -136,7 +136,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
         """A state that could be this one for all that a seat knows.
 
-        Its information state for that seat is the same. The others have no past in it: theirs is what they would observe.
+        Its information state for that seat is the same. The others have no past in it: theirs is what they would see.
         """
         seed = 0
         for _ in range(3):

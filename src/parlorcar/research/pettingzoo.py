@@ -1,4 +1,4 @@
-"""Any game as a PettingZoo environment: `env` seat after seat (AEC), `parallel_env` with an action of every seat a step."""
+"""Any game as a PettingZoo environment: `env` seat after seat (AEC), `parallel_env` with an action of each a step."""
 
 from __future__ import annotations
 
@@ -173,8 +173,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo has no t
 class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - as above
     """A game in which every seat acts in every step; who has nothing to choose can only wait.
 
-    Waiting is one more action behind the moves of the game. All who choose at the same time do so in one step. An illegal
-    action ends the match with -1 for its seat.
+    Waiting is one more action behind the moves of the game. All who choose at the same time do so in one step. An
+    illegal action ends the match with -1 for its seat.
     """
 
     def __init__(

@@ -1,7 +1,8 @@
 """Information states: all that a seat has seen and chosen since the match began, which an observation does not hold.
 
-An observation tells what a seat may know of the position now. An information state is its perfect recall: its own choices
-and every event as far as it was told of it, in order. Two histories that a seat cannot tell apart have the same one.
+An observation tells what a seat may know of the position now. An information state is its perfect recall: its own
+choices and every event as far as it was told of it, in order. Two histories that a seat cannot tell apart have the
+same one.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def spelled(game: Game, items: list[Item], seat: int) -> str:
 
 
 def row(game: Game, item: list[int | None]) -> list[int]:
-    """An item as WIDTH numbers: 1 for a choice, 2 + kind for an event; then its numbers plus 1, and 0 where not told."""
+    """An item as WIDTH numbers: 1 for a choice, 2 + kind for an event; then its numbers plus 1, 0 where not told."""
     kind = item[0] or 0
     numbers = [0 if n is None else n + 1 for n in item[1:]]
     return [kind + 2, *numbers, *[0] * (WIDTH - 1 - len(numbers))]

@@ -21,7 +21,9 @@ ABOUT = (OWN, PUBLIC_PART, OTHERS, DECISION)
 COUNT = "count"
 FLAG = "flag"
 CATEGORY = "category"
+NUMBERS = "numbers"  # of frames: counts, and below zero names: -1 for the first of `categories`, -2 for the second, …
 UNKNOWN = "unknown"
+LONG = 12  # numbers that are worth a line of their own
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,25 @@ class Writer:
                 return
         programme += [kind, source, n, table, extra]
 
+    def gathered(self) -> list[list[int]]:
+        """The programmes with copies that are short put together: a line costs as much as copying ten numbers."""
+        out: list[list[int]] = []
+        for programme in self.programmes:
+            lines: list[int] = []
+            places: list[int] = []
+            for i in range(0, len(programme), LINE):
+                kind, source, n, _, _ = programme[i : i + LINE]
+                if kind == encoder.COPY and n < LONG:
+                    places += range(source, source + n)
+                    continue
+                lines += self._gather(places) + programme[i : i + LINE]
+                places = []
+            out.append(lines + self._gather(places))
+        return out
+
+    def _gather(self, places: list[int]) -> list[int]:
+        return [encoder.GATHER, 0, len(places), self.table(places), 0] if places else []
+
     def rows(self, f: Field, viewer: int, axis: int, at: int) -> list[tuple[int, int]]:
         """Where a field's numbers lie from one of its axes on, as runs, in the viewer's order."""
         if axis == len(f.axes):
@@ -187,7 +208,7 @@ class Writer:
         """Lines that tell the numbers of a field."""
         table, _ = self.values(f, viewer)
         for at, n in runs:
-            if table is None:
+            if table is None or table == list(range(len(table))):
                 self.line(viewer, encoder.COPY, at, n)
             else:
                 self.line(viewer, encoder.LOOK_UP, at, n, self.table(table))
@@ -213,7 +234,8 @@ class Writer:
             n = self.layout.count(f.axes[0])
             for viewer in range(self.players):
                 table, _ = self.values(f, viewer)
-                assert table is not None and len(f.axes) == 1
+                assert table is not None
+                assert len(f.axes) == 1
                 self.line(viewer, encoder.MASKED, int(f.at), n, self.table(table), int(f.mask))
 
     def public(self, f: Field) -> None:
@@ -241,33 +263,38 @@ class Writer:
         along = f.axes[:1] if len(f.axes) > 1 else []
         self.part(f"{f.name}_total", OTHERS, along, COUNT)
         room = int(self.layout.room(f, 1 if along else 0))
+        rows = self.layout.count(along[0]) if along else 1
         for viewer in range(self.players):
-            for i in range(self.layout.count(along[0]) if along else 1):
-                if along == ["seat"]:
-                    i = (i + viewer) % self.players
-                self.line(viewer, encoder.SUM, int(f.at) + i * room, room)
+            first = viewer if along == ["seat"] else 0
+            self.line(viewer, encoder.SUMS, int(f.at), room, rows, first)
 
     def decision(self) -> list[int]:
         """The parts that the encoder writes of itself; returns the tables of the numbers of frames."""
         steps = self.game.steps
+        kinds = sorted({values for step in steps for _, values in step.args if values in self.layout.axes})
+        first, names = {}, list[str]()
+        for kind in kinds:
+            first[kind] = len(names)
+            names += [f"{kind} {name}" for name in self.entries(self.axis(kind), 0)[1]]
         self.add("seat", DECISION, (), CATEGORY, tuple(str(p) for p in range(self.players)))
         for below in range(FRAMES):
             name = "frame" if not below else f"frame_{below}"
             self.add(f"{name}_step", DECISION, (), CATEGORY, ("none", *(step.name for step in steps)))
             self.add(f"{name}_player", DECISION, (), CATEGORY, ("chance", *self.seats()))
-            self.add(f"{name}_numbers", DECISION, (3,), COUNT)
+            self.add(f"{name}_numbers", DECISION, (3,), NUMBERS, tuple(names))
         told: list[int] = []
         for viewer in range(self.players):
             for step in steps:
-                kinds = [values for _, values in step.args]
-                told += [self.argument(kinds[k], viewer) if k < len(kinds) else NAMELESS for k in range(3)]
+                values = [values for _, values in step.args]
+                told += [self.argument(values[k], viewer, first) if k < len(values) else NAMELESS for k in range(3)]
         return told
 
-    def argument(self, values: str, viewer: int) -> int:
-        """The table of a number of a frame for a viewer."""
-        if values == "seat" or self.layout.axes.get(values, Axis([])).by_seat:
-            return self.table(self.entries(self.axis(values), viewer)[0])
-        return PLAIN
+    def argument(self, values: str, viewer: int, first: dict[str, int]) -> int:
+        """The table of a number of a frame for a viewer; its place before the first is for none, which is -1."""
+        if values not in first:
+            return PLAIN
+        turned = self.entries(self.axis(values), viewer)[0]
+        return self.table([0, *(-1 - first[values] - i for i in turned)]) + 1
 
 
 class Spec:
@@ -287,10 +314,11 @@ class Spec:
             if f.totals:
                 writer.totals(f)
         args = writer.decision()
+        programmes = writer.gathered()
         self.parts = tuple(writer.parts)
         self.size = writer.size
         self.by_name = {part.name: part for part in self.parts}
-        self.encoder = Encoder(self.size, game.players, writer.programmes, writer.tables, args)
+        self.encoder = Encoder(self.size, game.players, programmes, writer.tables, args)
 
     def about(self, what: str) -> slice:
         """Where the parts of one kind lie: `own`, `public`, `others` or `decision`; they stand together."""
@@ -314,5 +342,3 @@ class Spec:
             ],
             "parts": [part.described() for part in self.parts],
         }
-
-

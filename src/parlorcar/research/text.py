@@ -13,7 +13,11 @@ SKIPPED = ("game", "players", "viewer", "over", "player", "scores", "stack")  # 
 
 def observation(game: Game, state: State, seat: int) -> str:
     """What a seat may know of the position, one field a line; entries that are nothing are left out."""
-    view: dict[str, Any] = game.view(state, seat)
+    return view_text(game, game.view(state, seat), seat)
+
+
+def view_text(game: Game, view: dict[str, Any], seat: int) -> str:
+    """A seat's view as text."""
     frames = view["stack"]
     whose = "nobody: the match is over" if view["over"] else _whose(view["player"], seat)
     lines = [

@@ -28,8 +28,8 @@ class VectorEnv:
 
     A row of `observations` is what the seat `players[row]` may know, and `masks[row]` its legal moves. The arrays are
     views of the engine's own memory: they change with the next step, so copy what you keep. With `skipping` a seat is
-    asked only where it has a choice. With several `workers` each process plays its share of the matches; the matches of a
-    seed are the same with any number of them.
+    asked only where it has a choice. With several `workers` each process plays its share of the matches; the matches of
+    a seed are the same with any number of them.
     """
 
     def __init__(

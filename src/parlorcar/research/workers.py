@@ -22,7 +22,13 @@ from parlorcar.research.spec import Spec
 
 
 def work(
-    id: str, players: int, options: dict[str, object], span: tuple[int, int, int], skipping: bool, memory: Any, line: Any
+    id: str,
+    players: int,
+    options: dict[str, object],
+    span: tuple[int, int, int],
+    skipping: bool,
+    memory: Any,
+    line: Any,
 ) -> None:
     """A worker: matches `first` to before `end` of all, stepped when it is told to."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business

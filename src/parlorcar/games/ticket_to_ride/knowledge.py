@@ -14,7 +14,6 @@ from parlorcar.games.ticket_to_ride.claim import can_pay
 from parlorcar.games.ticket_to_ride.state import BLIND, CEILING, DECK, HAND, KNOWERS, KNOWN, MIXED, PLACE, deck_size
 from parlorcar.games.ticket_to_ride.turns import PAY
 
-
 TRIES = 1000  # of a hand that can pay the track which its owner is about to pay
 
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a state, as a row of small numbers. `research.spec` writes the programme; this one runs it."""
+"""What a seat may know of a state, as a row of small numbers. `research.spec` writes the programme; this runs it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from parlorcar.core.layout import sees
-from parlorcar.core.state import DEPTH, FRAME, State, zeros
+from parlorcar.core.state import DEPTH, FRAME, State
 
 # What a line of a programme does with `n` numbers of the state from `source` on; a line has LINE numbers.
 COPY: Final = 0  # writes them as they are
 LOOK_UP: Final = 1  # writes what they are for the viewer, by the table at `table`
 MASKED: Final = 2  # the same plus one where the viewer is in the set at `extra`, else 0
-SUM: Final = 3  # writes their sum
+SUMS: Final = 3  # writes the sums of `table` rows of n numbers, from row `extra` on and round to the one before it
 VALUES: Final = 4  # writes how many have each of `extra` values
+GATHER: Final = 5  # writes the n numbers whose places are in the table, `source` aside: cheaper than many short copies
 LINE: Final = 5  # kind, source, n, table, extra
 
 FRAMES: Final = 3  # frames of the stack that are told, from the top
@@ -28,7 +29,9 @@ MOST: Final = 32767  # numbers that a packed frame may exceed are told as this
 class Encoder:
     """The programme of every seat of a game. It reads hidden fields only where a set of seats allows it."""
 
-    def __init__(self, size: int, players: int, programmes: list[list[int]], tables: list[int], args: list[int]) -> None:
+    def __init__(
+        self, size: int, players: int, programmes: list[list[int]], tables: list[int], args: list[int]
+    ) -> None:
         self.size: i64 = size
         self.players: i64 = players
         self.tables = vec[i64](tables)
@@ -73,18 +76,27 @@ class Encoder:
                     else:
                         out[to + i] = 0
                 to += n
-            elif kind == SUM:
-                total: i64 = 0
+            elif kind == GATHER:
                 for i in range(n):
-                    total += at[source + i]
-                out[to] = i16(total)
-                to += 1
+                    out[to + i] = i16(at[tables[table + i]])
+                to += n
+            elif kind == SUMS:
+                row = extra
+                for r in range(table):
+                    total: i64 = 0
+                    first_of_row = source + row * n
+                    for i in range(n):
+                        total += at[first_of_row + i]
+                    out[to + r] = i16(total)
+                    row += 1
+                    if row == table:
+                        row = 0
+                to += table
             else:
-                counts = zeros(extra)
-                for i in range(n):
-                    counts[tables[table + at[source + i]]] += 1
                 for i in range(extra):
-                    out[to + i] = i16(counts[i])
+                    out[to + i] = 0
+                for i in range(n):
+                    out[to + tables[table + at[source + i]]] += 1
                 to += extra
         self.frames(s, viewer, out, to)
 

@@ -1,4 +1,4 @@
-"""One match among many: played from decision to decision, with the choices that are made at the same time kept apart."""
+"""One match among many: played from decision to decision, with choices that are made at the same time kept apart."""
 
 from __future__ import annotations
 
