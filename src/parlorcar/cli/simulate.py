@@ -46,7 +46,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--workers", type=int, default=1, metavar="W", help="processes (default: 1)")
     parser.add_argument("--first", type=int, default=0, metavar="I", help="the number of the first match (default: 0)")
     parser.add_argument("--audit", action="store_true", help="audit after every move of every match")
-    parser.add_argument("--records", metavar="DIR", help="write a record of every match into this folder")
+    parser.add_argument(
+        "--records", metavar="DIR|FILE.gz", help="write a record of every match into this folder, or all into FILE.gz"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object (docs/simulate.md) and nothing else")
     parser.set_defaults(run=run)
 

@@ -22,15 +22,25 @@ class Axis:
     """The names along one dimension of a field, and how much room it has in the state.
 
     `groups` are parts of it that anybody can tell apart, as cards with different backs: from where to where by name.
+    `by_seat` are entries that belong to seats: the first of them, and how many each seat has, seat after seat. The
+    entries from `alike` on differ so little that who learns from them may take them for one.
     """
 
     def __init__(
-        self, names: list[str], room: i64 = 0, slots: bool = False, groups: dict[str, tuple[int, int]] | None = None
+        self,
+        names: list[str],
+        room: i64 = 0,
+        slots: bool = False,
+        groups: dict[str, tuple[int, int]] | None = None,
+        by_seat: list[tuple[int, int]] | None = None,
+        alike: int = 0,
     ) -> None:
         self.names = names
         self.room: i64 = room if room else len(names)
         self.slots = slots  # written as a list of all entries instead of names with what is there
         self.groups = groups or {}
+        self.by_seat = by_seat or []
+        self.alike = alike or len(names)
         self.index = {name: i for i, name in enumerate(names)}
 
 
@@ -53,6 +63,7 @@ class Field:
         default: i64 = 0,
         zero: str = "",
         derived: bool = False,
+        seated: bool = False,
     ) -> None:
         self.name = name
         self.at: i64 = at
@@ -64,6 +75,7 @@ class Field:
         self.default: i64 = default
         self.zero = zero
         self.derived = derived  # a position that leaves it out has it worked out, so a full one always writes it
+        self.seated = seated  # a count that is the number of a seat
 
 
 class Layout:

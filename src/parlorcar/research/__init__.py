@@ -1,1 +1,23 @@
-"""Many matches at once: simulations, and the measurements behind every published speed."""
+"""The research door: environments for learners, simulations, and the measurements behind every published speed."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from parlorcar.research.episode import Episode
+    from parlorcar.research.observing import Features, Observer
+    from parlorcar.research.spec import Spec
+    from parlorcar.research.vector import VectorEnv
+
+__all__ = ["Episode", "Features", "Observer", "Spec", "VectorEnv"]
+
+HOMES = {"Episode": "episode", "Features": "observing", "Observer": "observing", "Spec": "spec", "VectorEnv": "vector"}
+
+
+def __getattr__(name: str) -> Any:
+    """What is named here is loaded when it is asked for, because simulations need no NumPy."""
+    if name not in HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{HOMES[name]}"), name)

@@ -18,6 +18,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match
 from parlorcar.match.record import written
+from parlorcar.research import archive
 
 RANDOM = "random"
 LONGEST = 100_000  # moves after which a match is given up as endless
@@ -34,7 +35,7 @@ class Plan:
     seed: int = 0
     bots: tuple[str, ...] = (RANDOM,)
     audit: bool = False  # after every move of every match
-    records: str | None = None  # the folder for one record per match
+    records: str | None = None  # the folder for one record per match, or an archive of them all
     first: int = 0  # the number of the first match
     options: tuple[tuple[str, object], ...] = ()
     paired: bool = False  # as many matches as there are bots have the same luck, each bot in every seat once
@@ -76,6 +77,8 @@ class Table:
         self._makers = catalogue.makers()
         self._moves = Moves(self.game.moves)
         self._compiled = set(plan.bots) == {RANDOM}
+        self._log: list[int] = []
+        self.lines: list[str] = []  # what is to go into the archive
 
     def seats(self, match: int) -> list[str]:
         """The bots of a match by seat."""
@@ -84,6 +87,11 @@ class Table:
     def play(self, match: int) -> Outcome:
         """Play a match of the plan from its beginning to its end."""
         every_move = self.plan.audit or match % AUDIT_EVERY == 0
+        if archive.named(self.plan.records):
+            self._log = []
+            outcome = self._kept(match, every_move) if self._compiled else self._bots(match, every_move)
+            self.lines.append(archive.line(match, self.seats(match), outcome.scores, outcome.ranking, self._log))
+            return outcome
         if self.plan.records is not None:
             return self._recorded(match, every_move, Path(self.plan.records))
         return self._random(match, every_move) if self._compiled else self._bots(match, every_move)
@@ -97,9 +105,19 @@ class Table:
             raise _endless()
         return self._outcome(state, decisions, forced, chance, audited, every_move)
 
+    def _kept(self, match: int, every_move: bool) -> Outcome:
+        """The same match as `_random`, with its moves kept."""
+        game, state, tally = self.game, self.game.setup(), Tally()
+        luck = Random(seed_of(self.plan.seed, match, RANDOM))
+        if not archive.playout(game, state, luck, tally, every_move, LONGEST, self._log):
+            raise _endless()
+        decisions, forced, chance, audited = tally.counts()
+        return self._outcome(state, decisions, forced, chance, audited, every_move)
+
     def _bots(self, match: int, every_move: bool) -> Outcome:
         """Bots choose in Python; chance is drawn move by move, because each outcome is counted and may be audited."""
         game, moves, state = self.game, self._moves, self.game.setup()
+        self._log = []
         luck = Random(seed_of(self.plan.seed, match // len(self.plan.bots) if self.plan.paired else match, "chance"))
         players = self._players(match)
         decisions = forced = chance = audited = 0
@@ -110,7 +128,9 @@ class Table:
             if seat == CHANCE:
                 chance += 1
                 game.fill(state, moves)
-                game.play(state, moves.drawn(luck.below(moves.total)), SILENT)
+                drawn = int(moves.drawn(luck.below(moves.total)))
+                self._log.append(drawn)
+                game.play(state, drawn, SILENT)
             else:
                 chosen = []  # by all who choose at the same time, before anybody can see a choice
                 for mine in game.group(state) or [seat]:
@@ -123,6 +143,7 @@ class Table:
                         decisions += 1
                         chosen.append(self._choice(players[mine], facing, mine, legal))
                 for move in chosen:
+                    self._log.append(move)
                     game.apply(state, move)
                     if every_move:
                         audited += 1

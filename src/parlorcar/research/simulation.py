@@ -22,6 +22,7 @@ from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.pure import compiled
+from parlorcar.research import archive
 from parlorcar.research.matches import Plan, Table
 from parlorcar.research.totals import Totals
 
@@ -86,7 +87,7 @@ def simulate(plan: Plan, workers: int = 1, progress: Progress = lambda matches: 
         raise ParlorCarError(f"first must be at least 0, not {plan.first}")
     table = Table(plan)
     if plan.records is not None:
-        _folder(plan.records)
+        _folder(str(Path(plan.records).parent) if archive.named(plan.records) else plan.records)
     totals = Totals(table.game.players)
     interrupted = False
     start = time.perf_counter()
@@ -97,6 +98,8 @@ def simulate(plan: Plan, workers: int = 1, progress: Progress = lambda matches: 
                 progress(done.played)
     except KeyboardInterrupt:
         interrupted = True
+    if plan.records is not None and archive.named(plan.records):
+        archive.join(plan.records, archive.header(table.game, plan.seed, list(plan.bots)))
     return Simulation(plan, table.game.id, workers, time.perf_counter() - start, totals, interrupted)
 
 
@@ -116,6 +119,9 @@ def batch(table: Table, first: int, matches: int) -> Totals:
             totals.add(table.seats(match), table.play(match))
         except Exception as error:  # whatever a game or a bot does wrong, it spoils one match only
             totals.fail(match, error)
+    if table.lines:
+        archive.write_part(str(table.plan.records), first, table.lines)
+        table.lines = []
     return totals
 
 

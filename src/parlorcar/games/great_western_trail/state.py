@@ -123,6 +123,7 @@ def layout(box: Box) -> Layout:
     seats = [str(p) for p in range(SEATS)]
     numbers = [str(n + 1) for n in range(box.numbers)]
     towns = [f"neutral-{letter}" for letter in box.neutral_names] + box.tile_names
+    first_private = len(towns)
     towns += [f"{p}-building-{n + 1}" for p in seats for n in range(NUMBERS)]
     axes = {
         "seat": Axis(seats, SEATS),
@@ -143,7 +144,7 @@ def layout(box: Box) -> Layout:
         "back": Axis([str(i) for i in range(BACKS)], slots=True),
         "foresight": Axis([str(i) for i in range(FORESIGHTS)], slots=True),
         "letter": Axis(box.neutral_names),
-        "town": Axis(towns),
+        "town": Axis(towns, by_seat=[(first_private, NUMBERS)]),
         "market": Axis(box.market_names, MARKET_KINDS),
         "objective": Axis(box.objective_names),
         "goal": Axis(box.goal_names),

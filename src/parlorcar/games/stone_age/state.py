@@ -44,7 +44,7 @@ FACE_UP: Final = 6  # + seat, kept for later
 def layout(box: Box) -> Layout:
     """The layout, with the names of the tables."""
     fields = [
-        Field("start", START, audience=PUBLIC),
+        Field("start", START, audience=PUBLIC, seated=True),
         Field("finished", FINISHED, values="flag", audience=PUBLIC),
         Field("total", TOTAL, audience=PUBLIC),
         Field("faces", FACES, "face", audience=PUBLIC),
@@ -73,7 +73,9 @@ def layout(box: Box) -> Layout:
         "place": Axis(list(PLACE_NAMES)),
         "card": Axis(box.card_names, ALL_CARDS),
         "building": Axis(box.building_names, ALL_BUILDINGS),
-        "where": Axis(["row", *(f"hand {p}" for p in seats), *(f"open {p}" for p in seats)]),
+        "where": Axis(
+            ["row", *(f"hand {p}" for p in seats), *(f"open {p}" for p in seats)], by_seat=[(1, 1), (1 + SEATS, 1)]
+        ),
     }
     return Layout(fields, axes, int(box.players))
 

@@ -94,7 +94,7 @@ def layout(box: Box) -> Layout:
         "card": Axis(list(KIND_NAMES)),
         "track": Axis(box.track_names, TRACKS),
         "ticket": Axis(box.ticket_names, TICKETS, groups=groups),
-        "place": Axis(places),
+        "place": Axis(places, by_seat=[(0, 1), (SEATS, 1)], alike=2 * SEATS),
         "city": Axis(box.city_names, CITIES),
         "deck": Axis(box.deck_names),
         "mix": Axis(box.mix_names),

@@ -1,0 +1,166 @@
+"""Archives: the matches of a simulation in one compressed file. `docs/archives.md` describes the format."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from parlorcar import registry
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import SILENT, Game
+from parlorcar.core.moves import Moves
+from parlorcar.core.playout import Tally
+from parlorcar.core.rng import Random
+from parlorcar.core.state import State
+from parlorcar.match.match import Match
+from parlorcar.research.records import retold
+
+if TYPE_CHECKING:
+    from parlorcar.research.dataset import Arrays
+
+FORMAT = 1
+SUFFIX = ".gz"
+
+
+class BadArchive(ParlorCarError):
+    """A file that is no archive, or one that these rules do not play."""
+
+
+def named(records: str | None) -> bool:
+    """Whether records are asked for as an archive, by the end of the name."""
+    return records is not None and records.endswith(SUFFIX)
+
+
+# --- writing: parts as workers finish them, joined in the order of the matches ---------------------------------------
+
+
+def header(game: Game, seed: int, bots: list[str]) -> dict[str, Any]:
+    """The first line: what is played, by what rules, and by whom."""
+    return {
+        "parlorcar": "archive",
+        "format": FORMAT,
+        "game": game.id,
+        "rules": game.rules_version,
+        "players": game.players,
+        "options": dict(game.chosen),
+        "seed": seed,
+        "bots": bots,
+    }
+
+
+def line(match: int, seats: list[str], scores: list[int], ranking: list[int], moves: list[int]) -> str:
+    """The line of a match."""
+    data = {"match": match, "seats": seats, "scores": scores, "ranking": ranking, "moves": moves}
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _part(path: str, first: int) -> Path:
+    return Path(f"{path}.{first:015d}.part")
+
+
+def write_part(path: str, first: int, lines: list[str]) -> None:
+    """Write the lines of some matches beside the archive that they will be joined to."""
+    _part(path, first).write_bytes(_packed("\n".join(lines) + "\n"))
+
+
+def _packed(text: str) -> bytes:
+    """Compressed text that is the same for the same text, whenever it is written."""
+    return gzip.compress(text.encode(), compresslevel=6, mtime=0)
+
+
+def join(path: str, head: dict[str, Any]) -> None:
+    """Make the archive of all parts that there are, in the order of their matches."""
+    target = Path(path)
+    parts = sorted(target.parent.glob(f"{glob_escaped(target.name)}.*.part"))
+    with target.open("wb") as out:
+        out.write(_packed(json.dumps(head) + "\n"))
+        for part in parts:  # compressed pieces one behind the other are a compressed whole
+            out.write(part.read_bytes())
+            part.unlink()
+
+
+def glob_escaped(name: str) -> str:
+    """A name in which no sign stands for others."""
+    return "".join(f"[{c}]" if c in "*?[" else c for c in name)
+
+
+def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit: int, log: list[int]) -> bool:
+    """The same random match as `core.playout` plays with the same luck, every move of it written down."""
+    moves = Moves(game.moves)
+    for _ in range(limit):
+        if game.over(s):
+            return True
+        game.fill(s, moves)
+        if moves.total:
+            tally.chance += 1
+            move = int(moves.drawn(rng.below(moves.total)))
+        elif moves.n == 1:
+            tally.forced += 1
+            move = int(moves.at[0])
+        else:
+            tally.decisions += 1
+            move = int(moves.at[rng.below(moves.n)])
+        log.append(move)
+        game.play(s, move, SILENT)
+        if audit:
+            tally.audited += 1
+            game.audit(s)
+    return game.over(s)
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A match of an archive: its number, who sat where, how it ended, and every move, chance included."""
+
+    match: int
+    seats: list[str]
+    scores: list[int]
+    ranking: list[int]
+    moves: list[int]
+
+
+class Archive:
+    """An archive to read: its header, its matches, each as a match with record, and its decisions as arrays."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        try:
+            with gzip.open(self.path, "rt", encoding="utf-8") as file:
+                self.header: dict[str, Any] = json.loads(file.readline())
+        except OSError as error:
+            raise BadArchive(f"the archive {path} cannot be read: {error.strerror or error}") from None
+        except (json.JSONDecodeError, UnicodeDecodeError):
+            self.header = {}
+        if self.header.get("parlorcar") != "archive" or self.header.get("format") != FORMAT:
+            raise BadArchive(f"{path} is no archive of format {FORMAT}")
+        self.game = registry.game(self.header["game"], self.header["players"], **self.header["options"])
+        if self.header["rules"] != self.game.rules_version:
+            mine = self.game.rules_version
+            raise BadArchive(f"{path} was played by rules {self.header['rules']}, these are {mine}")
+
+    def __iter__(self) -> Iterator[Kept]:
+        with gzip.open(self.path, "rt", encoding="utf-8") as file:
+            next(file)
+            for number, text in enumerate(file, 2):
+                try:
+                    yield Kept(**json.loads(text))
+                except (TypeError, json.JSONDecodeError):
+                    raise BadArchive(f"{self.path}, line {number}: this is no match") from None
+
+    def match(self, kept: Kept) -> Match:
+        """A match of the archive with views, events and record; `write` saves it for the browser."""
+        return retold(self.game, kept.moves, kept.seats)
+
+    def arrays(self, returns: str = "rank") -> Iterator[Arrays]:
+        """Match by match, every decision as rows of arrays: what was known, what was legal, what was chosen."""
+        from parlorcar.research.dataset import decisions
+
+        for kept in self:
+            yield decisions(self.game, kept, returns)

@@ -1,0 +1,168 @@
+"""Any game as a Gymnasium environment for one learner: bots of your choice sit on the other seats.
+
+Importing this registers every game as `parlorcar/GAME-ID-v1`, so that `gymnasium.make` finds it too.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from parlorcar.research.extras import missing
+
+try:
+    import gymnasium
+except ImportError:
+    raise missing("Gymnasium", "gymnasium") from None
+
+from parlorcar.bots import catalogue
+from parlorcar.bots.seat import Bot, Seat
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.core.rng import Random
+from parlorcar.registry import specs
+from parlorcar.research.episode import Episode, game_of
+from parlorcar.research.matches import seed_of
+from parlorcar.research.observing import Observer
+from parlorcar.research.returns import returns_of
+from parlorcar.research.spaces import action_space, observation_space
+from parlorcar.research.text import observation
+
+ILLEGAL = -1.0  # what the learner gets for an illegal move, unless it is told otherwise
+Opponent = str | Bot
+
+
+class Table(gymnasium.Env[dict[str, Any], int]):
+    """A match of the learner against bots.
+
+    `seat` is where the learner sits; None gives it every seat in turn. `illegal` says what an illegal move does: `end`
+    ends the match with -1, `raise` raises IllegalMove and changes nothing.
+    """
+
+    metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012 - what Gymnasium asks for
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        opponents: Opponent | Sequence[Opponent] = "random",
+        *,
+        seat: int | None = None,
+        encoding: str = "features",
+        returns: str = "rank",
+        illegal: str = "end",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.game = game_of(game, players, **options)
+        others = self.game.players - 1
+        names = [opponents] * others if isinstance(opponents, str | Bot) else list(opponents)
+        if len(names) != others:
+            raise ParlorCarError(f"there are {others} other seats, but {len(names)} opponents")
+        if seat is not None and not 0 <= seat < self.game.players:
+            raise ParlorCarError(f"there is no seat {seat}; seats are 0 to {others}")
+        if illegal not in ("end", "raise"):
+            raise ParlorCarError(f"an illegal move can end the match or raise, not {illegal!r}")
+        self.opponents = names
+        self.place = seat
+        self.raising = illegal == "raise"
+        self.observer = Observer(self.game, encoding)
+        self.returns = returns_of(returns)
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self.observer, self.game.moves)
+        self.action_space = action_space(self.game.moves)  # type: ignore[assignment]  # of numbers, as NumPy has them
+        self.episode: Episode
+        self.seat = 0
+        self.count = -1
+        self._ended = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begin a match and play it to the learner's first choice; one in which it has none is played anew."""
+        super().reset(seed=seed)
+        self.count = 0 if seed is not None else self.count + 1
+        while True:
+            luck = int(self.np_random.integers(1 << 62)) if seed is not None or self.count else secrets.randbits(62)
+            self._begin(luck)
+            if not self.episode.over:
+                return self._observed(), self._info()
+
+    def _begin(self, luck: int) -> None:
+        self.seat = self.count % self.game.players if self.place is None else self.place
+        self.episode = Episode(self.game, luck)
+        self._ended = False
+        made = [bot if isinstance(bot, Bot) else catalogue.bot(bot, self.game) for bot in self.opponents]
+        self._bots: dict[int, tuple[Bot, Random]] = {}
+        for i, bot in enumerate(made):
+            seat = (self.seat + 1 + i) % self.game.players
+            self._bots[seat] = (bot, Random(seed_of(luck, 0, f"seat {seat}")))
+        self._others()
+
+    def _others(self) -> None:
+        """Let the bots choose until the learner has to."""
+        episode = self.episode
+        while not episode.over and episode.seat != self.seat:
+            bot, rng = self._bots[episode.seat]
+            episode.play(bot.choose(Seat(self.game, episode.facing(episode.seat), episode.seat, rng)))
+
+    def _observed(self) -> dict[str, Any]:
+        episode = self.episode
+        observed = self.observer.observe(episode.facing(self.seat), self.seat)
+        return {"observation": observed, "action_mask": self.observer.mask(episode.legal)}
+
+    def _info(self) -> dict[str, Any]:
+        info: dict[str, Any] = {"seat": self.seat}
+        if self.episode.over:
+            info["scores"], info["ranks"] = self.episode.scores(), self.episode.ranks()
+        return info
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """The learner's choice, and those of the others up to its next one."""
+        if self._ended:
+            raise ParlorCarError("the match is over: reset begins another")
+        move = int(action)
+        if move not in self.episode.legal and not self.raising:
+            self._ended = True
+            return self._observed(), ILLEGAL, True, False, {**self._info(), "illegal": True}
+        self.episode.play(move)
+        self._others()
+        self._ended = over = self.episode.over
+        worth = self.returns(self.episode.scores(), self.episode.ranks())[self.seat] if over else 0.0
+        if self.render_mode == "human":
+            self.render()
+        return self._observed(), worth, over, False, self._info()
+
+    def render(self) -> str | None:
+        """The position as the learner may know it, as text."""
+        if self.render_mode is None:
+            return None
+        text = observation(self.game, self.episode.facing(self.seat), self.seat)
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def save(self, path: str | Path) -> None:
+        """Write the record of the match so far."""
+        names = {seat: bot.name for seat, (bot, _) in self._bots.items()}
+        self.episode.save(path, [names.get(seat, "learner") for seat in range(self.game.players)])
+
+
+def env(
+    game: str | Game, players: int | None = None, opponents: Opponent | Sequence[Opponent] = "random", **how: Any
+) -> Table:
+    """A match against bots: see `Table`; other keywords are the options of the game."""
+    return Table(game, players, opponents, **how)
+
+
+def name_of(id: str) -> str:
+    """What Gymnasium calls a game."""
+    return f"parlorcar/{id}-v1"
+
+
+for _id in specs():
+    if name_of(_id) not in gymnasium.registry:
+        gymnasium.register(name_of(_id), f"{__name__}:Table", kwargs={"game": _id})

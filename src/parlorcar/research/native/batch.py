@@ -1,0 +1,146 @@
+"""Many matches of one game stepped in one call, with everything that a learner sees in a few long rows of numbers."""
+
+from __future__ import annotations
+
+from librt.vecs import extend, vec
+from mypy_extensions import i16, i64, u8
+
+from parlorcar.core.game import Game
+from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
+from parlorcar.research.native.encoder import Encoder
+from parlorcar.research.native.running import Running
+
+
+class Seeds:
+    """Where the matches take their luck from; interpreted code may number the matches as it likes."""
+
+    def __init__(self, seed: int, first: int, all: int) -> None:
+        self.seed = seed
+        self.first = first  # the number of our first match among all that run, here and in other processes
+        self.all = all
+
+    def of(self, row: int, episode: int) -> int:
+        """The seed of a match: ninety-six bits, unrelated for any other row or episode."""
+        mixed = (self.seed << 64) ^ ((self.first + row) << 32) ^ episode
+        for factor in (0x9E3779B97F4A7C15F39CC0605CEDC835, 0xC2B2AE3D27D4EB4F165667B19E3779F9):
+            mixed = (mixed ^ (mixed >> 59)) * factor & ((1 << 128) - 1)
+        return (mixed ^ (mixed >> 61)) & ((1 << 96) - 1)
+
+
+def long16(n: int) -> vec[i16]:
+    """A row of so many zeros."""
+    row = vec[i16]([0] * min(n, 4096))
+    while len(row) < n:
+        row = extend(row, row[: min(len(row), n - len(row))])
+    return row
+
+
+def long8(n: int) -> vec[u8]:
+    """A row of so many zeros, of a byte each."""
+    row = vec[u8]([0] * min(n, 4096))
+    while len(row) < n:
+        row = extend(row, row[: min(len(row), n - len(row))])
+    return row
+
+
+class Batch:
+    """So many matches. A row of each buffer belongs to one; a match that ends begins anew within the same call."""
+
+    def __init__(self, game: Game, encoder: Encoder, n: int, skipping: bool) -> None:
+        self.game = game
+        self.encoder = encoder
+        self.n: i64 = n
+        self.size: i64 = encoder.size
+        self.width: i64 = game.moves
+        self.seats: i64 = game.players
+        self.matches: list[Running] = [Running(game, skipping) for _ in range(n)]
+        self.observations = long16(n * int(encoder.size))
+        self.masks = long8(n * game.moves)
+        self.players = long16(n)
+        self.done = long8(n)
+        self.scores = long16(n * game.players)  # of the matches that ended in the last call
+        self.ranks = long16(n * game.players)
+        self.sampled = long16(n)
+        self.listed = long16(n * game.moves)
+        self.counts = long16(n)
+        self.moves = Moves(game.moves)
+        self.picks = Random(0)
+        self.seeds = Seeds(0, 0, n)
+        self.decisions: i64 = 0
+        self.episodes: i64 = 0
+
+    def begin(self, seeds: Seeds) -> None:
+        """Start all matches."""
+        self.seeds = seeds
+        self.picks = Random(seeds.of(-1, 0))
+        for row in range(self.n):
+            self.done[row] = 0
+            match = self.matches[row]
+            match.episode = -1
+            self.anew(match, row)
+
+    def anew(self, match: Running, row: i64) -> None:
+        """Start a match and go to its first choice; one that has none would never end."""
+        match.begin(self.seeds.of(int(row), int(match.episode) + 1))
+        if not match.advance(self.moves):
+            raise ValueError("a match without a choice cannot be stepped")
+        self.show(match, row)
+
+    def step(self, actions: list[int]) -> None:
+        """Play one choice in every match; nothing is played if one of them is not legal."""
+        masks, width = self.masks, self.width
+        row: i64 = 0
+        for chosen in actions:
+            action: i64 = chosen
+            if row >= self.n or action < 0 or action >= width or not masks[row * width + action]:
+                raise ValueError(f"move {chosen} is not legal in match {int(row)}")
+            row += 1
+        if row != self.n:
+            raise ValueError(f"there are {int(self.n)} matches, but {int(row)} moves")
+        row = 0
+        for chosen in actions:
+            match = self.matches[row]
+            match.choose(chosen)
+            self.decisions += 1
+            if match.advance(self.moves):
+                self.done[row] = 0
+                self.show(match, row)
+            else:
+                self.finish(match, row)
+                self.anew(match, row)
+            row += 1  # noqa: SIM113 - what `enumerate` counts would be an object each time
+
+    def finish(self, match: Running, row: i64) -> None:
+        """Note how a match ended."""
+        self.done[row] = 1
+        self.episodes += 1
+        first = row * self.seats
+        scores = self.game.points(match.state)
+        ranks = self.game.ranking(match.state)
+        for seat in range(self.seats):
+            self.scores[first + seat] = i16(scores[seat])
+            self.ranks[first + seat] = i16(ranks[seat])
+
+    def show(self, match: Running, row: i64) -> None:
+        """Write what the deciding seat of a match may know and do into its row."""
+        moves, masks, listed = self.moves, self.masks, self.listed
+        first = row * self.width
+        for i in range(i64(self.counts[row])):
+            masks[first + i64(listed[first + i])] = 0
+        for i in range(moves.n):
+            masks[first + moves.at[i]] = 1
+            listed[first + i] = i16(moves.at[i])
+        self.counts[row] = i16(moves.n)
+        self.players[row] = i16(match.seat)
+        self.encoder.write(match.facing, match.seat, self.observations, row * self.size)
+
+    def sample(self) -> None:
+        """A legal move for every match, all equally likely, into `sampled`."""
+        sampled, listed, counts, picks, width = self.sampled, self.listed, self.counts, self.picks, self.width
+        for row in range(self.n):
+            sampled[row] = listed[row * width + picks.below(i64(counts[row]))]
+
+    def counted(self) -> tuple[int, int]:
+        """How many choices have been played and how many matches have ended."""
+        return int(self.decisions), int(self.episodes)

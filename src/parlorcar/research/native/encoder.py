@@ -1,0 +1,130 @@
+"""What a seat may know of a state, as a row of small numbers. `research.spec` writes the programme; this runs it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from parlorcar.core.layout import sees
+from parlorcar.core.state import DEPTH, FRAME, State
+
+# What a line of a programme does with `n` numbers of the state from `source` on; a line has LINE numbers.
+COPY: Final = 0  # writes them as they are
+LOOK_UP: Final = 1  # writes what they are for the viewer, by the table at `table`
+MASKED: Final = 2  # the same plus one where the viewer is in the set at `extra`, else 0
+SUMS: Final = 3  # writes the sums of `table` rows of n numbers, from row `extra` on and round to the one before it
+VALUES: Final = 4  # writes how many have each of `extra` values
+GATHER: Final = 5  # writes the n numbers whose places are in the table, `source` aside: cheaper than many short copies
+LINE: Final = 5  # kind, source, n, table, extra
+
+FRAMES: Final = 3  # frames of the stack that are told, from the top
+TOLD: Final = 5  # numbers told of a frame: step, player, and three of the step's own
+NAMELESS: Final = -2  # in place of a table: a number of a frame that nobody is told
+PLAIN: Final = -1  # one that is told as it is
+MOST: Final = 32767  # numbers that a packed frame may exceed are told as this
+
+
+class Encoder:
+    """The programme of every seat of a game. It reads hidden fields only where a set of seats allows it."""
+
+    def __init__(
+        self, size: int, players: int, programmes: list[list[int]], tables: list[int], args: list[int]
+    ) -> None:
+        self.size: i64 = size
+        self.players: i64 = players
+        self.tables = vec[i64](tables)
+        self.lines = vec[i64]([])
+        self.starts = vec[i64]([])
+        starts: list[int] = []
+        lines: list[int] = []
+        for programme in programmes:
+            starts.append(len(lines))
+            lines += programme
+        starts.append(len(lines))
+        self.lines = vec[i64](lines)
+        self.starts = vec[i64](starts)
+        self.args = vec[i64](args)  # [seat][step][number] a table, PLAIN or NAMELESS
+        self.steps: i64 = len(args) // (3 * players)
+
+    def write(self, s: State, viewer: i64, out: vec[i16], first: i64) -> None:
+        """Write the observation of a seat into a row from `first` on."""
+        at, lines, tables = s.at, self.lines, self.tables
+        line = self.starts[viewer]
+        end = self.starts[viewer + 1]
+        to = first
+        while line < end:
+            kind = lines[line]
+            source = lines[line + 1]
+            n = lines[line + 2]
+            table = lines[line + 3]
+            extra = lines[line + 4]
+            line += LINE
+            if kind == COPY:
+                for i in range(n):
+                    out[to + i] = i16(at[source + i])
+                to += n
+            elif kind == LOOK_UP:
+                for i in range(n):
+                    out[to + i] = i16(tables[table + at[source + i]])
+                to += n
+            elif kind == MASKED:
+                for i in range(n):
+                    if sees(at[extra + i], viewer):
+                        out[to + i] = i16(tables[table + at[source + i]] + 1)
+                    else:
+                        out[to + i] = 0
+                to += n
+            elif kind == GATHER:
+                for i in range(n):
+                    out[to + i] = i16(at[tables[table + i]])
+                to += n
+            elif kind == SUMS:
+                row = extra
+                for r in range(table):
+                    total: i64 = 0
+                    first_of_row = source + row * n
+                    for i in range(n):
+                        total += at[first_of_row + i]
+                    out[to + r] = i16(total)
+                    row += 1
+                    if row == table:
+                        row = 0
+                to += table
+            else:
+                for i in range(extra):
+                    out[to + i] = 0
+                for i in range(n):
+                    out[to + tables[table + at[source + i]]] += 1
+                to += extra
+        self.frames(s, viewer, out, to)
+
+    def frames(self, s: State, viewer: i64, out: vec[i16], first: i64) -> None:
+        """Write the seat's number, and what is decided: the uppermost frames, 0 for those that are not there."""
+        at, tables, players = s.at, self.tables, self.players
+        depth = at[DEPTH]
+        out[first] = i16(viewer)
+        to = first + 1
+        for below in range(i64(FRAMES)):
+            if below >= depth:
+                for k in range(i64(TOLD)):
+                    out[to + k] = 0
+            else:
+                i = s.base + (depth - 1 - below) * FRAME
+                step = at[i]
+                player = at[i + 1]
+                out[to] = i16(step + 1)
+                if player < 0:
+                    out[to + 1] = 0
+                else:
+                    out[to + 1] = i16((player - viewer + players) % players + 1)
+                for k in range(i64(3)):
+                    told = self.args[(viewer * self.steps + step) * 3 + k]
+                    number = at[i + 2 + k]
+                    if told == NAMELESS:
+                        number = 0
+                    elif told >= 0:
+                        number = tables[told + number]
+                    out[to + 2 + k] = i16(min(number, MOST))
+            to += TOLD

@@ -1,0 +1,216 @@
+"""Every game as an OpenSpiel game: importing this registers `parlorcar_` and the game's id with underscores.
+
+Chance is explicit, single answers stay decisions, and of those who choose at the same time each chooses in turn without
+seeing what the others have chosen. Python games of OpenSpiel have no types, hence the many `Any`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from parlorcar.research.extras import missing
+
+try:
+    import pyspiel
+except ImportError:
+    raise missing("OpenSpiel", "openspiel") from None
+
+import numpy as np
+
+from parlorcar.core.rng import Random
+from parlorcar.core.spec import GameSpec
+from parlorcar.core.state import CHANCE, NOBODY
+from parlorcar.match.match import Match
+from parlorcar.registry import game as make
+from parlorcar.registry import specs
+from parlorcar.research.held import Held
+from parlorcar.research.observing import Observer
+from parlorcar.research.recall import WIDTH
+from parlorcar.research.records import retold
+from parlorcar.research.returns import returns_of
+
+LONGEST = 20_000  # moves that no match comes near
+RECALLED = 8192  # items of an information state that its tensor has room for: the last ones; its text has all
+
+
+def name_of(id: str) -> str:
+    """What OpenSpiel calls a game."""
+    return f"parlorcar_{id.replace('-', '_')}"
+
+
+def type_of(spec: GameSpec, rank: bool = True) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    kinds = pyspiel.GameType
+    parameters = {name: option.default for name, option in spec.options.items()}
+    return kinds(
+        short_name=name_of(spec.id),
+        long_name=spec.title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM if rank else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=spec.players[1],
+        min_num_players=spec.players[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": spec.players[0], "returns": "rank", **parameters},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """A game with its players and options chosen."""
+
+    def __init__(self, spec: GameSpec, params: dict[str, Any] | None) -> None:
+        given = dict(params or {})
+        players, returns = given.pop("players", spec.players[0]), given.pop("returns", "rank")
+        self.engine = make(spec.id, players=players, **given)
+        self.worth = returns_of(returns)
+        self.observer = Observer(self.engine, "features")
+        bound = {"rank": 1.0, "win": 1.0}.get(returns, 32767.0)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.engine.moves,
+            max_chance_outcomes=self.engine.moves,  # outcomes are numbered among the moves
+            num_players=players,
+            min_utility=0.0 if returns == "win" else -bound,
+            max_utility=bound,
+            utility_sum=0.0 if returns == "rank" else None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(type_of(spec, returns == "rank"), info, params or {})
+
+    def new_initial_state(self) -> SpielState:
+        """A match with nothing dealt."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        """What sees states: with perfect recall information states, otherwise observations."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return SpielObserver(self, kind.perfect_recall, params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """A state of a match with its past."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.held = Held(game.engine)
+
+    def current_player(self) -> Any:
+        """Who decides."""
+        player = self.held.player()
+        if player == NOBODY:
+            return pyspiel.PlayerId.TERMINAL
+        return pyspiel.PlayerId.CHANCE if player == CHANCE else player
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.held.legal() if player == self.held.player() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of chance with their probabilities."""
+        outcomes = self.held.game.chance(self.held.state)
+        total = sum(weight for _, weight in outcomes)
+        return [(move, weight / total) for move, weight in outcomes]
+
+    def _apply_action(self, action: int) -> None:
+        self.held.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        held = self.held
+        return held.game.text(held.facing(player) if player >= 0 else held.state, action)
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.held.player() == NOBODY
+
+    def returns(self) -> list[float]:
+        """What the match was worth to each seat; nothing before its end."""
+        game, state = self.held.game, self.held.state
+        if not self.is_terminal():
+            return [0.0] * game.players
+        return list(self.get_game().worth(game.scores(state), game.ranking(state)))
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
+        """A state that could be this one for all that a seat knows.
+
+        Its information state for that seat is the same. The others have no past in it: theirs is what they would see.
+        """
+        seed = 0
+        for _ in range(3):
+            seed = seed << 32 | int(probability_sampler() * (1 << 32))
+        other: SpielState = self.clone()
+        other.held = self.held.imagine(player_id, Random(seed))
+        return other
+
+    def match(self, seats: list[str] | None = None) -> Match:
+        """The match so far, with views, events and record; `write` saves it."""
+        return retold(self.held.game, self._moves(), seats)
+
+    def _moves(self) -> list[int]:
+        """The moves in the order of the engine: choices that wait for others are not made yet."""
+        every: list[int] = list(self.history())
+        return every[: len(every) - len(self.held.chosen)]
+
+    def __str__(self) -> str:
+        return f"{self.held.game.id}:{' '.join(str(move) for move in self.history())}"
+
+
+class SpielObserver:
+    """Observations as features by part, or information states as rows of what happened; see docs/research.md."""
+
+    def __init__(self, game: SpielGame, recall: bool, params: Any) -> None:
+        if params:
+            raise ValueError(f"observers take no parameters, but {params} were given")
+        self.observer = game.observer
+        self.recall = recall
+        self.dict: dict[str, Any] = {}
+        if recall:
+            self.tensor = np.zeros(RECALLED * WIDTH, np.float32)
+            self.dict["recall"] = self.tensor.reshape(RECALLED, WIDTH)
+        else:
+            self.tensor = np.zeros(self.observer.size, np.float32)
+            self.dict["observation"] = self.tensor
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Look at a state as a seat."""
+        held = state.held
+        if not self.recall:
+            self.tensor[:] = self.observer.observe(held.facing(player), player)
+            return
+        self.tensor.fill(0)
+        if held.imagined_for in (None, player):
+            rows = held.rows(player)[-RECALLED:]
+            if rows:
+                self.dict["recall"][: len(rows)] = rows
+        else:
+            raw = self.observer.raw(held.facing(player), player)
+            self.tensor[: len(raw)] = raw
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The same as text."""
+        held = state.held
+        if self.recall and held.imagined_for in (None, player):
+            return held.recall(player)
+        raw = self.observer.raw(held.facing(player), player).tolist()
+        parts = self.observer.spec.parts
+        return ";".join(f"{part.name} {' '.join(map(str, raw[part.offset : part.end]))}" for part in parts)
+
+
+def register(spec: GameSpec) -> None:
+    """Make a game known to OpenSpiel: it is a class of its own, which can be found again by name."""
+
+    def __init__(self: SpielGame, params: dict[str, Any] | None = None) -> None:  # noqa: N807 - of the class below
+        SpielGame.__init__(self, spec, params)
+
+    name = "".join(word.capitalize() for word in spec.id.split("-"))
+    made = type(name, (SpielGame,), {"__init__": __init__, "__doc__": spec.title, "__module__": __name__})
+    globals()[name] = made
+    pyspiel.register_game(type_of(spec), made)
+
+
+for _spec in specs().values():
+    if name_of(_spec.id) not in pyspiel.registered_names():
+        register(_spec)

@@ -1,0 +1,150 @@
+"""A line protocol by which any program, in any language, takes a seat. `docs/protocol.md` describes it."""
+
+from __future__ import annotations
+
+import json
+import os
+import selectors
+import shlex
+import subprocess
+from contextlib import suppress
+from time import monotonic
+from typing import IO, Any
+
+from parlorcar.bots.seat import Bot, Seat
+from parlorcar.core.errors import IllegalMove, ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.research.text import view_text
+
+VERSION = 1
+PATIENCE = 30.0  # seconds for an answer, unless somebody says otherwise
+WANTED = ("view", "text")  # what a program may ask to be told besides its legal moves
+LONGEST = 1 << 20  # bytes of an answer
+
+
+class BadProgram(ParlorCarError):
+    """A program that does not answer, or not as it should."""
+
+
+class Program:
+    """A program that runs, spoken to line by line: one JSON object a line, both ways."""
+
+    def __init__(self, command: str | list[str], patience: float = PATIENCE) -> None:
+        self.command = shlex.split(command) if isinstance(command, str) else list(command)
+        self.patience = patience
+        try:
+            self._process = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        except OSError as error:
+            raise BadProgram(f"{self.name} cannot be started: {error.strerror}") from None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._to: IO[bytes] = self._process.stdin
+        self._from: IO[bytes] = self._process.stdout
+        os.set_blocking(self._from.fileno(), False)
+        self._ear = selectors.DefaultSelector()
+        self._ear.register(self._from, selectors.EVENT_READ)
+        self._heard = b""
+
+    @property
+    def name(self) -> str:
+        """What it is called in messages."""
+        return " ".join(self.command)
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Send a line."""
+        try:
+            self._to.write(json.dumps(message, ensure_ascii=False).encode() + b"\n")
+            self._to.flush()
+        except OSError:
+            raise BadProgram(f"{self.name} has ended") from None
+
+    def hear(self) -> dict[str, Any]:
+        """The next line, if it comes in time."""
+        until = monotonic() + self.patience
+        while b"\n" not in self._heard:
+            if len(self._heard) > LONGEST:
+                raise BadProgram(f"{self.name} sent a line that does not end")
+            if not self._ear.select(max(0.0, until - monotonic())):
+                raise BadProgram(f"{self.name} did not answer within {self.patience:g} s")
+            more = self._from.read(65536)
+            if more == b"":
+                raise BadProgram(f"{self.name} has ended")
+            self._heard += more or b""
+        line, self._heard = self._heard.split(b"\n", 1)
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            answer = None
+        if not isinstance(answer, dict):
+            raise BadProgram(f"{self.name} sent a line that is no JSON object: {line[:80]!r}")
+        return answer
+
+    def close(self) -> None:
+        """Close its input, wait a moment for it to end, and end it if it does not."""
+        for stream in (self._to, self._from):
+            with suppress(OSError):  # it has ended, and did not read what it was told last
+                stream.close()
+        self._ear.close()
+        try:
+            self._process.wait(2)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+class ProgramBot(Bot):
+    """A program on a seat, for everything that takes bots."""
+
+    def __init__(self, game: Game, command: str | list[str], patience: float = PATIENCE) -> None:
+        self.game = game
+        self.program = Program(command, patience)
+        try:
+            self._greet()
+        except BadProgram:
+            self.program.close()
+            raise
+
+    def _greet(self) -> None:
+        """Say what is played, and hear what it is called and what it wants to be told."""
+        self.program.tell({"type": "hello", "protocol": VERSION, **described(self.game)})
+        answer = self.program.hear()
+        if answer.get("type") != "ready":
+            raise BadProgram(f"{self.program.name} has to answer hello with ready, not {answer}")
+        self.name = str(answer.get("name") or self.program.name)
+        wants = answer.get("wants", ["view"])
+        if not isinstance(wants, list) or not set(wants) <= set(WANTED):
+            raise BadProgram(f"{self.program.name} can want {' and '.join(WANTED)}, not {wants}")
+        self.wants: list[str] = wants
+
+    def begin(self, match: int, seat: int) -> None:
+        """Tell the program that a match begins, and where it sits."""
+        self.program.tell({"type": "begin", "match": match, "seat": seat})
+
+    def choose(self, seat: Seat) -> int:
+        """Ask the program; IllegalMove if it answers with something that is not legal."""
+        legal = seat.legal()
+        told: dict[str, Any] = {"type": "choose", "seat": seat.number}
+        told["legal"] = [{"move": move, "text": seat.text(move)} for move in legal]
+        if "view" in self.wants:
+            told["view"] = seat.view()
+        if "text" in self.wants:
+            told["text"] = view_text(self.game, seat.view(), seat.number)
+        self.program.tell(told)
+        answer = self.program.hear()
+        for one in told["legal"]:
+            if answer.get("move") == one["move"] or ("move" not in answer and answer.get("text") == one["text"]):
+                return int(one["move"])
+        raise IllegalMove(f"{self.name} answered {answer}, which is none of its {len(legal)} legal moves")
+
+    def end(self, scores: list[int], ranking: list[int]) -> None:
+        """Tell the program how the match ended."""
+        self.program.tell({"type": "end", "scores": scores, "ranking": ranking})
+
+    def close(self) -> None:
+        """Let the program end."""
+        self.program.close()
+
+
+def described(game: Game) -> dict[str, Any]:
+    """What is played."""
+    return {"game": game.id, "rules": game.rules_version, "players": game.players, "options": dict(game.chosen)}

@@ -1,0 +1,32 @@
+"""Observation and action spaces as Gymnasium describes them, which PettingZoo uses too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlorcar.research.extras import missing
+from parlorcar.research.observing import Observer
+
+try:
+    from gymnasium import spaces
+except ImportError:
+    raise missing("Gymnasium", "gymnasium") from None
+
+
+def observation_space(observer: Observer, actions: int) -> spaces.Dict:
+    """An observation and the mask of legal moves."""
+    low, high = observer.bounds()
+    box = spaces.Box(low, high, (observer.size,), observer.dtype)
+    mask: spaces.Box = spaces.Box(0, 1, (actions,), _int8())
+    return spaces.Dict({"observation": box, "action_mask": mask})
+
+
+def action_space(actions: int) -> spaces.Discrete:
+    """The numbers of moves."""
+    return spaces.Discrete(actions)
+
+
+def _int8() -> Any:
+    import numpy as np
+
+    return np.int8

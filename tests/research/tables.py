@@ -1,0 +1,21 @@
+"""The tables that every part of the research door is tried on: each game with each number of players."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import parlorcar
+from parlorcar.core.game import Game
+from parlorcar.games.catalogue import GAMES
+
+TABLES = [(spec.id, n) for spec in GAMES for n in range(spec.players[0], spec.players[1] + 1)]
+LARGEST = [(spec.id, spec.players[1]) for spec in GAMES]
+
+
+def named(value: object) -> str:
+    return str(value)
+
+
+@cache
+def game_of(id: str, players: int) -> Game:
+    return parlorcar.game(id, players=players)

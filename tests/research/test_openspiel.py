@@ -1,0 +1,120 @@
+"""OpenSpiel's own test on every game with every number of players, resampling, and information states."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from typing import Any
+
+import pyspiel
+import pytest
+
+import parlorcar
+from parlorcar.research import openspiel
+from tests.research.tables import LARGEST, TABLES, named
+
+each = pytest.mark.parametrize(("id", "players"), TABLES, ids=named)
+largest = pytest.mark.parametrize(("id", "players"), LARGEST, ids=named)
+
+
+def load(id: str, players: int, **params: Any) -> Any:
+    return pyspiel.load_game(openspiel.name_of(id), {"players": players, **params})
+
+
+@each
+def test_its_own_random_simulation(id: str, players: int) -> None:
+    pyspiel.random_sim_test(load(id, players), num_sims=1, serialize=players == 2, verbose=False)
+
+
+def walked(game: Any, seed: int, moves: int) -> Any:
+    """A state after so many random moves, at a player's decision, or at the end."""
+    rng, state = random.Random(seed), game.new_initial_state()
+    while not state.is_terminal() and (moves > 0 or state.is_chance_node()):
+        moves -= 1
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert abs(sum(p for _, p in outcomes) - 1) < 1e-9
+            state.apply_action(rng.choices([m for m, _ in outcomes], [p for _, p in outcomes])[0])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+@largest
+def test_resampling_keeps_what_the_seat_knows_and_moves_the_rest(id: str, players: int) -> None:
+    game = load(id, players)
+    for moves in (30, 90, 200):
+        state = walked(game, moves, moves)
+        sampler, moved = random.Random(1).random, set()
+        for seat in range(players):
+            for _ in range(4):
+                other = state.resample_from_infostate(seat, sampler)
+                assert other.information_state_string(seat) == state.information_state_string(seat)
+                assert other.observation_string(seat) == state.observation_string(seat)
+                assert other.observation_tensor(seat) == state.observation_tensor(seat)
+                assert other.current_player() == state.current_player()
+                if seat == state.current_player():
+                    assert other.legal_actions() == state.legal_actions()
+                moved.add(other.held.state.dump())
+        assert len(moved) > 1 or id == "stone-age"  # where little is hidden, and nothing at the beginning
+
+
+@largest
+def test_information_states_grow_and_end_with_the_own_choice(id: str, players: int) -> None:
+    """Perfect recall: what a seat remembered it goes on remembering, and its own choices are among it."""
+    game = load(id, players)
+    state, rng = walked(game, 2, 60), random.Random(2)
+    for _ in range(60):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+            continue
+        player, before = state.current_player(), [state.information_state_string(p) for p in range(players)]
+        move = rng.choice(state.legal_actions())
+        state.apply_action(move)
+        after = [state.information_state_string(p) for p in range(players)]
+        assert all(new.startswith(old) for old, new in zip(before, after, strict=True))
+        assert after[player][len(before[player]) :].lstrip(";").startswith(f"> {move}")
+
+
+def test_a_choice_that_waits_for_others_is_nobodys_business() -> None:
+    game = load("ticket-to-ride-usa", 3)
+    state = walked(game, 1, 0)
+    seen = set()
+    for move in state.legal_actions():
+        child = state.child(move)
+        assert child.current_player() == 1
+        seen.add((child.information_state_string(1), child.observation_string(1), tuple(child.legal_actions())))
+        assert child.information_state_string(0) != state.information_state_string(0)
+    assert len(seen) == 1
+    waiting = state.child(state.legal_actions()[0])
+    kept = {tuple(waiting.resample_from_infostate(1, random.Random(n).random).held.chosen) for n in range(20)}
+    assert len(kept) > 1  # what seat 0 chose is imagined anew for seat 1
+    mine = {tuple(waiting.resample_from_infostate(0, random.Random(n).random).held.chosen) for n in range(20)}
+    assert mine == {tuple(waiting.held.chosen)}
+
+
+def test_states_can_be_pickled_cloned_and_recorded() -> None:
+    game = load("stone-age", 3)
+    state = walked(game, 3, 150)
+    again = pickle.loads(pickle.dumps(state))
+    assert again.history() == state.history()
+    assert again.information_state_string(1) == state.information_state_string(1)
+    clone = state.clone()
+    clone.apply_action(clone.legal_actions()[0])
+    assert len(clone.history()) == len(state.history()) + 1
+    assert parlorcar.replay(state.match().record()).state.dump() == state.held.state.dump()
+    assert state.action_to_string(state.legal_actions()[0])
+
+
+@pytest.mark.parametrize(("returns", "total"), [("rank", 0), ("win", 1)])
+def test_returns_add_up(returns: str, total: int) -> None:
+    state = walked(load("great-western-trail-2", 3, returns=returns), 1, 10**6)
+    assert state.is_terminal()
+    assert sum(state.returns()) == pytest.approx(total)
+
+
+def test_options_are_parameters() -> None:
+    game = load("ticket-to-ride-usa", 2, leftover_row=True)
+    assert game.engine.chosen == {"leftover_row": True}
