@@ -27,12 +27,22 @@ export function care(ends: Choice['ends'], table: TableMessage, confirm = settin
   return 'play';
 }
 
+/** What the strongest bot would do; where it compared moves, how often it won with this one and with the next best. */
+interface Hint {
+  move: number;
+  text: string;
+  bot: string;
+  wins?: number;
+  matches?: number;
+  other?: { move: number; text: string; wins: number };
+}
+
 export class Playing {
   focus: Focus = writable<readonly number[]>([]);
   /** what waits for the confirming click before it is sent */
   armed = $state.raw<{ moves: Moves; choice: Choice | null; at: number } | null>(null);
   busy = $state(false);
-  hint = $state.raw<{ move: number; text: string; bot: string; version: number } | null>(null);
+  hint = $state.raw<(Hint & { version: number }) | null>(null);
   thinking = $state(false);
 
   constructor(
@@ -114,7 +124,7 @@ export class Playing {
     this.thinking = true;
     try {
       const done = await this.live.act({ do: 'hint', version: table.version });
-      this.hint = { ...(done.answer as { move: number; text: string; bot: string }), version: table.version };
+      this.hint = { ...(done.answer as Hint), version: table.version };
       this.focus.set([this.hint.move]);
     } catch (error) {
       note(this.worded(error), 'bad');
