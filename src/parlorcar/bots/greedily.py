@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlorcar.bots.greedy import great_western_trail, stone_age, ticket_to_ride
+from parlorcar.bots.greedy.ticket_to_ride import Planner
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
@@ -21,7 +22,7 @@ class GreedyTicketToRide(Bot):
         assert isinstance(game, TicketToRide)
         state = seat.imagine()
         step = game.steps[state.peek()[0]].name
-        return ticket_to_ride.greedy_move(state, game.box, seat.number, step, seat.legal())
+        return ticket_to_ride.greedy_move(state, Planner(game.box), seat.number, step, seat.legal())
 
 
 class GreedyStoneAge(Bot):

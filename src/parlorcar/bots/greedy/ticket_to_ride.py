@@ -23,6 +23,7 @@ SPACE: Final = 4  # what a space costs on a planned way, and how much less it is
 PASSENGER: Final = 2
 SPARE_TRAINS: Final = 24  # trains that everybody must still have for new tickets to be worth drawing
 LONG_WAYS: Final = 20  # trains that one must still have for the dearest tickets
+MASK: Final = (1 << 56) - 1
 SHORT_MATCH: Final = 8  # trains of somebody that make it time to claim whatever scores
 
 
@@ -116,6 +117,36 @@ def plan(s: State, box: Box, me: i64, keep: i64 = 0) -> Plan:
     return made
 
 
+class Planner:
+    """Makes plans and keeps the last one of every player: it holds until a track is claimed or a ticket comes."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.kept: list[Plan | None] = [None] * int(box.players)
+        self.marks = zeros(box.players)
+
+    def plan(self, s: State, me: i64) -> Plan:
+        """The plan for the tickets in hand."""
+        mark = self.mark(s, me)
+        kept = self.kept[me]
+        if kept is not None and self.marks[me] == mark:
+            return kept
+        made = plan(s, self.box, me)
+        self.kept[me] = made
+        self.marks[me] = mark
+        return made
+
+    def mark(self, s: State, me: i64) -> i64:
+        """A number for everything that a plan depends on: who owns which track, and the tickets in hand."""
+        box, at = self.box, s.at
+        found: i64 = 0
+        for t in range(box.tracks):
+            found = (found * 31 + at[OWNER_OF + t]) & MASK
+        for t in range(box.ticket_count):
+            found = (found * 31 + (1 if at[PLACE + t] == IN_HAND + me else 0)) & MASK
+        return found
+
+
 def keep_tickets(s: State, box: Box, me: i64, legal: list[int]) -> int:
     """The tickets that bring the most for the trains that they take: a space is worth about two points."""
     best, best_value = legal[0], -FAR
@@ -127,9 +158,9 @@ def keep_tickets(s: State, box: Box, me: i64, legal: list[int]) -> int:
     return best
 
 
-def pay(s: State, box: Box, me: i64, track: i64, legal: list[int]) -> int:
+def pay(s: State, box: Box, me: i64, track: i64, legal: list[int], made: Plan) -> int:
     """Save locomotives, then the colours that the plan needs."""
-    needed = need(s, box, me, plan(s, box, me).wanted, track)
+    needed = need(s, box, me, made.wanted, track)
     best, best_cost = legal[0], FAR
     for move in legal:
         color, locomotives = paid_with(box, move, box.length[track])
@@ -157,9 +188,8 @@ def need(s: State, box: Box, me: i64, wanted: vec[i64], without: i64) -> vec[i64
     return lacking
 
 
-def take_turn(s: State, box: Box, me: i64, legal: list[int]) -> int:
+def take_turn(s: State, box: Box, me: i64, legal: list[int], made: Plan) -> int:
     """Claim what is planned, else collect for it; with nothing planned take tickets or claim what scores most."""
-    made = plan(s, box, me)
     trains = fewest_trains(s, box)
     hurry = trains <= SHORT_MATCH or s.at[LAST_TURNS] > 0
     best: i64 = -1
@@ -235,16 +265,17 @@ def draw(s: State, box: Box, me: i64, made: Plan, legal: list[int]) -> int:
     return legal[0]
 
 
-def greedy_move(s: State, box: Box, me: i64, step: str, legal: list[int]) -> int:
+def greedy_move(s: State, planner: Planner, me: i64, step: str, legal: list[int]) -> int:
     """The move for a decision of the step of that name."""
+    box = planner.box
     if len(legal) == 1:
         return legal[0]
     if step == "pay":
-        return pay(s, box, me, s.peek()[2], legal)
+        return pay(s, box, me, s.peek()[2], legal, planner.plan(s, me))
     if step == "keep" or step == "keep_first":
         return keep_tickets(s, box, me, legal)
     if step == "declare" or step == "declare_first":
         return declare(s, box, me, legal)
     if step == "collect":
         return collect(s, box, me, s.peek()[2], legal)
-    return take_turn(s, box, me, legal)
+    return take_turn(s, box, me, legal, planner.plan(s, me))

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.bots.greedy.ticket_to_ride import fewest_trains, greedy_move, plan
+from parlorcar.bots.greedy.ticket_to_ride import Planner, fewest_trains, greedy_move
 from parlorcar.bots.search.knowledge import POINT, Knowledge, prefer
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
@@ -29,12 +29,13 @@ class KnowledgeOfTicketToRide(Knowledge):
     def __init__(self, game: TicketToRide) -> None:
         super().__init__(game)
         self.box = game.box
+        self.planner = Planner(game.box)
         self.names = [step.name for step in game.steps]
         self.scale = 25.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
-        return greedy_move(s, self.box, me, self.names[s.peek()[0]], moves.listed())
+        return greedy_move(s, self.planner, me, self.names[s.peek()[0]], moves.listed())
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """The greedy player's move before all others."""
@@ -56,7 +57,7 @@ class KnowledgeOfTicketToRide(Knowledge):
     def expects(self, s: State, me: i64) -> i64:
         """What a player can expect to have at the end."""
         at, box = s.at, self.box
-        made = plan(s, box, me)
+        made = self.planner.plan(s, me)
         turns = 100 * fewest_trains(s, box) // PACE + 1  # until the match ends
         cards: i64 = 0
         for kind in range(i64(KINDS)):
