@@ -221,7 +221,12 @@ def test_hints_are_enforced(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, BOT)
         hint = (await act(room, messages.Hint, 0)).answer
-        assert hint["move"] in [choice.move for choice in legal(room, 0)]
+        moves = [choice.move for choice in legal(room, 0)]
+        assert hint["move"] in moves
+        assert hint["bot"] == "master"
+        assert 0 <= hint["wins"] <= 100
+        assert hint["other"]["move"] in moves
+        assert hint["other"]["move"] != hint["move"]
         room = await begun(hub, ME, BOB)
         assert await refusal(act(room, messages.Hint, 0)) == "server.no-hint"
         assert room.table(0, 0).view is not None
