@@ -12,17 +12,18 @@ from parlorcar.bots.review import review
 from parlorcar.cli.main import main
 from parlorcar.cli.review import spark
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.state import CHANCE
 from parlorcar.match.match import Match
 from parlorcar.match.record import written
 
 SHORT = 0.1  # of the usual effort
 
 
-def played(game_id: str, moves: int, seed: int = 3) -> Match:
-    """The beginning of a match between anybodies."""
+def played(game_id: str, choices: int, seed: int = 3) -> Match:
+    """The beginning of a match between anybodies: so many moves of players."""
     match = Match(parlorcar.game(game_id, players=2), seed=seed, seats=["Ann", "Bob"])
     rng = parlorcar.Random(seed)
-    while not match.over and len(match.line) < moves:
+    while not match.over and sum(line.player != CHANCE for line in match.line) < choices:
         legal = match.legal(match.player)
         match.play(legal[rng.below(len(legal))], match.player)
     return match
@@ -30,7 +31,7 @@ def played(game_id: str, moves: int, seed: int = 3) -> Match:
 
 @pytest.mark.parametrize("game_id", ["ttr-usa", "ttr-germany", "stone-age", "gwt1", "gwt2"])
 def test_a_review_tells_chances_luck_and_slips(game_id: str) -> None:
-    match = played(game_id, 40)
+    match = played(game_id, 16)
     told = review(match, effort=SHORT)
     assert len(told.course) == len(match.line) + 1
     assert all(sum(row) == pytest.approx(1) for row in told.course)
