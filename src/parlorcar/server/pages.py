@@ -14,8 +14,17 @@ from parlorcar.server.errors import NOT_THERE, Refused
 from parlorcar.words import word
 
 FOREVER = "public, max-age=31536000, immutable"
-PRESSED = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")  # kinds that become smaller
-KINDS = {".js": "application/javascript", ".webmanifest": "application/manifest+json"}  # not left to the machine's own list
+PRESSED = (
+    "text/",
+    "application/javascript",
+    "application/json",
+    "application/manifest",
+    "image/svg",
+)  # kinds that become smaller
+KINDS = {
+    ".js": "application/javascript",
+    ".webmanifest": "application/manifest+json",
+}  # not left to the machine's own list
 DEEP = ("match", "replay", "record", "game", "rules", "new", "settings", "watch")  # first words of the page's addresses
 
 
