@@ -32,6 +32,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("--workers", type=int, default=usual.workers, metavar="N", help=word("cli.help.workers"))
     parser.add_argument("--log", choices=("json", "text", "none"), default="none", help=word("cli.help.log"))
     parser.add_argument("--close-after", type=float, default=60, metavar="DAYS", help=word("cli.help.close-after"))
+    parser.add_argument("--push-key", default="", metavar="FILE", help=word("cli.help.push-key"))
+    parser.add_argument("--push-contact", default="", metavar="ADDRESS", help=word("cli.help.push-contact"))
     parser.add_argument("--open", action="store_true", help=word("cli.help.open"))
     parser.add_argument("--no-limits", action="store_true", help=word("cli.help.no-limits"))
     parser.add_argument("--schema", action="store_true", help=word("cli.help.schema"))
@@ -56,8 +58,17 @@ def settings_of(args: argparse.Namespace) -> Settings:
         workers=args.workers,
         proxies=args.proxy,
         log=args.log,
+        push_key=args.push_key,
+        push_contact=contact(args),
         limits=unlimited() if args.no_limits else Limits(),
     )
+
+
+def contact(args: argparse.Namespace) -> str:
+    """Whom push services can write to, which they insist on."""
+    if args.push_key and not args.push_contact.startswith(("mailto:", "https://")):
+        raise ParlorCarError(word("server.no-push-contact"))
+    return str(args.push_contact)
 
 
 def unlimited() -> Limits:

@@ -22,6 +22,7 @@ from parlorcar.server.errors import NOT_THERE, Refused
 from parlorcar.server.identity import Keys, fresh_id, fresh_key
 from parlorcar.server.logs import log
 from parlorcar.server.metrics import Metrics
+from parlorcar.server.pushing import Pusher
 from parlorcar.server.room import Room
 from parlorcar.server.settings import Settings
 from parlorcar.server.standing import OPEN, RUNNING, STOPPED, Standing, Unequal
@@ -43,6 +44,7 @@ class Hub:
         self.storage = storage_for(settings.database)
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.workers)
+        self.pusher = Pusher(settings)
         self.keys: Keys
         self.rooms: dict[str, Room] = {}  # those used last stand last
         self.loading: dict[str, asyncio.Future[Room]] = {}
@@ -266,6 +268,8 @@ class Hub:
         """Nothing happens by itself in a match any more."""
         self.driven.discard(id)
         self.keep(asyncio.create_task(self._safely("release", self.storage.release(id))))
+        if self.pusher.public:
+            self.keep(asyncio.create_task(self._safely("pushes", self.storage.drop_pushes(id))))
 
     def drives(self, id: str) -> bool:
         """Whether bots and clocks of a match are this process's work."""

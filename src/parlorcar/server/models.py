@@ -71,6 +71,14 @@ class PutBot(Strict):
     bot: BotName
 
 
+class PushTo(Strict):
+    """Where a browser can be reached, as its push service says."""
+
+    endpoint: Annotated[str, Field(min_length=9, max_length=600)]
+    p256dh: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{80,100}=*$", max_length=110)]
+    auth: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{16,40}=*$", max_length=50)]
+
+
 class AskLink(Strict):
     """The recovery link; `renew` makes a new one, and the old dies."""
 
@@ -118,6 +126,7 @@ class About(BaseModel):
     address: str = Field(description="what other devices can open")
     shareable: bool = Field(description="whether they can: not if the service only listens to this machine")
     languages: list[str]
+    push: str = Field(description="the key with which browsers subscribe to Web Push; empty where it is not set up")
 
 
 class BotInfo(BaseModel):

@@ -61,6 +61,7 @@ class Room:
         self.driver = Driver(self)
         self.gone = False  # forgotten by the hub: whoever looks on has to come again
         self.last_asked = 0.0  # when somebody last asked for it
+        self.awaited = set(standing.thinking())  # people whose decision it was at the last change
         self._told: dict[tuple[int, int], bytes] = {}
         self._tasks: set[asyncio.Task[Outcome]] = set()
 
@@ -171,6 +172,7 @@ class Room:
         """Wake everybody who looks on, and the bots."""
         self.touch()
         self.driver.poke()
+        self.hub.pusher.poke(self)
 
     def touch(self) -> None:
         """Something that is shown has changed."""

@@ -11,6 +11,10 @@ HOUR = 3_600_000
 DAY = 24 * HOUR
 
 
+# the push services of the browsers; nothing else is ever written to
+PUSH_SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
+
+
 def data_folder() -> Path:
     """Where a person's own database lies unless another is named."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
@@ -61,4 +65,7 @@ class Settings:
     beat: float = 2.0  # seconds from one note that the service is alive to the next
     keep: int = 300  # rooms kept in memory although nobody is there
     log: str = "json"  # or `text`, or `none`
+    push_key: str = ""  # the file of the private key for Web Push; without it there is none
+    push_contact: str = ""  # whom a push service can write to: mailto:somebody@example.org
+    push_hosts: tuple[str, ...] = PUSH_SERVICES
     static: Path = Path(__file__).parent / "static"

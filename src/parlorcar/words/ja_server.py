@@ -78,6 +78,11 @@ MESSAGES: Final = {
         "データベースは新しい版で作られています（スキーマ{revision}）。parlorcarを更新してください"
     ),
     "server.no-asyncpg": "PostgreSQLには追加が必要です：pip install 'parlorcar[postgres]'",
+    "server.no-push": "このサービスはWebプッシュを送りません。",
+    "server.bad-push": "これはプッシュサービスのアドレスではありません。",
+    "server.no-webpush": "Webプッシュには追加パッケージが必要です：pip install 'parlorcar[push]'",
+    "server.bad-push-key": "{path}はWebプッシュの鍵ではありません：{reason}",
+    "server.no-push-contact": "プッシュサービスには連絡先が必要です：--push-contact mailto:you@example.org",
     "server.no-database": "データベースにつながりません：{reason}",
     # arguments
     "cli.help.serve": "Webの卓をブラウザに提供する",
@@ -89,6 +94,8 @@ MESSAGES: Final = {
     "cli.help.workers": "ボットが考えるプロセスの数",
     "cli.help.log": "リクエストを標準エラーにどう記録するか（既定：記録しない）",
     "cli.help.close-after": "この日数動きのない対戦を閉じる（既定：60）",
+    "cli.help.push-key": "Webプッシュの秘密鍵のファイル（`vapid --gen`で作成）。なければ送らない",
+    "cli.help.push-contact": "プッシュサービスが連絡できる宛先（例：mailto:you@example.org）",
     "cli.help.open": "ページをブラウザで開く",
     "cli.help.no-limits": "頻度と数の制限なし。負荷測定や信頼できるネットワーク用",
     "cli.help.schema": "OpenAPIスキーマを出力して終わる",

@@ -78,6 +78,11 @@ MESSAGES: Final = {
         "데이터베이스가 더 새로운 버전에서 만들어졌습니다 (스키마 {revision}). parlorcar를 업그레이드하세요"
     ),
     "server.no-asyncpg": "PostgreSQL에는 추가 설치가 필요합니다: pip install 'parlorcar[postgres]'",
+    "server.no-push": "이 서비스는 웹 푸시를 보내지 않습니다.",
+    "server.bad-push": "푸시 서비스의 주소가 아닙니다.",
+    "server.no-webpush": "웹 푸시에는 추가 패키지가 필요합니다: pip install 'parlorcar[push]'",
+    "server.bad-push-key": "{path}: 웹 푸시의 키가 아닙니다: {reason}",
+    "server.no-push-contact": "푸시 서비스에는 연락처가 필요합니다: --push-contact mailto:you@example.org",
     "server.no-database": "데이터베이스에 연결할 수 없습니다: {reason}",
     # arguments
     "cli.help.serve": "브라우저에 웹 테이블을 제공합니다",
@@ -89,6 +94,8 @@ MESSAGES: Final = {
     "cli.help.workers": "봇이 생각하는 프로세스 수",
     "cli.help.log": "요청을 표준 오류에 기록하는 방식 (기본값: 기록하지 않음)",
     "cli.help.close-after": "이 기간 동안 아무 일도 없는 게임을 닫습니다 (기본값: 60)",
+    "cli.help.push-key": "웹 푸시의 개인 키 파일(`vapid --gen`으로 만듦). 없으면 보내지 않음",
+    "cli.help.push-contact": "푸시 서비스가 연락할 곳(예: mailto:you@example.org)",
     "cli.help.open": "페이지를 브라우저에서 엽니다",
     "cli.help.no-limits": "속도와 수의 제한을 없앱니다. 부하 측정과 믿을 수 있는 네트워크용입니다",
     "cli.help.schema": "OpenAPI 스키마를 출력하고 끝냅니다",

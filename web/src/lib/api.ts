@@ -9,6 +9,7 @@ import type {
   MatchInfo,
   NewMatch,
   Problem,
+  PushTo,
   RecordInfo,
   Replay,
   Rules,
@@ -86,6 +87,7 @@ export const api = {
   link: (id: string) => ask<Link>('GET', `/matches/${id}/link`),
   seatLink: (id: string, seat: number, renew = false) =>
     ask<Link>('POST', `/matches/${id}/seats/${seat}/link`, { renew }),
+  push: (id: string, seat: number, to: PushTo) => ask<unknown>('PUT', `/matches/${id}/seats/${seat}/push`, to),
   recover: (id: string, seat: number, key: string) => ask<unknown>('POST', `/matches/${id}/recover`, { seat, key }),
   replay: (source: Source, at: number, seat: number) => ask<Replay>('GET', `${place(source)}/replay${query({ at, seat })}`),
   verify: (id: string) => ask<Verified>('GET', `/matches/${id}/record?verify=true`),

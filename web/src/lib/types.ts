@@ -13,6 +13,7 @@ export type NewMatch = S['NewMatch'];
 export type Created = S['Created'];
 export type Link = S['Link'];
 export type Problem = S['Problem'];
+export type PushTo = S['PushTo'];
 export type Replay = S['Replay'];
 export type RecordInfo = S['RecordInfo'];
 export type Rules = S['Rules'];

@@ -37,6 +37,7 @@ async def about(asking: Asking) -> About:
         address=where.url,
         shareable=where.shareable,
         languages=languages(),
+        push=asking.hub.pusher.public,
     )
 
 

@@ -9,13 +9,14 @@ import msgspec
 from sqlalchemy import Executable, func, select
 
 from parlorcar.server.storage import schema, statements
-from parlorcar.server.storage.entries import Append, Entry, Run, Summary
+from parlorcar.server.storage.entries import Append, Entry, Run, Subscription, Summary
 from parlorcar.server.storage.statements import Job
 
 Woken = Callable[[str | None], None]  # told which match another process has appended to; None: any may have changed
 
 ACTIVE = ("open", "running", "stopped")
 PAGE = 50  # matches in one answer of the lobby
+DEVICES = 4  # that one seat is told on
 
 
 class Storage:
@@ -136,6 +137,31 @@ class Storage:
     async def drop_records(self, before: int) -> None:
         """Forget uploads that are older."""
         await self.write([(statements.DROP_RECORDS, {"before": before})])
+
+    async def add_push(self, match: str, seat: int, grip: int, to: Subscription, at: int) -> None:
+        """Note where the holder of a seat is told; of many devices all but the newest are forgotten."""
+        key = {"match": match, "seat": seat}
+        fields = {"endpoint": to.endpoint, "grip": grip, "p256dh": to.p256dh, "auth": to.auth, "at": at}
+        others = [one for one in await self.pushes(match, seat, grip) if one.endpoint != to.endpoint]
+        job: Job = [(statements.DROP_PUSHES, key)] if len(others) >= DEVICES else []
+        await self.write([*job, (statements.PUT_PUSH, {**key, **fields})])
+
+    async def pushes(self, match: str, seat: int, grip: int) -> list[Subscription]:
+        """Where the present holder of a seat is told."""
+        t = schema.pushes
+        query = select(t.c.endpoint, t.c.p256dh, t.c.auth)
+        rows = await self.fetch(query.where(t.c.match == match, t.c.seat == seat, t.c.grip == grip))
+        return [Subscription(*row) for row in rows]
+
+    async def drop_push(self, match: str, seat: int, endpoint: str = "") -> None:
+        """Forget one device of a seat, or all."""
+        key = {"match": match, "seat": seat}
+        one = (statements.DROP_PUSH, {**key, "endpoint": endpoint})
+        await self.write([one if endpoint else (statements.DROP_PUSHES, key)])
+
+    async def drop_pushes(self, match: str) -> None:
+        """A match is over: nobody has a turn any more."""
+        await self.write([(statements.DROP_ALL_PUSHES, {"match": match})])
 
     async def rename(self, old: str, new: str) -> None:
         """A person goes on under a new id."""

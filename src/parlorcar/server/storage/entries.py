@@ -52,6 +52,15 @@ class Run:
     alive: int
 
 
+@dataclass(slots=True, frozen=True)
+class Subscription:
+    """Where a browser can be reached by Web Push, with the keys that only it can read with."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
 class Conflict(Exception):
     """Somebody else has appended to the match first."""
 

@@ -57,6 +57,18 @@ service = Table(
     Column("value", Text, nullable=False),
 )
 
+pushes = Table(
+    "pushes",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("endpoint", String(600), primary_key=True),
+    Column("grip", Integer, nullable=False),
+    Column("p256dh", String(120), nullable=False),
+    Column("auth", String(60), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 records = Table(
     "records",
     metadata,

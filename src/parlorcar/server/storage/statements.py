@@ -32,6 +32,15 @@ PUT_RUN: Final = (
 )
 ADD_SERVICE: Final = "INSERT INTO service (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING"
 DROP_RECORDS: Final = "DELETE FROM records WHERE at < :before"
+PUT_PUSH: Final = (
+    "INSERT INTO pushes (match, seat, endpoint, grip, p256dh, auth, at)"
+    " VALUES (:match, :seat, :endpoint, :grip, :p256dh, :auth, :at)"
+    " ON CONFLICT (match, seat, endpoint) DO UPDATE SET grip = excluded.grip, p256dh = excluded.p256dh,"
+    " auth = excluded.auth, at = excluded.at"
+)
+DROP_PUSH: Final = "DELETE FROM pushes WHERE match = :match AND seat = :seat AND endpoint = :endpoint"
+DROP_PUSHES: Final = "DELETE FROM pushes WHERE match = :match AND seat = :seat"
+DROP_ALL_PUSHES: Final = "DELETE FROM pushes WHERE match = :match"
 ADD_RECORD: Final = "INSERT INTO records (id, at, text) VALUES (:id, :at, :text) ON CONFLICT (id) DO NOTHING"
 
 

@@ -1,0 +1,32 @@
+"""Where a seat is told that it is its turn."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from parlorcar.server import arranging
+from parlorcar.server.api.common import PROBLEMS, Asking, InRoom, SeatPath
+from parlorcar.server.models import Ok, PushTo
+from parlorcar.server.storage.entries import Subscription
+
+router = APIRouter(prefix="/api/matches", tags=["pushes"], responses=PROBLEMS)
+
+
+@router.put("/{match}/seats/{seat}/push", operation_id="push")
+async def push(seat: SeatPath, wanted: PushTo, room: InRoom, asking: Asking) -> Ok:
+    """Tell the holder of a seat on this device."""
+    place = arranging.place_of(room.standing, seat)
+    asking.must_hold(room.standing, seat)
+    room.hub.pusher.check(wanted.endpoint)
+    to = Subscription(wanted.endpoint, wanted.p256dh, wanted.auth)
+    await room.hub.storage.add_push(room.standing.id, seat, place.grip, to, room.hub.now())
+    return Ok(version=room.standing.version)
+
+
+@router.delete("/{match}/seats/{seat}/push", operation_id="noPush")
+async def no_push(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
+    """Tell the holder of a seat nothing any more, on no device."""
+    arranging.place_of(room.standing, seat)
+    asking.must_hold(room.standing, seat)
+    await room.hub.storage.drop_push(room.standing.id, seat)
+    return Ok(version=room.standing.version)
