@@ -9,7 +9,7 @@ import pytest
 
 import parlorcar
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.research import benchmark, measures, peers
+from parlorcar.research import benchmark, measures, peers, stepping
 from parlorcar.research.benchmark import AT_LEAST, AT_MOST, Benchmark
 from parlorcar.research.measures import Sample
 from tests.cli_simulate.commands import call, documented
@@ -17,6 +17,7 @@ from tests.cli_simulate.commands import call, documented
 TTR = "ticket-to-ride-usa"
 MEASURES = {"random_play.decisions", "random_play.matches", "raw.decisions", "raw.moves", "match.decisions"}
 MEASURES |= {"interpreted.decisions", "clone", "resample", "view", "dump_load"}
+MEASURES |= {"vector.decisions", "pettingzoo.decisions", "observe"}
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +31,7 @@ def test_json_has_the_documented_keys(capsys: pytest.CaptureFixture[str]) -> Non
     told = json.loads(capsys.readouterr().out)
     assert set(told) == documented("bench.md", "key")
     assert told["compiled"] == parlorcar.compiled()
-    assert told["peers"] == {"catanatron": None, "open_spiel": None}
+    assert told["peers"] == dict.fromkeys(peers.PACKAGES)
     names = [line["name"] for line in told["results"]]
     assert len(set(names)) == len(names)
     assert set(names) == {f"{game}.{measure}" for game in parlorcar.specs() for measure in MEASURES}
@@ -48,7 +49,9 @@ def small(monkeypatch: pytest.MonkeyPatch, rate: float) -> dict[str, dict[str, A
 
     for name in ("random_play", "raw", "matches", "interpreted", "repeated"):
         monkeypatch.setattr(measures, name, stepped)
-    fake = {"catanatron": stepped, "open_spiel chess": stepped}
+    for name in ("vector", "environment", "observe"):
+        monkeypatch.setattr(stepping, name, stepped)
+    fake = {"catanatron": stepped, "open_spiel chess": stepped, "rlcard uno": stepped}
     monkeypatch.setattr(peers, "measures", lambda: fake)
     monkeypatch.setattr(peers, "installed", lambda: {"catanatron": "1", "open_spiel": "2"})
     report = Benchmark(1, with_peers=True, games=[TTR, "hoard"]).run()
@@ -71,6 +74,8 @@ def test_budgets_and_ratios(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lines["peer.catanatron.moves"]["value"] == 800_000
     assert lines["hoard.raw.decisions"]["budget"] is None
     assert lines["hoard.raw.decisions / catanatron"]["ratio"] == 1
+    assert lines[f"{TTR}.pettingzoo.moves / rlcard uno"]["ok"] is True
+    assert lines[f"{TTR}.vector.decisions"]["ok"] is False
 
 
 def test_the_interpreted_engine_is_held_to_its_own_budget_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,6 +49,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--records", metavar="DIR|FILE.gz", help="write a record of every match into this folder, or all into FILE.gz"
     )
+    parser.add_argument("--ray", action="store_true", help="play on a Ray cluster instead (RAY_ADDRESS says where)")
     parser.add_argument("--json", action="store_true", help="print one JSON object (docs/simulate.md) and nothing else")
     parser.set_defaults(run=run)
 
@@ -68,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     )
     heard = signal.signal(signal.SIGTERM, interrupt)  # or the workers would outlive a parent that is told to end
     try:
-        done = _watched(plan, args.workers)
+        done = _watched(plan, args.workers, args.ray)
     finally:
         signal.signal(signal.SIGTERM, heard)
     if args.json:
@@ -93,14 +94,14 @@ def _names(bots: str) -> tuple[str, ...]:
     return names
 
 
-def _watched(plan: Plan, workers: int) -> Simulation:
+def _watched(plan: Plan, workers: int, on_ray: bool) -> Simulation:
     """Simulate with a bar on standard error, where somebody sees it."""
     if not sys.stderr.isatty():
-        return simulate(plan, workers)
+        return simulate(plan, workers, on_ray=on_ray)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(plan.game, total=plan.games)
-        return simulate(plan, workers, lambda matches: bar.advance(task, matches))
+        return simulate(plan, workers, lambda matches: bar.advance(task, matches), on_ray)
 
 
 def show(report: dict[str, Any], console: Console) -> None:

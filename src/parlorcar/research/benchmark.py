@@ -13,7 +13,7 @@ from parlorcar.core.game import Game
 from parlorcar.pure import compiled
 from parlorcar.registry import game as game_of
 from parlorcar.registry import specs
-from parlorcar.research import measures, peers
+from parlorcar.research import measures, peers, stepping
 from parlorcar.research.measures import Measure
 
 ROUNDS = 5  # every measure once in each, so that a busy moment of the machine strikes all of them alike
@@ -27,6 +27,7 @@ RANDOM_PLAY = {  # by the beginning of a game's id: decisions and matches a seco
     "stone-age": (1_000_000, 2_000),
     "great-western-trail": (400_000, 500),
 }
+VECTOR = {"ticket-to-ride": 500_000, "stone-age": 500_000, "great-western-trail": 150_000}  # decisions/s on one core
 CLONE = {"great-western-trail": 2.0}  # µs where it is more than
 CLONE_OTHERS = 1.0
 RESAMPLE = 5.0
@@ -36,6 +37,8 @@ MATCH = 20_000
 INTERPRETED = 15_000
 TIMES = {"catanatron": 10}  # how many times a peer stepped from Python
 TIMES_OTHERS = 1
+STEPPED_AS = {"pettingzoo": "pettingzoo", "rlcard": "pettingzoo"}  # peers that show an observation at every step, as
+OTHERS = "raw"  # that measure of ours does; the others are engines only
 COMPARED = ("decisions", "moves")  # moves are decisions and single answers: some peers count those too
 
 Progress = Callable[[], None]  # is told that one more sample is taken
@@ -69,6 +72,11 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
         f"{id}.interpreted": partial(measures.interpreted, game),
         **{f"{id}.{name}": measure for name, measure in measures.operations(game).items()},
     }
+    learning = stepping.there()
+    if learning:
+        taken[f"{id}.vector"] = partial(stepping.vector, game)
+        taken[f"{id}.pettingzoo"] = partial(stepping.environment, game)
+        taken[f"{id}.observe"] = partial(stepping.observe, game)
     decisions, matches = family(id, RANDOM_PLAY) or (None, None)
     ours = decisions is not None  # games from elsewhere have no budgets
 
@@ -79,7 +87,7 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
     def micros(measure: str, budget: float | None) -> Figure:
         return Figure(f"{id}.{measure}", f"{id}.{measure}", "µs", "µs", budget if ours else None, AT_MOST)
 
-    return taken, [
+    figures = [
         per_second("random_play", "decisions", decisions),
         per_second("random_play", "matches", matches),
         per_second("raw", "decisions", RAW),
@@ -91,6 +99,13 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
         micros("view", VIEW),
         micros("dump_load", None),
     ]
+    if learning:
+        figures += [
+            per_second("vector", "decisions", family(id, VECTOR)),
+            per_second("pettingzoo", "decisions", None),
+            micros("observe", None),
+        ]
+    return taken, figures
 
 
 class Benchmark:
@@ -151,8 +166,9 @@ class Benchmark:
     def _compared(self, id: str, peer: str, kind: str, samples: dict[str, list[dict[str, float]]]) -> dict[str, Any]:
         """A line that sets a game of ours, stepped from Python, beside a peer."""
         theirs = median(sample[kind] for sample in samples[peer])
+        ours = STEPPED_AS.get(peer.split()[0], OTHERS)
         budget = TIMES.get(peer, TIMES_OTHERS) * theirs if family(id, RANDOM_PLAY) else None
-        figure = Figure(f"{id}.raw.{kind} / {peer}", f"{id}.raw", kind, f"{kind}/s", budget)
+        figure = Figure(f"{id}.{ours}.{kind} / {peer}", f"{id}.{ours}", kind, f"{kind}/s", budget)
         return self._line(figure, [sample[kind] for sample in samples[figure.measure]], peer, theirs)
 
     def _line(

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from parlorcar.core.errors import ParlorCarError
 
-def missing(library: str, extra: str) -> ImportError:
+
+class MissingExtra(ParlorCarError, ImportError):
+    """A library that is not there."""
+
+
+def missing(library: str, extra: str) -> MissingExtra:
     """The error for a library that is not there, with the command that brings it."""
-    return ImportError(f"{library} is not installed; pip install 'parlorcar[{extra}]' brings it")
+    return MissingExtra(f"{library} is not installed; pip install 'parlorcar[{extra}]' brings it")

@@ -11,13 +11,15 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from time import process_time
 from typing import Any
 
 from parlorcar.research.measures import Measure, Sample
 
-PACKAGES = ("catanatron", "open_spiel")
+PACKAGES = ("catanatron", "open_spiel", "pettingzoo", "rlcard")
 TURNS = 1000  # Catanatron's own limit for random players
+CARDS = ("uno", "gin-rummy")  # of RLCard
 SPIEL = {"gin_rummy": "gin_rummy", "hanabi": "hanabi(players=4)", "chess": "chess"}
 
 
@@ -41,6 +43,11 @@ def measures() -> dict[str, Measure]:
     if have["open_spiel"]:
         for name, game in SPIEL.items():
             found[f"open_spiel {name}"] = open_spiel(game)
+    if have["pettingzoo"] and find_spec("pygame") is not None:  # which its classic games draw with
+        found["pettingzoo connect_four"] = pettingzoo()
+    if have["rlcard"]:
+        for name in CARDS:
+            found[f"rlcard {name}"] = rlcard(name)
     return found
 
 
@@ -81,6 +88,42 @@ def open_spiel(name: str) -> Measure:
             if len(actions) > 1:
                 decisions += 1
             state.apply_action(actions[int(uniform() * len(actions))])
+        return decisions, moves
+
+    return partial(_stepped, match)
+
+
+def pettingzoo() -> Measure:
+    """Connect Four of PettingZoo, which shows the agent that decides an observation and a mask at every step."""
+    classic: Any = import_module("pettingzoo.classic.connect_four_v3")
+    env = classic.raw_env()
+
+    def match(seed: int, uniform: Callable[[], float]) -> tuple[int, int]:
+        env.reset(seed=seed)
+        moves = decisions = 0
+        while not all(env.terminations.values()):
+            told, _, _, _, _ = env.last()
+            legal = told["action_mask"].nonzero()[0]
+            env.step(int(legal[int(uniform() * len(legal))]))
+            moves += 1
+            decisions += len(legal) > 1
+        return decisions, moves
+
+    return partial(_stepped, match)
+
+
+def rlcard(name: str) -> Measure:
+    """A game of RLCard, which gives the next player's observation and legal moves at every step."""
+    made: Any = import_module("rlcard").make(name)
+
+    def match(seed: int, uniform: Callable[[], float]) -> tuple[int, int]:
+        state, _ = made.reset()
+        moves = decisions = 0
+        while not made.is_over():
+            legal = list(state["legal_actions"])
+            state, _ = made.step(legal[int(uniform() * len(legal))])
+            moves += 1
+            decisions += len(legal) > 1
         return decisions, moves
 
     return partial(_stepped, match)

@@ -78,8 +78,10 @@ class Pace:
         self.size = max(1, min(fitting, matches * FASTER))
 
 
-def simulate(plan: Plan, workers: int = 1, progress: Progress = lambda matches: None) -> Simulation:
-    """Play the matches of a plan; the totals are the same with any number of workers."""
+def simulate(
+    plan: Plan, workers: int = 1, progress: Progress = lambda matches: None, on_ray: bool = False
+) -> Simulation:
+    """Play the matches of a plan; the totals are the same with any number of workers, and on a Ray cluster."""
     for name, number in (("games", plan.games), ("workers", workers)):
         if number < 1:
             raise ParlorCarError(f"{name} must be at least 1, not {number}")
@@ -92,7 +94,13 @@ def simulate(plan: Plan, workers: int = 1, progress: Progress = lambda matches: 
     interrupted = False
     start = time.perf_counter()
     try:
-        with closing(_here(table) if workers == 1 else _in_processes(plan, workers)) as batches:
+        if on_ray:
+            from parlorcar.research import cluster
+
+            playing = cluster.batches(plan)
+        else:
+            playing = _here(table) if workers == 1 else _in_processes(plan, workers)
+        with closing(playing) as batches:
             for done in batches:
                 totals.merge(done)
                 progress(done.played)
