@@ -6,6 +6,7 @@ import pytest
 
 import parlorcar
 from parlorcar.bots.catalogue import best_bot, bot, by_strength, usual_bot
+from parlorcar.bots.cores import added
 from parlorcar.bots.levels import levels_of
 from parlorcar.bots.searching import LevelBot
 from parlorcar.bots.seat import Seat
@@ -78,6 +79,23 @@ def test_a_thought_tells_what_was_tried(game_id: str) -> None:
             assert all(0 <= found.wins <= 1 and 0 <= found.value <= 1 for found in thought.judged)
         game.apply(state, thought.move)
     assert thought_about >= 5
+
+
+def test_several_cores_think_more_and_the_same_again() -> None:
+    game, rng = parlorcar.game("stone-age", players=2), parlorcar.Random(2)
+    state = game.setup()
+    game.settle(state, rng)
+    seat = game.player(state)
+    expert = bot("expert", game)
+    assert isinstance(expert, LevelBot)
+    alone = expert.think(Seat(game, state, seat, parlorcar.Random(1)))
+    expert.cores = 2
+    both, again = (expert.think(Seat(game, state, seat, parlorcar.Random(1))) for _ in range(2))
+    assert both == again
+    assert both.move in game.legal(state)
+    visits = [sum(found.visits for found in thought.judged) for thought in (alone, both)]
+    assert visits[0] < visits[1] <= 2 * expert.level.iterations
+    assert added([[(1, 3, 0.5, 0.4)], [(2, 4, 0.1, 0.0), (1, 1, 0.9, 0.8)]]) == [(1, 4, 0.6, 0.5), (2, 4, 0.1, 0.0)]
 
 
 def test_patience_ends_thinking() -> None:

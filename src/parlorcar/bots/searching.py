@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from parlorcar.bots import cores
 from parlorcar.bots.levels import Level, knowledge_of, levels_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Manner, Search
@@ -55,9 +56,14 @@ class LevelBot(Bot):
         if level.iterations == 0 or not self.knowledge.ponder(state):
             self.knowledge.game.fill(state, self.moves)
             return Thought(int(self.knowledge.choose(state, seat.number, self.moves, rng)))
-        search = Search(self.knowledge, self.manner, state, seat.number, rng)
-        move = search.think(level.iterations, self.patience)
-        return Thought(move, tuple(Judged(*found) for found in search.judged()))
+        if self.cores > 1 and cores.possible(seat.game):
+            luck = int(rng.below(1 << 30))
+            found = cores.judged(seat.game, state, seat.number, level, self.patience, luck, self.cores)
+        else:
+            search = Search(self.knowledge, self.manner, state, seat.number, rng)
+            search.think(level.iterations, self.patience)
+            found = search.judged()
+        return Thought(found[0][0], tuple(Judged(*one) for one in found))
 
 
 def level_bot(name: str, game: Game) -> LevelBot | None:

@@ -41,6 +41,7 @@ class Bot:
     """A player that is a program; one bot plays one seat of one match."""
 
     name = "bot"
+    cores = 1  # processes that it may think in
     patience = 0.0  # seconds after which it should stop thinking, where people wait; 0 for never
 
     def choose(self, seat: Seat) -> int:

@@ -36,6 +36,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--resume", type=Path, metavar="FILE", help=word("cli.help.resume"))
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=word("cli.help.option"))
     parser.add_argument("--record", type=Path, metavar="FILE", help=word("cli.help.record"))
+    parser.add_argument("--cores", type=int, default=1, metavar="N", help=word("cli.help.cores"))
     parser.add_argument("--plain", action="store_true", help=word("cli.help.plain"))
     parser.add_argument("--fast", action="store_true", help=word("cli.help.fast"))
     parser.set_defaults(run=play)
@@ -46,7 +47,10 @@ def play(args: argparse.Namespace) -> int:
     sitting = taken_up(args) if args.resume else set_up(args)
     if args.record is not None and not args.record.resolve().parent.is_dir():
         raise ParlorCarError(word("cli.no-folder", path=args.record))
-    return Playing(sitting, open_screen(args.plain, args.fast), args.record).run()
+    playing = Playing(sitting, open_screen(args.plain, args.fast), args.record)
+    for bot in playing.bots.seated.values():
+        bot.cores = max(1, args.cores)
+    return playing.run()
 
 
 def taken_up(args: argparse.Namespace) -> Sitting:

@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "cli.help.game": "the game's id or alias (default: {default})",
     "cli.help.game.needed": "the game's id or alias",
     "cli.help.players": "how many players; 1, where the game is for one too, sets you against bots",
+    "cli.help.cores": "processes in which a bot may think about a move (default: 1)",
     "cli.help.seats": "who sits where: the name of a bot makes a bot, any other name a person (you,greedy,Ann)",
     "cli.help.seed": "a small number that fixes all luck, for practice and tests",
     "cli.help.position": "start from a position (JSON)",
