@@ -1,0 +1,127 @@
+"""axe finds nothing serious on any page, in any language, light, dark and in high contrast; and nothing is cut at 200 %."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import create, faults, near_the_end, table
+from tests.browser.scenes import Course, course, play_on, upload
+
+Come = Callable[..., Page]
+ME = {"kind": "me", "name": "Ann"}
+BOT = {"kind": "bot", "bot": "random"}
+GAMES = ["ticket-to-ride-usa", "ticket-to-ride-germany", "stone-age", "great-western-trail-1", "great-western-trail-2"]
+LANGUAGES = ["en-US", "ja-JP", "ko-KR"]
+# every language, light and dark, and the strongest contrast, over the languages
+LOOKS = [("en-US", False, "more"), ("en-US", True, ""), ("ja-JP", False, ""), ("ko-KR", True, "more")]
+
+
+def looking(person: Come, language: str, dark: bool, contrast: str, width: int = 1280, height: int = 800) -> Page:
+    """Somebody whose device asks for a language, for light or dark, and for contrast."""
+    page = person(language=language, dark=dark, width=width, height=height)
+    if contrast:
+        page.emulate_media(contrast="more")
+    return page
+
+
+def standing(page: Page) -> None:
+    """Wait until all is there that a page shows."""
+    expect(page.locator("main").first).to_be_visible()
+    expect(page.locator("main .loading")).to_have_count(0)
+    page.wait_for_load_state("networkidle")
+
+
+@cache
+def half(game: str) -> Course:
+    """A match that the bots have played, the same for every look at it."""
+    return course(game, 2, seed=3)
+
+
+@pytest.mark.parametrize(("language", "dark", "contrast"), LOOKS)
+def test_pages(person: Come, language: str, dark: bool, contrast: str) -> None:
+    page = looking(person, language, dark, contrast)
+    page.goto("/")
+    waiting = create(page, ME, {"kind": "open"})
+    for path in ("/", "/new/stone-age", f"/match/{waiting}", "/settings", "/rules/great-western-trail-1"):
+        page.goto(path)
+        standing(page)
+        assert not faults(page), path
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("language", "dark", "contrast"), LOOKS)
+def test_tables(person: Come, game: str, language: str, dark: bool, contrast: str) -> None:
+    page = looking(person, language, dark, contrast)
+    page.goto("/")
+    played = half(game)
+    match = play_on(page, upload(page, played.record), played.at(0.5), "random")
+    page.goto(f"/match/{match}")
+    expect(page.locator(".dock .lamp")).to_be_visible()
+    page.keyboard.press("/")
+    page.keyboard.type("e")
+    expect(page.get_by_role("option").first).to_be_visible()
+    assert not faults(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_and_the_replay(person: Come, game: str, language: str) -> None:
+    page = looking(person, language, language == "ja-JP", "")
+    match = near_the_end(page, game, "2-0.txt", 1)
+    end(page, match)
+    page.goto(f"/match/{match}")
+    page.locator("header .tool", has=page.locator("svg")).first.wait_for()
+    page.locator("main").first.wait_for()
+    page.get_by_role("button", name=RESULT[language]).click()
+    expect(page.get_by_role("dialog").locator("table, .bars").first).to_be_visible()
+    expect(page.get_by_role("dialog").locator(".final").first).to_be_visible()
+    assert not faults(page), "the final scoring"
+    page.goto(f"/replay/{match}?at=40")
+    standing(page)
+    assert not faults(page), "the replay"
+
+
+RESULT = {"en-US": "Result", "ja-JP": "結果", "ko-KR": "결과"}
+
+
+def end(page: Page, match: str) -> None:
+    """Play whatever is legal until the match is over."""
+    while (told := table(page, match, 0))["status"] == "running":
+        if told["legal"]:
+            move = {"do": "play", "version": told["version"], "moves": [told["legal"][0]["move"]]}
+            page.evaluate(
+                "([match, body]) => fetch(`/api/matches/${match}/actions`, {method: 'POST', headers: "
+                "{'content-type': 'application/json'}, body: JSON.stringify({id: `${Math.random()}`, seat: 0, ...body})})",
+                [match, move],
+            )
+        page.wait_for_timeout(15)
+
+
+@pytest.mark.parametrize("game", ["ticket-to-ride-usa", "stone-age", "great-western-trail-2"])
+def test_nothing_is_lost_at_200_percent(person: Come, game: str) -> None:
+    """A window of 1280 × 800 at 200 % is 640 × 400 wide: no line is cut off at the side, and every choice is reached."""
+    page = person(width=1280 // 2, height=800 // 2)
+    page.goto("/")
+    for path in ("/", f"/new/{game}", "/settings", f"/rules/{game}"):
+        page.goto(path)
+        standing(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    match = create(page, ME, BOT, game=game, seed=5)
+    page.goto(f"/match/{match}")
+    expect(page.locator(".dock .lamp")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    dock = page.get_by_role("region", name="Your choices and your hand")
+    for choice in dock.get_by_role("button").or_(dock.get_by_role("checkbox")).all():
+        choice.scroll_into_view_if_needed()
+        box = choice.bounding_box()
+        assert box
+        assert 0 <= box["x"] and box["x"] + box["width"] <= 640.5, choice
+        assert 0 <= box["y"] and box["y"] + box["height"] <= 400.5, choice
+    for tool in page.get_by_role("toolbar", name="Tools").get_by_role("button").all():
+        box = tool.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= 640.5, tool
