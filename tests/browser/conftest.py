@@ -16,7 +16,7 @@ from tests.server.outside import Service, serving
 
 BUILT = Path(parlorcar.__file__).parent / "server" / "static" / "index.html"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome") or ""
-PATIENCE = 15_000  # ms; the machine may have much else to do
+PATIENCE = 60_000  # ms; the machine may have much else to do
 QUIET = [
     "--disable-gpu",
     "--disable-quic",

@@ -1,4 +1,4 @@
-"""The page as something to install: manifest, icons, a shell that opens without the service, a word when it is one's turn."""
+"""The page as something to install: manifest, icons, a shell that opens by itself, a word when it is one's turn."""
 
 from __future__ import annotations
 

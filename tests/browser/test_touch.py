@@ -40,12 +40,15 @@ WAYS = [
 CUT = """
 () => {
   const out = [];
-  if (document.documentElement.scrollWidth > innerWidth) out.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) out.push(`the page is ${wide} px wide`);
+  const elsewhere = '.sr, [aria-hidden=true], .small, .market, .scroll, .cards'; // or made to be scrolled sideways
   for (const node of document.querySelectorAll('header *, .dock .ask *, .dock .choices button, main button')) {
     const box = node.getBoundingClientRect();
-    if (!box.width || node.closest('.sr, [aria-hidden=true], .small, .market, .scroll, .cards') || node.matches('.sr')) continue;
+    if (!box.width || node.closest(elsewhere)) continue;
     if (getComputedStyle(node).clipPath !== 'none') continue;
-    if (box.left < -1 || box.right > innerWidth + 1) out.push(`${node.tagName}.${node.className}: ${node.textContent.trim()}`);
+    if (box.left >= -1 && box.right <= innerWidth + 1) continue;
+    out.push(`${node.tagName}.${node.className}: ${node.textContent.trim()}`);
   }
   return out;
 }

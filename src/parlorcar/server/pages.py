@@ -14,17 +14,10 @@ from parlorcar.server.errors import NOT_THERE, Refused
 from parlorcar.words import word
 
 FOREVER = "public, max-age=31536000, immutable"
-PRESSED = (
-    "text/",
-    "application/javascript",
-    "application/json",
-    "application/manifest",
-    "image/svg",
-)  # kinds that become smaller
-KINDS = {
-    ".js": "application/javascript",
-    ".webmanifest": "application/manifest+json",
-}  # not left to the machine's own list
+# kinds that become smaller
+PRESSED = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
+# by the ends of their names, and not left to the machine's own list
+KINDS = {".js": "application/javascript", ".webmanifest": "application/manifest+json"}
 DEEP = ("match", "replay", "record", "game", "rules", "new", "settings", "watch")  # first words of the page's addresses
 
 
