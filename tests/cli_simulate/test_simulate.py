@@ -73,7 +73,7 @@ def test_failures_are_told_and_change_the_exit_code(
 
 
 def test_an_interrupt_still_reports(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupted(plan: Plan, workers: int) -> Simulation:
+    def interrupted(plan: Plan, workers: int, on_ray: bool) -> Simulation:
         def terminate(matches: int) -> None:
             signal.raise_signal(signal.SIGTERM)
 
