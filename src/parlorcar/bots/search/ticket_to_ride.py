@@ -32,6 +32,7 @@ class KnowledgeOfTicketToRide(Knowledge):
         self.planner = Planner(game.box)
         self.names = [step.name for step in game.steps]
         self.scale = 25.0
+        self.doubt = 40.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
