@@ -17,7 +17,8 @@ AT = """target => {
   const bar = e => e.closest('[role=toolbar]') ?? e.closest('[role=group], [role=tablist]');
   return {lost: false, there: now === target, same: !!bar(target) && bar(target) === bar(now), from: box(now),
     to: box(target), name: now.getAttribute('aria-label') ?? now.textContent.trim().slice(0, 80),
-    drawn: now instanceof SVGElement, after: !!(now.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING)};
+    drawn: now instanceof SVGElement,
+    after: !!(now.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING)};
 }"""
 HEARD = "() => [...document.querySelectorAll('[data-heard] p')].map(one => one.textContent)"
 

@@ -1,4 +1,4 @@
-"""Matches by keyboard alone, with what a screen reader finds: roles and accessible names, nothing of how the page is made."""
+"""Matches by keyboard alone, with what a screen reader finds: roles and accessible names."""
 
 from __future__ import annotations
 
@@ -280,9 +280,8 @@ def test_what_others_do_moves_no_focus_and_is_heard_as_the_settings_say(person: 
 
 def confirm(page: Page) -> None:
     """What cannot be taken back is asked for once more."""
-    expect(
-        page.get_by_role("alert").or_(dock(page).get_by_role("heading", name=re.compile("^(Waiting|You have)")))
-    ).to_be_visible()
+    waiting = dock(page).get_by_role("heading", name=re.compile("^(Waiting|You have)"))
+    expect(page.get_by_role("alert").or_(waiting)).to_be_visible()
     if page.get_by_role("alert").count():
         press(page, page.get_by_role("alert").get_by_role("button", name="Do it"))
     expect(page.get_by_role("alert")).to_have_count(0)

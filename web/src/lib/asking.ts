@@ -139,6 +139,7 @@ export interface Suggestion {
 }
 
 const MOST = 40; // lines of a kind
+const SQUARE = /[\u1100-\u11ff\u3040-\uffdc]/; // letters of languages that do not part their words
 
 function labelled(choice: Choice, given: Given): ChoiceLabel {
   return given.ui.label?.(choice, given.table, given.tables, given.say) ?? { group: '', title: choice.text };
@@ -152,7 +153,7 @@ export function suggestions(text: string, given: Given): Suggestion[] {
     .map((choice): Suggestion & { far: number } => {
       const label = labelled(choice, given);
       const all = plain(`${choice.text} ${label.group} ${label.title}`);
-      const far = !parts.every((part) => all.includes(part)) ? 9 : plain(choice.text).startsWith(wanted) ? 0 : plain(label.title).startsWith(wanted) ? 1 : 2;
+      const far = !parts.every((part) => ` ${all}`.includes(SQUARE.test(part) ? part : ` ${part}`)) ? 9 : plain(choice.text).startsWith(wanted) ? 0 : plain(label.title).startsWith(wanted) ? 1 : 2;
       return { key: `m${choice.move}`, kind: 'move', text: choice.text, title: label.title, note: choice.text, choice, far };
     })
     .filter(({ far }) => far < 9)
