@@ -41,7 +41,6 @@ def focused(page: Page) -> bool:
 def go(page: Page, target: Locator) -> None:
     """Go to an element with Tab and the arrows, as people do; each group is one tab stop."""
     handle = target.element_handle()
-    assert handle
     for _ in range(FAR):
         at = page.evaluate(AT, handle)
         if at.get("there"):
