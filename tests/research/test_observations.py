@@ -211,6 +211,16 @@ def test_an_observation_tells_nothing_that_the_seat_cannot_know(id: str, players
             check_blind(game, observer, mine, seat, 3)
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_variant_with_fields_of_its_own_tells_nothing_either(players: int) -> None:
+    case = Case("great-western-trail-2", players, 2, (("simmental", True),))
+    w = walk(case)
+    observer = Observer(w.game)
+    for i in w.some(10, chance=True):
+        for seat in range(players):
+            check_blind(w.game, observer, w.state(i), seat, 2)
+
+
 @each
 def test_a_hidden_field_in_an_observation_is_caught(id: str, players: int) -> None:
     """Each field that is not public, told to everybody, makes the check above fail."""

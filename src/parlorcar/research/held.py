@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import cache
 from typing import Any
 
@@ -46,7 +47,7 @@ class Held:
         self.imagined_for: int | None = None  # the seat whose knowledge this is, if the rest was dealt anew
         self._events = Events(keeping=True)
         self._lines: dict[int, tuple[int, list[str]]] = {}  # what `recall` has spelled so far, by seat
-        self._rows: dict[int, tuple[int, list[list[int]]]] = {}
+        self._rows: dict[int, tuple[int, array[float]]] = {}
 
     def copy(self) -> Held:
         """A copy that shares nothing that changes."""
@@ -57,7 +58,8 @@ class Held:
         other.items = list(self.items)
         other.imagined_for = self.imagined_for
         other._events = Events(keeping=True)
-        other._lines, other._rows = {}, {}
+        other._lines = {seat: (done, list(lines)) for seat, (done, lines) in self._lines.items()}
+        other._rows = {seat: (done, rows[:]) for seat, (done, rows) in self._rows.items()}
         return other
 
     def __deepcopy__(self, memo: object) -> Held:
@@ -130,10 +132,11 @@ class Held:
             self._lines[seat] = (len(self.items), lines)
         return ";".join(lines)
 
-    def rows(self, seat: int) -> list[list[int]]:
-        """The information state of a seat as rows of numbers."""
-        done, rows = self._rows.get(seat, (0, []))
+    def rows(self, seat: int) -> array[float]:
+        """The information state of a seat as rows of numbers, one behind the other."""
+        done, rows = self._rows.get(seat, (0, array("f")))
         if done < len(self.items):
-            rows += [row(self.game, item) for item in recalled(self.game, self.items[done:], seat)]
+            for item in recalled(self.game, self.items[done:], seat):
+                rows.extend(row(self.game, item))
             self._rows[seat] = (len(self.items), rows)
         return rows

@@ -6,6 +6,7 @@ seeing what the others have chosen. Python games of OpenSpiel have no types, hen
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from typing import Any
 
@@ -31,7 +32,7 @@ from parlorcar.research.records import retold
 from parlorcar.research.returns import returns_of
 
 LONGEST = 20_000  # moves that no match comes near
-RECALLED = 8192  # items of an information state that its tensor has room for: the last ones; its text has all
+RECALLED = 4096  # items of an information state that its tensor has room for: the last ones; its text has all
 
 
 def name_of(id: str) -> str:
@@ -155,7 +156,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return every[: len(every) - len(self.held.chosen)]
 
     def __str__(self) -> str:
-        return f"{self.held.game.id}:{' '.join(str(move) for move in self.history())}"
+        held = self.held
+        mark = hashlib.sha256(held.state.dump() + repr(held.chosen).encode()).hexdigest()[:16]
+        return f"{held.game.id} {mark}"  # the moves would be longer with every one of them
 
 
 class SpielObserver:
@@ -182,9 +185,8 @@ class SpielObserver:
             return
         self.tensor.fill(0)
         if held.imagined_for in (None, player):
-            rows = held.rows(player)[-RECALLED:]
-            if rows:
-                self.dict["recall"][: len(rows)] = rows
+            rows = np.frombuffer(held.rows(player), np.float32)[-len(self.tensor) :]
+            self.tensor[: len(rows)] = rows
         else:
             raw = self.observer.raw(held.facing(player), player)
             self.tensor[: len(raw)] = raw
