@@ -7,12 +7,18 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 GAME = "ticket-to-ride-usa"
 RECORDS = Path(__file__).parents[1] / "records"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 MATCH = re.compile(r"/match/[a-z0-9]+$")
+
+
+def some(*games: str) -> list[Any]:
+    """The first game every time, the others in the long runs."""
+    return [pytest.param(game, marks=[pytest.mark.long] if i else []) for i, game in enumerate(games)]
 
 
 def create(page: Page, *seats: dict[str, Any], **terms: Any) -> str:

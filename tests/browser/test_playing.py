@@ -64,7 +64,7 @@ def test_two_people_see_their_own_hands_and_a_spectator_none(person: Come) -> No
     hands = [table(page, match, seat)["view"]["hand"] for page, seat in ((ann, 0), (bob, 1), (eve, -1))]
     assert [[hand is None for hand in seen] for seen in hands] == [[False, True], [True, False], [True, True]]
     keep_tickets(ann, match, 0)
-    expect(ann.get_by_text("You have chosen. Waiting for Bob.")).to_be_visible()
+    expect(ann.get_by_role("heading", name="You have chosen. Waiting for Bob.")).to_be_visible()
     keep_tickets(bob, match, 1)
     asked(ann, "turn")
     expect(eve.get_by_text("Waiting for Ann.")).to_be_visible()

@@ -66,6 +66,7 @@ def test_a_running_match_is_stepped_through_from_the_own_view(person: Come) -> N
     expect(page.get_by_role("alert")).to_have_text("This seat is not yours.")
 
 
+@pytest.mark.long  # test_axe.py looks at every page each time
 @pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, True)], ids=["desktop, light", "phone, dark"])
 def test_no_page_has_serious_faults_of_access(person: Come, width: int, dark: bool) -> None:
     page = person(width=width, height=800, dark=dark)
