@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import tempfile
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -44,14 +44,14 @@ class Cost:
     drawn: int = 0  # by the main thread; the compositor shows others without it
     longest: float = 0.0
     gaps: list[float] = field(default_factory=list)
-    work: Counter[str] = field(default_factory=Counter)
+    work: dict[str, float] = field(default_factory=dict)
     raster: float = 0.0
 
     def percentile(self) -> float:
         return sorted(self.gaps)[int(0.95 * (len(self.gaps) - 1))] if self.gaps else 0.0
 
     def per_frame(self, group: str) -> float:
-        return self.work[group] / max(1, self.drawn)
+        return self.work.get(group, 0.0) / max(1, self.drawn)
 
     def page(self) -> float:
         return sum(self.per_frame(group) for group in GROUPS)
@@ -64,14 +64,19 @@ class Cost:
         )
 
 
-def own(events: list[Event]) -> Counter[str]:
+def processor(event: Event) -> float:
+    """Its ms on the processor; its whole time where that is not told."""
+    return float(event["tdur"] if "tdur" in event else event["dur"]) / 1000
+
+
+def own(events: list[Event]) -> dict[str, float]:
     """Processor time in ms of each group, each moment counted once, for the innermost of the events it lies in."""
-    found: Counter[str] = Counter()
+    found: dict[str, float] = defaultdict(float)
     around: list[Event] = []
     for one in sorted(events, key=lambda event: (event["ts"], -event["dur"])):
         while around and around[-1]["ts"] + around[-1]["dur"] <= one["ts"]:
             around.pop()
-        spent = one.get("tdur", one["dur"]) / 1000
+        spent = processor(one)
         found[OF[one["name"]]] += spent
         if around:
             found[OF[around[-1]["name"]]] -= spent
@@ -94,7 +99,7 @@ def reckon(events: list[Event], page_process: int) -> Cost:
         elif one["name"] == "DrawFrame":
             at.append(one["ts"] / 1000)
         elif one["name"] == "RasterTask" and one["ph"] == "X":
-            cost.raster += one.get("tdur", one["dur"]) / 1000
+            cost.raster += processor(one)
         elif one["tid"] == main and one["name"] == "RunTask" and one["ph"] == "X":
             cost.longest = max(cost.longest, one["dur"] / 1000)
         elif one["tid"] == main and one["name"] == "BeginMainThreadFrame":
@@ -154,7 +159,7 @@ def measured(chromium: Browser, url: str, games: list[str]) -> bool:
             page.goto("/")
             match = play_on(page, upload(page, course.record), course.late())
             page.goto(f"/match/{match}")
-            page.wait_for_timeout(2500)
+            page.wait_for_timeout(8000)  # until lamp and map have done breathing
             enlarge(page)
             for gesture, do in GESTURES.items():
                 events, process = traced(chromium, page, do)
