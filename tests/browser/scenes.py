@@ -12,6 +12,15 @@ from parlorcar.bots.catalogue import bot
 from parlorcar.bots.seat import Seat
 from parlorcar.match.record import written
 
+GAMES = {
+    "usa": "ticket-to-ride-usa",
+    "germany": "ticket-to-ride-germany",
+    "stone-age": "stone-age",
+    "gwt1": "great-western-trail-1",
+    "gwt2": "great-western-trail-2",
+}
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil")
+
 
 @dataclass
 class Course:
@@ -19,15 +28,29 @@ class Course:
 
     record: str
     turns: dict[int, list[str]]
+    moves: int
 
     def at(self, part: float) -> int:
         """The turn of the first seat that lies about so far into the match."""
         positions = list(self.turns)
         return positions[min(len(positions) - 1, int(part * len(positions)))]
 
+    def late(self) -> int:
+        """A turn near the end; where people are placed one after the other, when most of them stand on the board."""
+        positions = list(self.turns)
+        at = int(0.85 * len(positions))
+        while at + 1 < len(positions) and 0 < places(self.turns[positions[at + 1]]) < places(self.turns[positions[at]]):
+            at += 1
+        return positions[at]
+
     def where(self, fits: Callable[[list[str]], bool]) -> int:
         """The first turn whose choices fit."""
         return next(at for at, choices in self.turns.items() if fits(choices))
+
+
+def places(choices: list[str]) -> int:
+    """How many ways there are to place people."""
+    return sum(text.startswith("place ") for text in choices)
 
 
 def course(game_id: str, players: int, seed: int, names: tuple[str, ...] = ()) -> Course:
@@ -42,7 +65,13 @@ def course(game_id: str, players: int, seed: int, names: tuple[str, ...] = ()) -
         if seat == 0 and len(match.legal(0)) > 4 and len(match.waiting) == 1:
             turns[len(match.record()["moves"])] = [match.text(move) for move in match.legal(0)]
         match.play(seats[seat].choose(Seat(game, match.facing(seat), seat, rng)), seat)
-    return Course(written(match.record()), turns)
+    return Course(written(match.record()), turns, len(match.record()["moves"]))
+
+
+def full(game_id: str) -> Course:
+    """A match with everybody at the table, so that in the end the board is as full as it gets."""
+    players = 5 if game_id.startswith("ticket") else 4
+    return course(game_id, players, seed=11, names=NAMES[:players])
 
 
 def upload(page: Page, record: str) -> str:

@@ -68,7 +68,7 @@ def test_tables(person: Come, game: str, language: str, dark: bool, contrast: st
     page.goto(f"/match/{match}")
     expect(page.locator(".dock .lamp")).to_be_visible()
     page.keyboard.press("/")
-    page.keyboard.type("e")
+    page.keyboard.type("h")
     expect(page.get_by_role("option").first).to_be_visible()
     assert not faults(page)
 

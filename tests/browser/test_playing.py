@@ -68,9 +68,9 @@ def test_two_people_see_their_own_hands_and_a_spectator_none(person: Come) -> No
     keep_tickets(bob, match, 1)
     asked(ann, "turn")
     expect(eve.get_by_text("Waiting for Ann.")).to_be_visible()
-    expect(eve.get_by_role("log")).to_contain_text("Bob kept 2 tickets.")
+    expect(eve.get_by_role("log", name="Log")).to_contain_text("Bob kept 2 tickets.")
     ticket = next(iter(table(ann, match, 0)["view"]["tickets"]))
-    assert ticket.split("-")[0] not in eve.get_by_role("log").inner_text().lower()
+    assert ticket.split("-")[0] not in eve.get_by_role("log", name="Log").inner_text().lower()
 
 
 def test_what_cannot_be_taken_back_is_asked_first(person: Come) -> None:

@@ -12,7 +12,7 @@ export interface RailLayout {
   city: number;
 }
 
-const CITY_H = 66;
+const CITY_H = 69;
 const STATION_H = 44;
 
 export function railLayout(tables: Printed, width: number, folded: boolean): RailLayout {
