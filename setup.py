@@ -6,7 +6,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-COMPILED = ("core", "games", "bots/greedy", "bots/search", "research/native")  # packages whose modules are compiled
+COMPILED = ("core", "games", "bots/greedy", "bots/search", "native")  # packages whose modules are compiled
 PLAIN = (
     "__init__.py",
     "errors.py",

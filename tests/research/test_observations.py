@@ -11,8 +11,8 @@ from parlorcar.core.game import Game
 from parlorcar.core.layout import HIDDEN, MASKED, OWNER, PUBLIC, Field
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
-from parlorcar.research.native import encoder
-from parlorcar.research.native.encoder import LINE, Encoder
+from parlorcar.native import encoder
+from parlorcar.native.encoder import LINE, Encoder
 from parlorcar.research.observing import Features, Observer
 from parlorcar.research.spec import ABOUT, CATEGORY, FLAG, NUMBERS, UNKNOWN, Spec, Writer
 from tests.conformance.walks import Case, deciders, facing, secret, walk

@@ -15,8 +15,9 @@ MAY_IMPORT = {
     "pure": {"core"},
     "match": {"core", "games", "match"},
     "bots": {"core", "games", "match", "bots"},
+    "native": {"core", "native"},
     "registry": {"core", "games", "match", "words"},
-    "research": {"core", "games", "match", "bots", "research", "registry", "words", "pure", ""},
+    "research": {"core", "games", "match", "bots", "native", "research", "registry", "words", "pure", ""},
     "server": {"core", "games", "match", "bots", "words", "registry", "pure", "research", "server", ""},
     "cli": {"core", "games", "match", "bots", "words", "registry", "pure", "research", "server", "cli", ""},
     "": {"core", "match", "bots", "pure", "registry"},  # parlorcar itself

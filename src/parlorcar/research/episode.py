@@ -11,8 +11,8 @@ from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import NOBODY, State
 from parlorcar.match.match import Match
+from parlorcar.native.running import Running
 from parlorcar.research.matches import seed_of
-from parlorcar.research.native.running import Running
 from parlorcar.research.recall import CHOICE, Item, spelled
 from parlorcar.research.records import retold
 

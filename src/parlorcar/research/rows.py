@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlorcar.core.game import Game
-from parlorcar.research.native.batch import Batch
+from parlorcar.native.batch import Batch
 from parlorcar.research.spec import Spec
 
 ALIGNED = 64  # bytes; where an array may begin

@@ -7,8 +7,8 @@ from math import prod
 
 from parlorcar.core.game import Game
 from parlorcar.core.layout import MASKED, OWNER, PUBLIC, VALUES, Axis, Field, Layout
-from parlorcar.research.native import encoder
-from parlorcar.research.native.encoder import FRAMES, LINE, NAMELESS, PLAIN, Encoder
+from parlorcar.native import encoder
+from parlorcar.native.encoder import FRAMES, LINE, NAMELESS, PLAIN, Encoder
 
 VERSION = 1  # of the way observations are made from fields; an observation of another version has other numbers
 

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.match import Match
+from parlorcar.native.batch import Batch, Seeds
 from parlorcar.research.episode import game_of
-from parlorcar.research.native.batch import Batch, Seeds
 from parlorcar.research.records import retold
 from parlorcar.research.returns import returns_of
 from parlorcar.research.rows import Rows, of_batch

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
+from parlorcar.native.batch import Batch, Seeds
 from parlorcar.registry import game as make
-from parlorcar.research.native.batch import Batch, Seeds
 from parlorcar.research.rows import in_memory, of_batch, room
 from parlorcar.research.spec import Spec
 

@@ -8,8 +8,8 @@ from mypy_extensions import i16, i64, u8
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
-from parlorcar.research.native.encoder import Encoder
-from parlorcar.research.native.running import Running
+from parlorcar.native.encoder import Encoder
+from parlorcar.native.running import Running
 
 
 class Seeds:
