@@ -2,15 +2,18 @@
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 
-COMPILED = ("core", "games", "bots/greedy", "bots/search", "native")  # packages whose modules are compiled
+COMPILED = ("core", "games", "bots/greedy", "bots/tuned", "bots/search", "native")  # packages whose modules are compiled
 PLAIN = (
     "__init__.py",
-    "errors.py",
-)  # exceptions stay ordinary classes, which can be pickled
+    "errors.py",  # exceptions stay ordinary classes, which can be pickled
+)
 
 
 def modules() -> list[str]:
@@ -29,7 +32,7 @@ def extensions() -> list[object]:
         print("mypyc is missing: parlorcar is installed interpreted", file=sys.stderr)
         return []
     level = os.environ.get("PARLORCAR_OPT", "3")
-    found = mypycify(modules(), opt_level=level, debug_level="0", experimental_features=True)
+    found = mypycify(modules(), opt_level=level, debug_level="0", experimental_features=True, multi_file=True)
     for extension in found:
         extension.optional = True  # without a C compiler the package works as plain Python
         if sys.platform != "win32":
@@ -38,4 +41,23 @@ def extensions() -> list[object]:
     return list(found)
 
 
-setup(ext_modules=extensions())
+class build_on_all_cores(build_ext):
+    """The engine is one extension of many C files: they are compiled at the same time, the longest first."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
+    def build_extensions(self) -> None:
+        one_by_one = self.compiler.compile
+
+        def compile(sources: list[str], *rest: Any, **options: Any) -> list[str]:
+            queue = sorted(sources, key=os.path.getsize, reverse=True)
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                return sum(pool.map(lambda source: one_by_one([source], *rest, **options), queue), [])
+
+        self.compiler.compile = compile
+        super().build_extensions()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": build_on_all_cores})
