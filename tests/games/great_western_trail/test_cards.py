@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from parlorcar.core.rng import Random
+from parlorcar.games.great_western_trail.knowledge import exchanged, pays
 from tests.games.great_western_trail.table import DISCS, frames, rule, standing, table
 
 
@@ -133,6 +136,22 @@ def test_who_is_about_to_pay_has_the_card() -> None:
     for _ in range(40):
         world = match.game.resample(match.state, 1, rng)
         assert match.game.legal(world)
+
+
+@rule("GWT-R15")
+@pytest.mark.parametrize("action", ["discard pair for 4 dollars", "discard black for 2 dollars"])
+def test_a_hand_that_cannot_pay_is_given_the_cards_by_exchange(action: str) -> None:
+    """Where dealing again and again does not help, cards of the hand and the draw pile change places."""
+    match = table(hand=[{"gray": 1, "green": 1, "white": 1}, {}])
+    box = match.box
+    number = box.action_names.index(action)
+    before = match.position()["herd"]
+    assert not pays(match.state, box, 0, number, 0)
+    assert exchanged(match.state, box, 0, number, 0, Random(1), 2)
+    assert pays(match.state, box, 0, number, 0)
+    assert sum(match.hand().values()) == 3
+    assert match.position()["herd"] == before
+    match.game.audit(match.state)
 
 
 @rule("GWT-R15", "GWT-68")

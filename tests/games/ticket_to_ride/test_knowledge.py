@@ -237,3 +237,13 @@ def test_who_is_about_to_pay_has_the_cards_in_every_imagination() -> None:
     hands = [cards(position, "hand", 0) for seat in (-1, 1) for position in imagined(match, seat)]
     assert all(hand.get("yellow", 0) + hand.get("locomotive", 0) >= 3 for hand in hands)
     assert any(hand.get("yellow", 0) != 2 for hand in hands)
+
+
+@rule("TTR-R18")
+def test_who_pays_with_rare_cards_is_imagined_with_others_that_pay_as_well() -> None:
+    match = table(hand=[{"yellow": 6}, {"red": 3, "blue": 4}])
+    match.play("claim helena-seattle yellow")
+    for seat in (-1, 1):
+        hands = [cards(position, "hand", 0) for position in imagined(match, seat)]
+        assert all(hand.get("yellow", 0) + hand.get("locomotive", 0) == 6 for hand in hands)
+        assert any(hand != {"yellow": 6} for hand in hands)

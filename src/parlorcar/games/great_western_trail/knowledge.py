@@ -12,7 +12,7 @@ from parlorcar.games.great_western_trail.herd import holds, partners
 from parlorcar.games.great_western_trail.state import CARDS, DRAW_PILE, HAND, HERD, KNOWN
 from parlorcar.games.great_western_trail.steps import DISCARD_COST
 
-TRIES = 1000  # of a hand that can pay what its owner is about to pay
+TRIES = 100  # of a hand that can pay what its owner is about to pay; then cards are exchanged for it
 
 
 def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:
@@ -46,14 +46,43 @@ def imagine(s: State, box: Box, seat: i64, rng: Random) -> None:
 
 def imagine_payer(s: State, box: Box, p: i64, action: i64, after: i64, rng: Random) -> None:
     """A hand that can pay the cost of an action, or the second card of a pair."""
-    kept = s.clone()
     for _ in range(TRIES):
         imagine_hand(s, box, p, rng)
-        if after:
-            if partners(s, box, p, after - 1):
-                return
-        elif holds(s, box, p, box.what[action]):
+        if pays(s, box, p, action, after):
             return
-    for i in range(HAND + p * CARDS, HAND + (p + 1) * CARDS):
-        s.at[i] = kept.at[i]
-        s.at[i - HAND + DRAW_PILE] = kept.at[i - HAND + DRAW_PILE]
+    exchanged(s, box, p, action, after, rng, 2)  # no cost is more than two cards
+
+
+def pays(s: State, box: Box, p: i64, action: i64, after: i64) -> bool:
+    """Whether a hand has the cards."""
+    if after:
+        return partners(s, box, p, after - 1) > 0
+    return holds(s, box, p, box.what[action])
+
+
+def exchanged(s: State, box: Box, p: i64, action: i64, after: i64, rng: Random, most: i64) -> bool:
+    """Exchange up to so many unseen cards of a hand for such of the draw pile that it can pay; False if none can."""
+    if pays(s, box, p, action, after):
+        return True
+    if most == 0:
+        return False
+    at = s.at
+    hand, pile, known = HAND + p * CARDS, DRAW_PILE + p * CARDS, KNOWN + p * CARDS
+    start = rng.below(box.cards)
+    for i in range(box.cards):
+        gone = (start + i) % box.cards
+        for wanted in range(box.cards):
+            if gone != wanted and at[pile + wanted] and at[hand + gone] > at[known + gone]:
+                move_card(s, hand, pile, gone, wanted)
+                if exchanged(s, box, p, action, after, rng, most - 1):
+                    return True
+                move_card(s, hand, pile, wanted, gone)
+    return False
+
+
+def move_card(s: State, hand: i64, pile: i64, gone: i64, wanted: i64) -> None:
+    """One card from the hand to the pile, another the other way."""
+    s.at[hand + gone] -= 1
+    s.at[pile + gone] += 1
+    s.at[hand + wanted] += 1
+    s.at[pile + wanted] -= 1

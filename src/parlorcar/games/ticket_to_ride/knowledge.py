@@ -9,12 +9,12 @@ from parlorcar.core.imagining import exchange, pick
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.cards import KINDS
+from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.claim import can_pay
 from parlorcar.games.ticket_to_ride.state import BLIND, CEILING, DECK, HAND, KNOWERS, KNOWN, MIXED, PLACE, deck_size
 from parlorcar.games.ticket_to_ride.turns import PAY
 
-TRIES = 1000  # of a hand that can pay the track which its owner is about to pay
+TRIES = 100  # of a hand that can pay the track which its owner is about to pay; then cards are exchanged for it
 
 
 def imagine_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
@@ -23,13 +23,91 @@ def imagine_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
     if step != PAY or player == seat:
         deal_cards(s, box, seat, rng)
         return
-    kept = s.clone()
     for _ in range(TRIES):
         deal_cards(s, box, seat, rng)
         if can_pay(s, box, player, track):
             return
-    for i in range(len(kept.at)):
-        s.at[i] = kept.at[i]
+    while not let_pay(s, box, seat, player, track, rng):
+        deal_cards(s, box, seat, rng)
+
+
+def let_pay(s: State, box: Box, seat: i64, player: i64, track: i64, rng: Random) -> bool:
+    """Exchange unseen cards of a player for such that pay a track, where the others or the deck can have them."""
+    start = rng.below(COLORS)
+    for i in range(i64(COLORS)):
+        color = (start + i) % COLORS
+        if box.color[track] == color or box.color[track] == GRAY:
+            trial = s.clone()
+            while not can_pay(trial, box, player, track) and fetch(trial, box, seat, player, color, rng):
+                pass
+            if can_pay(trial, box, player, track):
+                for k in range(len(s.at)):
+                    s.at[k] = trial.at[k]
+                return True
+    return False
+
+
+def fetch(s: State, box: Box, seat: i64, player: i64, color: i64, rng: Random) -> bool:
+    """Exchange one unseen card of a player for one of a colour or a locomotive; False if none can be had."""
+    start = rng.below(KINDS)
+    for i in range(i64(KINDS)):
+        gone = (start + i) % KINDS
+        if gone != color and gone != LOCOMOTIVE:
+            for wanted in (color, i64(LOCOMOTIVE)):
+                if exchange_with_deck(s, box, player, gone, wanted):
+                    return True
+                for other in range(box.players):
+                    if other != seat and other != player and exchange_hands(s, player, other, gone, wanted):
+                        return True
+    return False
+
+
+def exchange_with_deck(s: State, box: Box, player: i64, gone: i64, wanted: i64) -> bool:
+    """One of a player's unseen cards for one of the deck, if for all that is known it can have been the other way."""
+    at = s.at
+    mine = player * KINDS
+    if at[DECK + wanted] == 0 or at[HAND + mine + gone] <= at[KNOWN + mine + gone]:
+        return False
+    if not at[MIXED]:  # only what was drawn from this deck can still be in it
+        if at[BLIND + mine + gone] == 0:
+            return False
+        at[BLIND + mine + gone] -= 1
+        at[BLIND + mine + wanted] += 1
+    else:
+        there = at[DECK + gone]
+        for p in range(box.players):
+            there += at[BLIND + p * KINDS + gone]
+        if there >= at[CEILING + gone]:
+            return False
+    at[DECK + wanted] -= 1
+    at[DECK + gone] += 1
+    at[HAND + mine + wanted] += 1
+    at[HAND + mine + gone] -= 1
+    return True
+
+
+def exchange_hands(s: State, player: i64, other: i64, gone: i64, wanted: i64) -> bool:
+    """One of a player's unseen cards for one of another's, both drawn since the deck was shuffled, or both before."""
+    at = s.at
+    mine, theirs = player * KINDS, other * KINDS
+    unseen = at[HAND + mine + gone] - at[KNOWN + mine + gone]
+    there = at[HAND + theirs + wanted] - at[KNOWN + theirs + wanted]
+    if not at[MIXED]:
+        if at[BLIND + mine + gone] and at[BLIND + theirs + wanted]:
+            at[BLIND + mine + gone] -= 1
+            at[BLIND + mine + wanted] += 1
+            at[BLIND + theirs + wanted] -= 1
+            at[BLIND + theirs + gone] += 1
+        else:
+            unseen -= at[BLIND + mine + gone]
+            there -= at[BLIND + theirs + wanted]
+    if unseen <= 0 or there <= 0:
+        return False
+    at[HAND + mine + gone] -= 1
+    at[HAND + mine + wanted] += 1
+    at[HAND + theirs + wanted] -= 1
+    at[HAND + theirs + gone] += 1
+    return True
 
 
 def deal_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
