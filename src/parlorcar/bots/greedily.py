@@ -2,59 +2,71 @@
 
 from __future__ import annotations
 
-from parlorcar.bots.greedy import great_western_trail, stone_age, ticket_to_ride
-from parlorcar.bots.greedy.ticket_to_ride import Planner
+from typing import Generic, TypeVar
+
+from parlorcar.bots.greedy import great_western_trail, great_western_trail_places, stone_age, stone_age_worth
+from parlorcar.bots.greedy.ticket_to_ride import Planner, greedy_move
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
+from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.stone_age.game import StoneAge
 from parlorcar.games.ticket_to_ride.game import TicketToRide
 
+Played = TypeVar("Played", bound=Game)
 
-class GreedyTicketToRide(Bot):
-    """Plans for its tickets."""
+
+class GreedyBot(Bot, Generic[Played]):
+    """Takes what looks best, and does not look ahead."""
 
     name = "greedy"
+
+    def __init__(self, game: Played) -> None:
+        self.game = game
 
     def choose(self, seat: Seat) -> int:
         """The move of the plan."""
-        game = seat.game
-        assert isinstance(game, TicketToRide)
-        state = seat.imagine()
-        step = game.steps[state.peek()[0]].name
-        return ticket_to_ride.greedy_move(state, Planner(game.box), seat.number, step, seat.legal())
+        return self.move(seat.imagine(), seat.number, seat.legal())
+
+    def move(self, state: State, me: int, legal: list[int]) -> int:
+        """The move of the plan in a state, of which only what the seat may know is read."""
+        raise NotImplementedError
 
 
-class GreedyStoneAge(Bot):
+class GreedyTicketToRide(GreedyBot[TicketToRide]):
+    """Plans for its tickets."""
+
+    def __init__(self, game: TicketToRide) -> None:
+        super().__init__(game)
+        self.planner = Planner(game.box)
+
+    def move(self, state: State, me: int, legal: list[int]) -> int:
+        """Claim what is planned, or collect for it."""
+        return greedy_move(state, self.planner, me, self.game.steps[state.peek()[0]].name, legal)
+
+
+class GreedyStoneAge(GreedyBot[StoneAge]):
     """Takes what is worth most."""
 
-    name = "greedy"
-
-    def choose(self, seat: Seat) -> int:
+    def move(self, state: State, me: int, legal: list[int]) -> int:
         """The move of the highest worth."""
-        game = seat.game
-        assert isinstance(game, StoneAge)
-        return stone_age.greedy_move(seat.imagine(), game.box, seat.number, seat.legal())
+        return stone_age.greedy_move(state, self.game.box, stone_age_worth.PLAIN, me, legal)
 
 
-class GreedyGreatWesternTrail(Bot):
+class GreedyGreatWesternTrail(GreedyBot[GreatWesternTrail]):
     """Goes where most can be done, and to Kansas City with a good herd."""
 
-    name = "greedy"
-
-    def choose(self, seat: Seat) -> int:
+    def move(self, state: State, me: int, legal: list[int]) -> int:
         """The move of the highest worth."""
-        game = seat.game
-        assert isinstance(game, GreatWesternTrail)
-        return great_western_trail.greedy_move(game, seat.imagine(), seat.number, seat.legal())
+        return great_western_trail.greedy_move(self.game, state, great_western_trail_places.PLAIN, me, legal)
 
 
-def greedy(game: Game) -> Bot | None:
+def greedy(game: Game) -> GreedyBot[TicketToRide] | GreedyBot[StoneAge] | GreedyBot[GreatWesternTrail] | None:
     """The greedy bot for a game, if there is one."""
     if isinstance(game, TicketToRide):
-        return GreedyTicketToRide()
+        return GreedyTicketToRide(game)
     if isinstance(game, StoneAge):
-        return GreedyStoneAge()
+        return GreedyStoneAge(game)
     if isinstance(game, GreatWesternTrail):
-        return GreedyGreatWesternTrail()
+        return GreedyGreatWesternTrail(game)
     return None

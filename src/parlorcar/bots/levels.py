@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlorcar.bots.greedy import great_western_trail_places, stone_age_worth
 from parlorcar.bots.search.great_western_trail import KnowledgeOfGreatWesternTrail
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Manner
 from parlorcar.bots.search.stone_age import KnowledgeOfStoneAge
 from parlorcar.bots.search.ticket_to_ride import KnowledgeOfTicketToRide
+from parlorcar.bots.tuned import ticket_to_ride
+from parlorcar.bots.weights import WEIGHTS
 from parlorcar.core.game import Game
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.stone_age.game import StoneAge
@@ -23,15 +29,21 @@ class Level:
     slips: int = 0  # of a hundred decisions so many are any legal move
     iterations: int = 0  # matches that it imagines for a decision; none for a plain plan
     depth: int = 0  # pauses after which an imagined match is broken off and judged; 0 to play it to its end
+    tuned: bool = True  # plans with the weights that `parlorcar tune` has found, not as `greedy` does
 
 
 NAMES = ("beginner", "casual", "skilled", "expert", "master")
 USUAL = "skilled"  # whom to play against if nobody is asked for
 
-PLAIN = (Level("beginner", slips=35), Level("casual", slips=12), Level("skilled"))
-TICKET_TO_RIDE = (*PLAIN, Level("expert", iterations=24), Level("master", iterations=120))
-STONE_AGE = (*PLAIN, Level("expert", iterations=32, depth=1), Level("master", iterations=400, depth=1))
-GREAT_WESTERN_TRAIL = (*PLAIN, Level("expert", iterations=60, depth=8), Level("master", iterations=100))
+PLAIN = (
+    Level("beginner", slips=35, tuned=False),
+    Level("casual", slips=12, tuned=False),
+    Level("skilled", tuned=False),
+)
+BETTER = (*PLAIN, Level("expert"))
+TICKET_TO_RIDE = (*BETTER, Level("master", iterations=100, depth=16))
+STONE_AGE = (*BETTER, Level("master", iterations=100, depth=1))
+GREAT_WESTERN_TRAIL = (*BETTER, Level("master", iterations=60, depth=20))
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
@@ -45,15 +57,33 @@ def levels_of(game: Game) -> tuple[Level, ...]:
     return ()
 
 
-def knowledge_of(game: Game) -> Knowledge | None:
-    """What is known about playing a game well, if anything is."""
+def row_of(game: Game) -> str:
+    """Where the weights of a game stand: with more than two players other things count, where somebody tuned them."""
+    return game.id if game.players == 2 else f"{game.id} for more"
+
+
+def knowledge_of(game: Game, weights: dict[str, int] | None = None) -> Knowledge | None:
+    """What is known about playing a game well, if anything is; with weights of one's own, or those of `weights.py`."""
+    row = vec[i64](list((weights or WEIGHTS.get(row_of(game)) or WEIGHTS.get(game.id, {})).values()))
     if isinstance(game, TicketToRide):
-        return KnowledgeOfTicketToRide(game)
+        return KnowledgeOfTicketToRide(game, row)
     if isinstance(game, StoneAge):
-        return KnowledgeOfStoneAge(game)
+        return KnowledgeOfStoneAge(game, row)
     if isinstance(game, GreatWesternTrail):
-        return KnowledgeOfGreatWesternTrail(game)
+        return KnowledgeOfGreatWesternTrail(game, row)
     return None
+
+
+def first_weights(game: Game) -> dict[str, int]:
+    """The estimates that tuning begins with, by name; none for a game in which nothing is weighed."""
+    plain = vec[i64]()
+    if isinstance(game, TicketToRide):
+        plain = ticket_to_ride.PLAIN
+    elif isinstance(game, StoneAge):
+        plain = stone_age_worth.PLAIN
+    elif isinstance(game, GreatWesternTrail):
+        plain = great_western_trail_places.PLAIN
+    return dict(zip(WEIGHTS.get(game.id, {}), [int(n) for n in plain], strict=True))
 
 
 def manner_of(game: Game) -> Manner:

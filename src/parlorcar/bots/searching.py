@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from parlorcar.bots import cores
+from parlorcar.bots.greedily import GreedyBot, greedy
 from parlorcar.bots.levels import Level, knowledge_of, levels_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Manner, Search
@@ -34,11 +36,12 @@ class Thought:
 class LevelBot(Bot):
     """Plays on a level. It sees only what its seat may know: it thinks about an imagined state and no other."""
 
-    def __init__(self, level: Level, knowledge: Knowledge, manner: Manner) -> None:
+    def __init__(self, level: Level, knowledge: Knowledge, manner: Manner, plain: GreedyBot[Any]) -> None:
         self.name = level.name
         self.level = level
         self.knowledge = knowledge
         self.manner = manner
+        self.plain = plain
         self.moves = Moves(knowledge.game.moves)
 
     def choose(self, seat: Seat) -> int:
@@ -53,6 +56,8 @@ class LevelBot(Bot):
         level, rng, state = self.level, seat.rng, seat.imagine()
         if level.slips and rng.below(100) < level.slips:
             return Thought(legal[rng.below(len(legal))])
+        if not level.tuned:
+            return Thought(self.plain.move(state, seat.number, legal))
         if level.iterations == 0 or not self.knowledge.ponder(state):
             self.knowledge.game.fill(state, self.moves)
             return Thought(int(self.knowledge.choose(state, seat.number, self.moves, rng)))
@@ -68,8 +73,8 @@ class LevelBot(Bot):
 
 def level_bot(name: str, game: Game) -> LevelBot | None:
     """The bot of a level for a game; None if nothing is known about the game."""
-    knowledge = knowledge_of(game)
-    if knowledge is None:
+    knowledge, plain = knowledge_of(game), greedy(game)
+    if knowledge is None or plain is None:
         return None
     level = next(level for level in levels_of(game) if level.name == name)
-    return LevelBot(level, knowledge, Manner(depth=level.depth))
+    return LevelBot(level, knowledge, Manner(depth=level.depth), plain)

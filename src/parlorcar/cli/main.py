@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 
 import parlorcar
-from parlorcar.cli import arena, bench, games, ladder, play, replay, review, rules, serve, simulate
+from parlorcar.cli import arena, bench, games, ladder, play, replay, review, rules, serve, simulate, tune
 from parlorcar.cli.arguments import Parser
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.words import word
@@ -24,7 +24,7 @@ def parser() -> argparse.ArgumentParser:
     top: argparse.ArgumentParser = Parser(prog="parlorcar", description=word("cli.about"))
     top.add_argument("--version", action="version", version=f"parlorcar {parlorcar.__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for command in (play, serve, games, rules, replay, review, simulate, ladder, arena, bench):
+    for command in (play, serve, games, rules, replay, review, simulate, ladder, tune, arena, bench):
         command.add(commands)
     serve.add_backup(commands)
     return top

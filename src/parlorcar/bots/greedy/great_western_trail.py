@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.bots.greedy.great_western_trail_places import (
+    CERTIFICATE,
+    STATION_BONUS,
     TOKEN,
     action_worth,
     best_delivery,
@@ -50,12 +53,10 @@ from parlorcar.games.great_western_trail.state import (
 from parlorcar.games.great_western_trail.trail import TEEPEE
 
 SILENT: Final = Events()
-STATION_BONUS: Final = 36  # a disc that leaves the player board at a station
 PLAY_GAIN: Final = 100
-CERTIFICATE: Final = 150  # one kept for a later sale, at the beginning
 
 
-def greedy_move(game: GreatWesternTrail, s: State, me: i64, legal: list[int]) -> int:
+def greedy_move(game: GreatWesternTrail, s: State, w: vec[i64], me: i64, legal: list[int]) -> int:
     """The legal move of the highest worth; of equals the first."""
     best = legal[0]
     if len(legal) == 1:
@@ -65,15 +66,15 @@ def greedy_move(game: GreatWesternTrail, s: State, me: i64, legal: list[int]) ->
     way: i64 = -1
     if step == steps.MOVE or step == steps.RIDE:
         f = s.peek()
-        way = best_way(s, game.box, me, f[2], f[3] > 0 and step == steps.MOVE)
+        way = best_way(s, game.box, w, me, f[2], f[3] > 0 and step == steps.MOVE)
     for move in legal:
-        worth = move_worth(game, s, me, step, move, way)
+        worth = move_worth(game, s, w, me, step, move, way)
         if worth > highest:
             best, highest = move, worth
     return best
 
 
-def move_worth(game: GreatWesternTrail, s: State, me: i64, step: i64, move: i64, way: i64) -> i64:
+def move_worth(game: GreatWesternTrail, s: State, w: vec[i64], me: i64, step: i64, move: i64, way: i64) -> i64:
     """What a move is worth in its step."""
     box, no = game.box, game.no
     if no.PLAY <= move < no.EXCHANGE:
@@ -87,37 +88,39 @@ def move_worth(game: GreatWesternTrail, s: State, me: i64, step: i64, move: i64,
     if step == steps.SETTLE:
         return 10 if s.at[TOWN + move - no.GO] == 1 else 5 - (move - no.GO)
     if step == steps.ACT or step == steps.OFFER:
-        return act_worth(s, box, no, me, move)
+        return act_worth(s, box, w, no, me, move)
     if step == steps.AUXILIARY:
-        return auxiliary_worth(s, box, no, me, move)
+        return auxiliary_worth(s, box, w, no, me, move)
     if step in (steps.HIRE, steps.PLAN, steps.SITE, steps.PROMOTE):
-        return people_worth(s, box, no, me, step, move)
+        return people_worth(s, box, w, no, me, step, move)
     if step in (steps.BUY, steps.ALSO):
-        return buying_worth(s, box, no, me, move)
+        return buying_worth(s, box, w, no, me, move)
     if step in (steps.DISCARD_COST, steps.DISCARD_DRAWN, steps.REMOVE, steps.DRAW_MORE):
         return hand_worth(s, box, no, me, move)
     if step in (steps.FORWARD, steps.BACKWARD, steps.RETREAT, steps.EXTRAORDINARY):
-        return 0 if move == no.SKIP else engine_worth(s, box, me, move - no.ENGINE)
+        return 0 if move == no.SKIP else engine_worth(s, box, w, me, move - no.ENGINE)
     if step in (steps.UPGRADE, steps.BEHIND):
-        return 0 if move == no.SKIP else upgrade_worth(s, box, me, move - no.UPGRADE)
+        return 0 if move == no.SKIP else upgrade_worth(s, box, w, me, move - no.UPGRADE)
     if step == steps.DISC:
-        return disc_worth(s, box, me, move - no.DISC) if move < no.DISC + DISC_KINDS else 0
-    return city_worth(game, s, me, step, move)
+        return disc_worth(s, box, w, me, move - no.DISC) if move < no.DISC + DISC_KINDS else 0
+    return city_worth(game, s, w, me, step, move)
 
 
-def city_worth(game: GreatWesternTrail, s: State, me: i64, step: i64, move: i64) -> i64:
+def city_worth(game: GreatWesternTrail, s: State, w: vec[i64], me: i64, step: i64, move: i64) -> i64:
     """Kansas City, tiles and objective cards."""
     box, no = game.box, game.no
     if step in (steps.TRADE, steps.CLEAR):
         place = move - no.TAKE
         dollars = box.trail.money[place] if box.trail.kind[place] == TEEPEE else 0
-        return tile_worth(s, box, me, place) + dollars * dollar(s, box, me) + box.trail.tokens[place] * TOKEN
+        return tile_worth(s, box, me, place) + dollars * dollar(s, box, w, me) + box.trail.tokens[place] * w[TOKEN]
     if step == steps.CERTIFY:
         spent = move - no.CERTIFICATES
         reach = breeding_value(s, box, me) + spent
-        return best_delivery(s, box, me, reach) + spent * (dollar(s, box, me) - CERTIFICATE * time_left(s, box) // 100)
+        return best_delivery(s, box, w, me, reach) + spent * (
+            dollar(s, box, w, me) - w[CERTIFICATE] * time_left(s, box) // 100
+        )
     if step == steps.DELIVER:
-        return 0 if move == no.SKIP else delivery_worth(s, box, me, move - no.DELIVER)
+        return 0 if move == no.SKIP else delivery_worth(s, box, w, me, move - no.DELIVER)
     if step == steps.GROW:
         return 1 if move != no.DONE else 0
     if step == steps.TAKE_OBJECTIVE:
@@ -153,35 +156,35 @@ def objective_worth(game: GreatWesternTrail, s: State, me: i64, move: i64) -> i6
     return 100 * box.goal_points[card] // (1 + missing) - 5 * box.goal_loss[card]
 
 
-def act_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
+def act_worth(s: State, box: Box, w: vec[i64], no: Numbers, me: i64, move: i64) -> i64:
     """An action by what it brings; nothing more when nothing is worth it."""
     if move == no.DONE or move == no.SKIP:
         return 0
     if move >= no.AUX:
-        return 10 + auxiliary_worth(s, box, no, me, move) // 4
-    return action_worth(s, box, me, move - no.DO + 1)
+        return 10 + auxiliary_worth(s, box, w, no, me, move) // 4
+    return action_worth(s, box, w, me, move - no.DO + 1)
 
 
-def auxiliary_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
+def auxiliary_worth(s: State, box: Box, w: vec[i64], no: Numbers, me: i64, move: i64) -> i64:
     """An auxiliary action, once or twice."""
     which = move - no.AUX
     twice = which // box.auxiliaries
-    return action_worth(s, box, me, box.auxiliary[which % box.auxiliaries * 2 + twice])
+    return action_worth(s, box, w, me, box.auxiliary[which % box.auxiliaries * 2 + twice])
 
 
-def people_worth(s: State, box: Box, no: Numbers, me: i64, step: i64, move: i64) -> i64:
+def people_worth(s: State, box: Box, w: vec[i64], no: Numbers, me: i64, step: i64, move: i64) -> i64:
     """Workers hired and promoted, buildings and where they stand."""
     if step == steps.HIRE:
         row, worker = (move - no.HIRE) // WORKER_KINDS, (move - no.HIRE) % WORKER_KINDS
-        return hire_worth(s, box, me, worker) - box.wage[row] * dollar(s, box, me)
+        return hire_worth(s, box, w, me, worker) - box.wage[row] * dollar(s, box, w, me)
     if step == steps.PLAN:
-        return building_worth(s, box, me, move - no.BUILD, s.peek()[2])
+        return building_worth(s, box, w, me, move - no.BUILD, s.peek()[2])
     if step == steps.SITE:
-        return site_worth(s, box, me, move - no.AT)
+        return site_worth(s, box, w, me, move - no.AT)
     return -10 if move == no.SKIP else 200 - 60 * workers(s, me, move - no.PROMOTE)
 
 
-def site_worth(s: State, box: Box, me: i64, place: i64) -> i64:
+def site_worth(s: State, box: Box, w: vec[i64], me: i64, place: i64) -> i64:
     """Where to build: what is saved and lost over an own building, a wood, and early on the trail."""
     f = s.peek()
     worth = (20 if box.trail.woods[place] else 0) - place
@@ -190,21 +193,21 @@ def site_worth(s: State, box: Box, me: i64, place: i64) -> i64:
     if old:
         side = face(s, (old - BUILDING) % NUMBERS)
         craftsmen -= box.builders[side]
-        worth -= 100 * box.points[side] + use_worth(s, box)
-    return worth - craftsmen * f[3] * dollar(s, box, me)
+        worth -= 100 * box.points[side] + use_worth(s, box, w)
+    return worth - craftsmen * f[3] * dollar(s, box, w, me)
 
 
-def buying_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
+def buying_worth(s: State, box: Box, w: vec[i64], no: Numbers, me: i64, move: i64) -> i64:
     """Cattle by points and value, for money and cowboys."""
     if move == no.DONE:
         return 0
     if move == no.TURN_UP:
         return -5
     if move >= no.ALSO:
-        return card_worth(s, box, me, box.first_market + move - no.ALSO)
+        return card_worth(s, box, w, me, box.first_market + move - no.ALSO)
     option = move - no.BUY
-    worth = card_worth(s, box, me, box.first_market + box.buy_card[option]) * box.buy_cards[option]
-    return worth - box.buy_dollars[option] * dollar(s, box, me) - 20 * box.buy_cowboys[option]
+    worth = card_worth(s, box, w, me, box.first_market + box.buy_card[option]) * box.buy_cards[option]
+    return worth - box.buy_dollars[option] * dollar(s, box, w, me) - 20 * box.buy_cowboys[option]
 
 
 def hand_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
@@ -230,15 +233,15 @@ def keep_worth(s: State, box: Box, me: i64, card: i64) -> i64:
     return 10 * box.value[card] if others == 0 else box.value[card]
 
 
-def engine_worth(s: State, box: Box, me: i64, space: i64) -> i64:
+def engine_worth(s: State, box: Box, w: vec[i64], me: i64, space: i64) -> i64:
     """Far along, or a station that can be paid for."""
     station = box.railroad.station[space]
     worth = 15 * box.railroad.halves[space]
     if station >= 0 and not s.at[STATION + me * STATIONS + station] and s.at[MONEY + me] >= box.station_cost[station]:
-        worth += upgrade_worth(s, box, me, station)
+        worth += upgrade_worth(s, box, w, me, station)
     return worth
 
 
-def upgrade_worth(s: State, box: Box, me: i64, station: i64) -> i64:
+def upgrade_worth(s: State, box: Box, w: vec[i64], me: i64, station: i64) -> i64:
     """The points of a station and what its disc opens, less its cost."""
-    return 100 * box.station_points[station] + STATION_BONUS - box.station_cost[station] * dollar(s, box, me)
+    return 100 * box.station_points[station] + w[STATION_BONUS] - box.station_cost[station] * dollar(s, box, w, me)

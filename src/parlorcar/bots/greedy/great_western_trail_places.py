@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.core.state import State
@@ -53,57 +54,101 @@ from parlorcar.games.great_western_trail.state import (
 )
 from parlorcar.games.great_western_trail.trail import next_towns
 
-DOLLAR: Final = 20  # at the end of the match
-POOR: Final = 25  # more at its beginning for who has none
-COWBOY_GAIN: Final = 620  # a worker hired at the beginning, by kind; less as the end comes nearer
-CRAFTSMAN_GAIN: Final = 160
-ENGINEER_GAIN: Final = 270
-SPECIAL: Final = 70  # for each of its kind already there
+# What is weighed, by its place in a row of weights, in hundredths of a point unless it says otherwise.
+DOLLAR: Final = 0  # at the end of the match
+POOR: Final = 1  # more at its beginning for who has none
+COWBOY_GAIN: Final = 2  # a worker hired at the beginning, by kind; less as the end comes nearer
+CRAFTSMAN_GAIN: Final = 3
+ENGINEER_GAIN: Final = 4
+SPECIAL: Final = 5  # for each of its kind already there
+BUILD_USE: Final = 6  # the actions of a building of one's own, at the beginning
+SAME_BREED: Final = 7  # less for each card of a breed that one has bought
+ARROW_HOPE: Final = 8  # percent of an arrow whose other city has no disc yet
+STOP_COST: Final = 9  # for each town passed on the way
+SALE_VALUE: Final = 10  # for each of the value of a sale
+REMOVAL: Final = 11
+OBJECTIVE_GAIN: Final = 12
+SPACE: Final = 13  # of the engine
+CERTIFICATE_GAIN: Final = 14
+AUXILIARY_GAIN: Final = 15
+HERD_GAIN: Final = 16  # for each of its value above the lowest, a card bought
+NEEDED: Final = 17  # for each of its value, a card that counts in the next sale
+CYCLED: Final = 18  # a card that does not, discarded so that another comes
+CITY_STEP: Final = 19  # a delivery further along
+SALE: Final = 20  # what the next hand could bring if one waited
+TOKEN: Final = 21  # an exchange token
+ELSEWHERE: Final = 22  # a place where only an auxiliary action can be done
+STATION_BONUS: Final = 23  # a disc that leaves the player board at a station
+CERTIFICATE: Final = 24  # one kept for a later sale, at the beginning
+DISC: Final = 25  # + kind, in the order of the player board: what a disc opens
+
+# Estimates.
+PLAIN: Final = vec[i64](
+    [
+        20,
+        25,
+        620,
+        160,
+        270,
+        70,
+        210,
+        120,
+        10,
+        16,
+        25,
+        80,
+        90,
+        30,
+        160,
+        35,
+        70,
+        18,
+        19,
+        20,
+        -600,
+        40,
+        32,
+        36,
+        150,
+        65,
+        60,
+        30,
+        80,
+        60,
+        90,
+        40,
+        260,
+        340,
+        195,
+    ]
+)
 LATE_WORKER: Final = 500  # points of the fifth and sixth space
-BUILD_USE: Final = 210  # the actions of a building of one's own, at the beginning
-SAME_BREED: Final = 120  # less for each card of a breed that one has bought
-ARROW_HOPE: Final = 10  # percent of an arrow whose other city has no disc yet
-STOP_COST: Final = 16  # for each town passed on the way
-SALE_VALUE: Final = 25  # for each of the value of a sale
-REMOVAL: Final = 80
-OBJECTIVE_GAIN: Final = 90
-SPACE: Final = 30  # of the engine
-CERTIFICATE_GAIN: Final = 160
-AUXILIARY_GAIN: Final = 35
-HERD_GAIN: Final = 70  # for each of its value above the lowest, a card bought
-NEEDED: Final = 18  # for each of its value, a card that counts in the next sale
-CYCLED: Final = 19  # a card that does not, discarded so that another comes
-CITY_STEP: Final = 20  # a delivery further along
-SALE: Final = -600  # what the next hand could bring if one waited
-TOKEN: Final = 40  # an exchange token
-ELSEWHERE: Final = 32  # a place where only an auxiliary action can be done
-DISC_WORTH: Final = [65, 60, 30, 80, 60, 90, 40, 260, 340, 195]  # by kind, in the order of the player board
 
 
-def best_way(s: State, box: Box, me: i64, left: i64, may_stop: bool) -> i64:
+def best_way(s: State, box: Box, w: vec[i64], me: i64, left: i64, may_stop: bool) -> i64:
     """The next town on the way to the best place within so many steps; -1 to stop here."""
     here = s.at[HERDER + me] - 1
     best: i64 = -1
-    highest = place_worth(s, box, me, here) if may_stop else -(10**9)
+    highest = place_worth(s, box, w, me, here) if may_stop else -(10**9)
     towns = next_towns(s, box.trail, here)
     for place in range(box.trail.size):
         if (towns >> place) & 1:
-            worth = way_worth(s, box, me, place, left - 1, s.at[MONEY + me])
+            worth = way_worth(s, box, w, me, place, left - 1, s.at[MONEY + me])
             if worth > highest:
                 best, highest = place, worth
     return best
 
 
-def way_worth(s: State, box: Box, me: i64, place: i64, left: i64, money: i64) -> i64:
+def way_worth(s: State, box: Box, w: vec[i64], me: i64, place: i64, left: i64, money: i64) -> i64:
     """The best that can be reached by a town, its toll paid."""
     dollars = min(money, toll_at(s, box, me, place))
-    best = place_worth(s, box, me, place)
+    best = place_worth(s, box, w, me, place)
     if left > 0 and place != box.trail.kansas_city:
         towns = next_towns(s, box.trail, place)
         for other in range(place + 1, box.trail.size):
             if (towns >> other) & 1:
-                best = max(best, way_worth(s, box, me, other, left - 1, money - dollars))
-    return best - dollars * dollar(s, box, me) - STOP_COST
+                best = max(best, way_worth(s, box, w, me, other, left - 1, money - dollars))
+    return best - dollars * dollar(s, box, w, me) - w[STOP_COST]
 
 
 def toll_at(s: State, box: Box, me: i64, place: i64) -> i64:
@@ -118,59 +163,59 @@ def toll_at(s: State, box: Box, me: i64, place: i64) -> i64:
     return price(box, box.hands[face(s, (town - BUILDING) % NUMBERS)])
 
 
-def place_worth(s: State, box: Box, me: i64, place: i64) -> i64:
+def place_worth(s: State, box: Box, w: vec[i64], me: i64, place: i64) -> i64:
     """What using a place brings: the actions of a building, or a sale in Kansas City."""
     if place == box.trail.kansas_city:
         value = breeding_value(s, box, me) + s.at[CERTIFICATES + me]
-        return SALE + value * SALE_VALUE + best_delivery(s, box, me, value)
+        return w[SALE] + value * w[SALE_VALUE] + best_delivery(s, box, w, me, value)
     town = s.at[TOWN + place]
     row = row_of(s, box, town)
     if row < 0 or (town >= BUILDING and (town - BUILDING) // NUMBERS != me):
-        return ELSEWHERE
+        return w[ELSEWHERE]
     worth: i64 = 0
     for slot in range(i64(SLOTS)):
         best: i64 = 0
         for way in range(i64(2)):
             action = box.program[row * ROW + slot * 2 + way]
             if action and box.op[action - 1] != icons.MOVE and possible(s, box, me, action):
-                best = max(best, action_worth(s, box, me, action))
+                best = max(best, action_worth(s, box, w, me, action))
         worth += best
     if town >= BUILDING and box.risk[place] and possible(s, box, me, box.risk[place]):
-        worth += max(i64(0), action_worth(s, box, me, box.risk[place]))
-    return max(worth, i64(ELSEWHERE))
+        worth += max(i64(0), action_worth(s, box, w, me, box.risk[place]))
+    return max(worth, i64(w[ELSEWHERE]))
 
 
-def action_worth(s: State, box: Box, me: i64, action: i64) -> i64:
+def action_worth(s: State, box: Box, w: vec[i64], me: i64, action: i64) -> i64:
     """What an action brings, roughly."""
     i = action - 1
     op = box.op[i]
     n = times(s, box, me, box.per[i])
-    gain = box.dollars[i] * dollar(s, box, me) * n + certificates_worth(s, box, me, box.certificates[i] * n)
+    gain = box.dollars[i] * dollar(s, box, w, me) * n + certificates_worth(s, box, w, me, box.certificates[i] * n)
     if op == icons.GAIN:
-        return gain + box.gained[i] * TOKEN
+        return gain + box.gained[i] * w[TOKEN]
     if op == icons.DISCARD:
-        gain += box.engine[i] * SPACE + box.objective[i] * 100
-        return gain - discard_cost(s, box, me, box.what[i])
+        gain += box.engine[i] * w[SPACE] + box.objective[i] * 100
+        return gain - discard_cost(s, box, w, me, box.what[i])
     if op == icons.HIRE:
-        return best_hire(s, box, me, box.n[i])
+        return best_hire(s, box, w, me, box.n[i])
     if op == icons.BUILD:
-        return best_building(s, box, me, box.pay[i])
+        return best_building(s, box, w, me, box.pay[i])
     if op == icons.ENGINE:
-        return box.n[i] * n * SPACE - box.pay[i] * dollar(s, box, me)
+        return box.n[i] * n * w[SPACE] - box.pay[i] * dollar(s, box, w, me)
     if op == icons.BACK:
-        return gain + box.removal[i] * REMOVAL - box.n[i] * SPACE - box.pay[i] * dollar(s, box, me)
+        return gain + box.removal[i] * w[REMOVAL] - box.n[i] * w[SPACE] - box.pay[i] * dollar(s, box, w, me)
     if op == icons.TRADE:
-        return best_tile(s, box, me, True)
+        return best_tile(s, box, w, me, True)
     if op == icons.HAZARD:
-        return best_tile(s, box, me, False) - box.pay[i] * dollar(s, box, me)
+        return best_tile(s, box, w, me, False) - box.pay[i] * dollar(s, box, w, me)
     if op == icons.BUY:
-        return best_purchase(s, box, me)
+        return best_purchase(s, box, w, me)
     if op == icons.AUXILIARY:
-        return AUXILIARY_GAIN
+        return w[AUXILIARY_GAIN]
     if op == icons.DRAW or op == icons.DRAW_UP_TO:
-        return 15 + CYCLED * min(box.n[i] * n, duplicates(s, box, me))
+        return 15 + w[CYCLED] * min(box.n[i] * n, duplicates(s, box, me))
     if op == icons.OBJECTIVE:
-        return OBJECTIVE_GAIN
+        return w[OBJECTIVE_GAIN]
     if op == icons.COPY:
         return 150
     if op == icons.BEHIND:
@@ -178,7 +223,7 @@ def action_worth(s: State, box: Box, me: i64, action: i64) -> i64:
     if op == icons.DELIVERY:
         return -100
     if op == icons.ALL_CERTIFICATES:
-        return certificates_worth(s, box, me, 6)
+        return certificates_worth(s, box, w, me, 6)
     return 15  # moving on, after all else
 
 
@@ -190,22 +235,22 @@ def duplicates(s: State, box: Box, me: i64) -> i64:
     return n
 
 
-def discard_cost(s: State, box: Box, me: i64, what: i64) -> i64:
+def discard_cost(s: State, box: Box, w: vec[i64], me: i64, what: i64) -> i64:
     """What it costs to discard: nothing for the second of a breed, its value in the next sale for the only one."""
     if what == icons.PAIR:
-        return NEEDED
+        return w[NEEDED]
     if what == icons.VALUE_3:
-        return 3 * NEEDED
+        return 3 * w[NEEDED]
     if what == icons.ANY_CATTLE:
-        return -CYCLED if duplicates(s, box, me) else NEEDED
+        return -w[CYCLED] if duplicates(s, box, me) else w[NEEDED]
     if what < 0 or of_breed(s, box, me, what) > 1:
-        return -CYCLED
-    return NEEDED * (box.value[box.breed_first[what]] - 1)
+        return -w[CYCLED]
+    return w[NEEDED] * (box.value[box.breed_first[what]] - 1)
 
 
-def certificates_worth(s: State, box: Box, me: i64, spaces: i64) -> i64:
+def certificates_worth(s: State, box: Box, w: vec[i64], me: i64, spaces: i64) -> i64:
     """Certificates, as far as there is room for them."""
-    return CERTIFICATE_GAIN * min(spaces, certificate_limit(s, box, me) - s.at[CERTIFICATES + me])
+    return w[CERTIFICATE_GAIN] * min(spaces, certificate_limit(s, box, me) - s.at[CERTIFICATES + me])
 
 
 def tile_worth(s: State, box: Box, me: i64, place: i64) -> i64:
@@ -216,7 +261,7 @@ def tile_worth(s: State, box: Box, me: i64, place: i64) -> i64:
     return 80 - 10 * s.at[TAKEN + me * TILES + tile]
 
 
-def best_tile(s: State, box: Box, me: i64, teepees: bool) -> i64:
+def best_tile(s: State, box: Box, w: vec[i64], me: i64, teepees: bool) -> i64:
     """The best teepee that can be paid for, with its money, or the best hazard."""
     best: i64 = 0
     places = box.trail.teepees if teepees else box.trail.hazards
@@ -225,24 +270,24 @@ def best_tile(s: State, box: Box, me: i64, teepees: bool) -> i64:
         if s.at[TOWN + place]:
             dollars = box.trail.money[place] if teepees else i64(0)
             if s.at[MONEY + me] + dollars >= 0:
-                more = dollars * dollar(s, box, me) + box.trail.tokens[place] * TOKEN
+                more = dollars * dollar(s, box, w, me) + box.trail.tokens[place] * w[TOKEN]
                 best = max(best, tile_worth(s, box, me, place) + more)
     return best
 
 
-def card_worth(s: State, box: Box, me: i64, card: i64) -> i64:
+def card_worth(s: State, box: Box, w: vec[i64], me: i64, card: i64) -> i64:
     """A cattle card: its points, and what its value brings in the deliveries to come; less if there are others."""
     copies: i64 = 0
     breed = box.breed[card]
     for other in range(box.breed_first[breed], box.breed_last[breed] + 1):
         copies += owned(s, me, other)
-    gain = HERD_GAIN * (box.value[card] - 1) - SAME_BREED * copies
+    gain = w[HERD_GAIN] * (box.value[card] - 1) - w[SAME_BREED] * copies
     return 100 * box.cattle_points[card] + max(i64(0), gain) * time_left(s, box) // 100
 
 
-def dollar(s: State, box: Box, me: i64) -> i64:
+def dollar(s: State, box: Box, w: vec[i64], me: i64) -> i64:
     """What a dollar is worth: more to the poor, and more while there is time to use it."""
-    return DOLLAR + POOR * time_left(s, box) // (10 * (10 + s.at[MONEY + me]))
+    return w[DOLLAR] + w[POOR] * time_left(s, box) // (10 * (10 + s.at[MONEY + me]))
 
 
 def time_left(s: State, box: Box) -> i64:
@@ -250,21 +295,21 @@ def time_left(s: State, box: Box) -> i64:
     return 100 - 100 * s.at[JOBS_FILLED] // (box.columns * box.job_rows)
 
 
-def hire_worth(s: State, box: Box, me: i64, worker: i64) -> i64:
+def hire_worth(s: State, box: Box, w: vec[i64], me: i64, worker: i64) -> i64:
     """A worker more of a kind, without the wage."""
     n = workers(s, me, worker)
-    gain: i64 = COWBOY_GAIN
+    gain: i64 = w[COWBOY_GAIN]
     if worker == CRAFTSMAN:
-        gain = CRAFTSMAN_GAIN
+        gain = w[CRAFTSMAN_GAIN]
     elif worker != COWBOY:
-        gain = ENGINEER_GAIN
-    worth = (gain + SPECIAL * n) * time_left(s, box) // 100
+        gain = w[ENGINEER_GAIN]
+    worth = (gain + w[SPECIAL] * n) * time_left(s, box) // 100
     if n >= LATE_SPACE:
         worth += LATE_WORKER
     return worth
 
 
-def best_hire(s: State, box: Box, me: i64, change: i64) -> i64:
+def best_hire(s: State, box: Box, w: vec[i64], me: i64, change: i64) -> i64:
     """The best worker that can be paid, less the wage."""
     best: i64 = 0
     for row in range(min(token_row(s, box), box.job_rows)):
@@ -272,16 +317,16 @@ def best_hire(s: State, box: Box, me: i64, change: i64) -> i64:
         if wage <= s.at[MONEY + me]:
             for worker in range(i64(WORKER_KINDS)):
                 if s.at[JOB + row * WORKER_KINDS + worker] and workers(s, me, worker) < FULL_ROW:
-                    best = max(best, hire_worth(s, box, me, worker) - wage * dollar(s, box, me))
+                    best = max(best, hire_worth(s, box, w, me, worker) - wage * dollar(s, box, w, me))
     return best
 
 
-def use_worth(s: State, box: Box) -> i64:
+def use_worth(s: State, box: Box, w: vec[i64]) -> i64:
     """The actions of one more building of one's own."""
-    return BUILD_USE * time_left(s, box) // 100
+    return w[BUILD_USE] * time_left(s, box) // 100
 
 
-def building_worth(s: State, box: Box, me: i64, number: i64, each: i64) -> i64:
+def building_worth(s: State, box: Box, w: vec[i64], me: i64, number: i64, each: i64) -> i64:
     """A private building on an empty place or over one of one's own, less what it costs; 0 if it cannot be built."""
     if s.at[PRIVATE + me * NUMBERS + number] != SUPPLY:
         return 0
@@ -290,37 +335,37 @@ def building_worth(s: State, box: Box, me: i64, number: i64, each: i64) -> i64:
     points = 100 * box.points[face(s, number)]
     best: i64 = 0
     if need <= power and empty_site(s, box):
-        best = points + use_worth(s, box) - need * each * dollar(s, box, me)
+        best = points + use_worth(s, box, w) - need * each * dollar(s, box, w, me)
     for old in range(box.numbers):
         if s.at[PRIVATE + me * NUMBERS + old] == ON_BOARD:
             more = need - box.builders[face(s, old)]
             if 0 < more <= power:
-                best = max(best, points - 100 * box.points[face(s, old)] - more * each * dollar(s, box, me))
+                best = max(best, points - 100 * box.points[face(s, old)] - more * each * dollar(s, box, w, me))
     return best
 
 
-def best_building(s: State, box: Box, me: i64, each: i64) -> i64:
+def best_building(s: State, box: Box, w: vec[i64], me: i64, each: i64) -> i64:
     """The best that can be built."""
     best: i64 = 0
     for number in range(box.numbers):
-        best = max(best, building_worth(s, box, me, number, each))
+        best = max(best, building_worth(s, box, w, me, number, each))
     return best
 
 
-def best_purchase(s: State, box: Box, me: i64) -> i64:
+def best_purchase(s: State, box: Box, w: vec[i64], me: i64) -> i64:
     """The best card that the cowboys and the money buy now."""
     best: i64 = 0
     cowboys = workers(s, me, COWBOY)
     for option in range(len(box.buy_card)):
         if box.buy_cowboys[option] <= cowboys and box.buy_dollars[option] <= s.at[MONEY + me]:
-            worth = card_worth(s, box, me, box.first_market + box.buy_card[option]) * box.buy_cards[option]
-            best = max(best, worth - box.buy_dollars[option] * dollar(s, box, me))
+            worth = card_worth(s, box, w, me, box.first_market + box.buy_card[option]) * box.buy_cards[option]
+            best = max(best, worth - box.buy_dollars[option] * dollar(s, box, w, me))
     return best
 
 
-def disc_worth(s: State, box: Box, me: i64, disc: i64) -> i64:
+def disc_worth(s: State, box: Box, w: vec[i64], me: i64, disc: i64) -> i64:
     """What a disc opens when it leaves the player board."""
-    worth: i64 = DISC_WORTH[disc]
+    worth: i64 = w[DISC + disc]
     if box.disc_dollars[disc] < 0 and s.at[MONEY + me] < 10:
         worth -= 200
     if disc == box.limit_6 and s.at[DISCS + me * DISC_KINDS + box.limit_4]:
@@ -328,33 +373,33 @@ def disc_worth(s: State, box: Box, me: i64, disc: i64) -> i64:
     return worth
 
 
-def delivery_worth(s: State, box: Box, me: i64, city: i64) -> i64:
+def delivery_worth(s: State, box: Box, w: vec[i64], me: i64, city: i64) -> i64:
     """A disc in a city: its points, its arrows, the reach that is not wasted, less transport."""
     mine = CITY + me * CITIES
     if s.at[mine + city] and not box.city_again[city]:
         return -(10**6)
-    worth = 100 * box.city_points[city] + CITY_STEP * city + box.city_dollars[city] * dollar(s, box, me)
+    worth = 100 * box.city_points[city] + w[CITY_STEP] * city + box.city_dollars[city] * dollar(s, box, w, me)
     if s.at[mine + city] == 0:
         if city + 1 < box.cities:
-            worth += arrow_worth(box, city, s.at[mine + city + 1] > 0)
+            worth += arrow_worth(box, w, city, s.at[mine + city + 1] > 0)
         if city > 0:
-            worth += arrow_worth(box, city - 1, s.at[mine + city - 1] > 0)
-    return worth - transport(box.railroad, s.at[ENGINE_AT + me], box.city_value[city]) * dollar(s, box, me)
+            worth += arrow_worth(box, w, city - 1, s.at[mine + city - 1] > 0)
+    return worth - transport(box.railroad, s.at[ENGINE_AT + me], box.city_value[city]) * dollar(s, box, w, me)
 
 
-def best_delivery(s: State, box: Box, me: i64, reach: i64) -> i64:
+def best_delivery(s: State, box: Box, w: vec[i64], me: i64, reach: i64) -> i64:
     """The worth of the best city within reach."""
     best: i64 = -(10**6)
     for city in range(box.cities):
         if box.city_value[city] <= reach:
-            best = max(best, delivery_worth(s, box, me, city))
+            best = max(best, delivery_worth(s, box, w, me, city))
     return best
 
 
-def arrow_worth(box: Box, city: i64, now: bool) -> i64:
+def arrow_worth(box: Box, w: vec[i64], city: i64, now: bool) -> i64:
     """The points of an arrow, and its objective card or token; a part of it as long as the other city has no disc."""
     action = box.arrow_action[city]
     worth = 100 * box.arrow_points[city]
     if action:
-        worth += TOKEN if box.gained[action - 1] else OBJECTIVE_GAIN
-    return worth if now else worth * ARROW_HOPE // 100
+        worth += w[TOKEN] if box.gained[action - 1] else w[OBJECTIVE_GAIN]
+    return worth if now else worth * w[ARROW_HOPE] // 100

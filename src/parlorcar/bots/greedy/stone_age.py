@@ -134,16 +134,19 @@ class Budget:
     def starving(self, lack: i64) -> i64:
         """What it costs to lack hundredths of food; less than nothing if some is left."""
         if lack > 0:
-            return min(lack * HUNGRY // 100, i64(STARVING))
+            return min(lack * self.o.w[HUNGRY] // 100, i64(STARVING))
         if self.o.rounds == 0:
             return 0
         at, me = self.o.s.at, self.o.me
-        return max(lack, -100 * max(at[PEOPLE + me] - at[TRACK + me], i64(0))) * FOOD_LATER // 100
+        return max(lack, -100 * max(at[PEOPLE + me] - at[TRACK + me], i64(0))) * self.o.w[FOOD_LATER] // 100
 
     def throw(self, good: i64, people: i64) -> i64:
         """The worth of a throw for a good; what purchases wait for counts more."""
         goods = expected(good + 3, people, self.tools)
-        return goods * self.o.good(good) // 100 + min(goods, 100 * (self.lacking[good] + self.owed)) * NEEDED // 100
+        return (
+            goods * self.o.good(good) // 100
+            + min(goods, 100 * (self.lacking[good] + self.owed)) * self.o.w[NEEDED] // 100
+        )
 
     def card(self, slot: i64) -> i64:
         """What the card at a place of the row gains; nothing if the goods for it can hardly come together."""
@@ -154,7 +157,7 @@ class Budget:
             return worth + payment.gain
         if self.free <= n + self.owed - self.total():  # about a good for a person
             return 0
-        return (worth - n * self.o.good(0)) * UNSURE // 100
+        return (worth - n * self.o.good(0)) * self.o.w[UNSURE] // 100
 
     def building(self, building: i64) -> i64:
         """What a building gains; nothing if the goods for it can hardly come together."""
@@ -174,12 +177,12 @@ class Budget:
                 if not self.open[FOREST + good]:
                     return 0
                 pips += (n - self.goods[good]) * (good + 3) + 1
-        return gain * UNSURE // 100 if 2 * pips <= 7 * (self.free - 1) + 2 * self.tools else 0
+        return gain * self.o.w[UNSURE] // 100 if 2 * pips <= 7 * (self.free - 1) + 2 * self.tools else 0
 
 
-def placing_worths(s: State, box: Box, me: i64, legal: list[int]) -> vec[i64]:
+def placing_worths(s: State, box: Box, w: vec[i64], me: i64, legal: list[int]) -> vec[i64]:
     """What each way to place people brings, less what they would bring elsewhere."""
-    budget = Budget(Outlook(s, box, me))
+    budget = Budget(Outlook(s, box, me, w))
     for good in range(i64(GOODS)):
         budget.open[FOREST + good] = 1 if int(box.PLACE + box.first_placing[FOREST + good]) in legal else 0
     worths = zeros(len(legal))
@@ -192,13 +195,13 @@ def placing_worths(s: State, box: Box, me: i64, legal: list[int]) -> vec[i64]:
             while place + 1 < PLACES and box.first_placing[place + 1] <= number:
                 place += 1
             people = i64(2) if place == HUT else number - box.first_placing[place] + 1
-            worths[i] = budget.place(place, people) - people * PERSON
+            worths[i] = budget.place(place, people) - people * w[PERSON]
     return worths
 
 
-def place_people(s: State, box: Box, me: i64, legal: list[int]) -> int:
+def place_people(s: State, box: Box, w: vec[i64], me: i64, legal: list[int]) -> int:
     """The place that brings most."""
-    worths = placing_worths(s, box, me, legal)
+    worths = placing_worths(s, box, w, me, legal)
     best: i64 = 0
     for i in range(len(worths)):
         if worths[i] > worths[best]:
@@ -236,7 +239,7 @@ def purchase(o: Outlook, place: i64, goods: vec[i64]) -> i64:
     return payment.gain + o.counts[BUILDER] * POINT
 
 
-def use_place(s: State, box: Box, me: i64, legal: list[int]) -> int:
+def use_place(s: State, box: Box, w: vec[i64], me: i64, legal: list[int]) -> int:
     """Tools first, then what is thrown, the dearest goods before the others; then what gains most for its goods."""
     best: i64 = -1
     for move in legal:
@@ -247,7 +250,7 @@ def use_place(s: State, box: Box, me: i64, legal: list[int]) -> int:
             best = place  # moves are sorted: the hunt comes first, the river last
     if best >= 0:
         return int(box.USE + best)
-    o = Outlook(s, box, me)
+    o = Outlook(s, box, me, w)
     most: i64 = -2 * FAR
     for move in legal:
         place = i64(move) - box.USE
@@ -264,7 +267,7 @@ def purchase_at_once(o: Outlook, place: i64) -> i64:
     if gain > 0 and place < BUILDING_PLACE:
         top = o.box.top[o.s.at[OPEN_CARDS + place - CARD_PLACE] - 1]
         if top in (GOOD_NOW, ROLL, DICE):
-            gain += NEEDED
+            gain += o.w[NEEDED]
     return gain
 
 
@@ -274,7 +277,7 @@ def brought(budget: Budget, place: i64, total: i64) -> i64:
         return budget.fed(100 * (total // 2))
     good = place - FOREST
     goods = total // (good + 3)
-    return goods * budget.o.good(good) + min(goods, budget.lacking[good] + budget.owed) * NEEDED
+    return goods * budget.o.good(good) + min(goods, budget.lacking[good] + budget.owed) * budget.o.w[NEEDED]
 
 
 def choice_of(item: i64, worth: i64) -> i64:
@@ -282,14 +285,14 @@ def choice_of(item: i64, worth: i64) -> i64:
     return worth - 1 if item < TOOL_SLOTS else item - TOOL_SLOTS + ONCE_ONLY
 
 
-def add_tools(s: State, box: Box, me: i64, place: i64, first: i64) -> int:
+def add_tools(s: State, box: Box, w: vec[i64], me: i64, place: i64, first: i64) -> int:
     """The tools that together make the most of a throw, less what they could still do elsewhere."""
-    o = Outlook(s, box, me)
+    o = Outlook(s, box, me, w)
     budget = Budget(o)
     spared: i64 = 1  # of two ways that bring the same the one with fewer pips
     for other in range(i64(HUNT), i64(CARD_PLACE)):
         if s.at[AT + me * PLACES + other]:
-            spared = SPARED_PIP
+            spared = o.w[SPARED_PIP]
     worth = zeros(2 * TOOL_SLOTS)
     for item in range(i64(2 * TOOL_SLOTS)):
         worth[item] = worth_of(s, box, me, item)
@@ -306,7 +309,7 @@ def add_tools(s: State, box: Box, me: i64, place: i64, first: i64) -> int:
                     cost = FAR
                     break
                 pips += worth[item]
-                cost += worth[item] * (spared if item < TOOL_SLOTS or o.rounds == 0 else i64(ONCE_PIP))
+                cost += worth[item] * (spared if item < TOOL_SLOTS or o.rounds == 0 else i64(o.w[ONCE_PIP]))
         if cost < FAR:
             gain = brought(budget, place, s.at[TOTAL] + pips) - cost
             if gain > most:
@@ -320,9 +323,9 @@ def add_tools(s: State, box: Box, me: i64, place: i64, first: i64) -> int:
     return int(box.TOOL + lowest)
 
 
-def buy(s: State, box: Box, me: i64, place: i64, legal: list[int]) -> int:
+def buy(s: State, box: Box, w: vec[i64], me: i64, place: i64, legal: list[int]) -> int:
     """Buy what gains something; take the two goods of the card for it if that makes it possible."""
-    o = Outlook(s, box, me)
+    o = Outlook(s, box, me, w)
     if int(box.BUY) in legal:
         return int(box.BUY) if purchase(o, place, stock_of(s, me)) > 0 else int(box.LEAVE)
     if int(box.CHOOSE) in legal and any_two(o, place, 0) > 2 * o.good(GOODS - 1):
@@ -347,10 +350,10 @@ def with_two(o: Outlook, place: i64, good: i64, other: i64) -> i64:
     return purchase(o, place, goods) + o.good(good) + o.good(other)
 
 
-def pay(s: State, box: Box, me: i64, place: i64, left: i64, packed: i64, legal: list[int]) -> int:
+def pay(s: State, box: Box, w: vec[i64], me: i64, place: i64, left: i64, packed: i64, legal: list[int]) -> int:
     """The cheapest goods for a card, those that gain most for a building."""
     last, used, paid = so_far(packed)
-    payment = Payment(Outlook(s, box, me), stock_of(s, me), kept_goods(s, box, me, place))
+    payment = Payment(Outlook(s, box, me, w), stock_of(s, me), kept_goods(s, box, me, place))
     if place < BUILDING_PLACE:
         payment.cheapest(last, left)
         return lowest(box, payment, legal)
@@ -372,9 +375,9 @@ def lowest(box: Box, payment: Payment, legal: list[int]) -> int:
     return int(box.ENOUGH) if int(box.ENOUGH) in legal else legal[0]
 
 
-def pick(s: State, box: Box, me: i64, legal: list[int]) -> int:
+def pick(s: State, box: Box, w: vec[i64], me: i64, legal: list[int]) -> int:
     """The die that brings most."""
-    o = Outlook(s, box, me)
+    o = Outlook(s, box, me, w)
     budget = Budget(o)
     best, most = legal[0], i64(-1)
     for move in legal:
@@ -387,9 +390,9 @@ def pick(s: State, box: Box, me: i64, legal: list[int]) -> int:
     return best
 
 
-def gain(s: State, box: Box, me: i64, left: i64, first: i64) -> int:
+def gain(s: State, box: Box, w: vec[i64], me: i64, left: i64, first: i64) -> int:
     """The goods that the purchase below waits for, or the dearest."""
-    o = Outlook(s, box, me)
+    o = Outlook(s, box, me, w)
     below = s.peek(1)
     best, most = first, i64(-FAR)
     for good in range(first, i64(GOODS)):
@@ -406,9 +409,9 @@ def gain(s: State, box: Box, me: i64, left: i64, first: i64) -> int:
     return int(box.GAIN + best)
 
 
-def feed(s: State, box: Box, me: i64, first: i64, lack: i64, legal: list[int]) -> int:
+def feed(s: State, box: Box, w: vec[i64], me: i64, first: i64, lack: i64, legal: list[int]) -> int:
     """Pay the cheapest goods for the food that is lacking, or starve if that costs less."""
-    o = Outlook(s, box, me)
+    o = Outlook(s, box, me, w)
     choice = int(box.CHOOSE) in legal
     if choice and o.rounds == 0:
         return int(box.CHOOSE)  # the match is over after this
@@ -427,25 +430,25 @@ def feed(s: State, box: Box, me: i64, first: i64, lack: i64, legal: list[int]) -
     return int(box.STARVE)
 
 
-def greedy_move(s: State, box: Box, me: i64, legal: list[int]) -> int:
+def greedy_move(s: State, box: Box, w: vec[i64], me: i64, legal: list[int]) -> int:
     """The move for the decision on top of the stack."""
     if len(legal) == 1:
         return legal[0]
     f = s.peek()
     if f[0] == PLACE:
-        return place_people(s, box, me, legal)
+        return place_people(s, box, w, me, legal)
     if f[0] == USE:
-        return use_place(s, box, me, legal)
+        return use_place(s, box, w, me, legal)
     if f[0] == ADD_TOOLS:
-        return add_tools(s, box, me, f[2], f[3])
+        return add_tools(s, box, w, me, f[2], f[3])
     if f[0] == BUY:
-        return buy(s, box, me, f[2], legal)
+        return buy(s, box, w, me, f[2], legal)
     if f[0] == PAY:
-        return pay(s, box, me, f[2], f[3], f[4], legal)
+        return pay(s, box, w, me, f[2], f[3], f[4], legal)
     if f[0] == PICK:
-        return pick(s, box, me, legal)
+        return pick(s, box, w, me, legal)
     if f[0] == GAIN:
-        return gain(s, box, me, f[2], f[3])
+        return gain(s, box, w, me, f[2], f[3])
     if f[0] == FEED:
-        return feed(s, box, me, 0, s.at[PEOPLE + me] - s.at[FOOD + me] - s.at[TRACK + me], legal)
-    return feed(s, box, me, f[4], f[3], legal)
+        return feed(s, box, w, me, 0, s.at[PEOPLE + me] - s.at[FOOD + me] - s.at[TRACK + me], legal)
+    return feed(s, box, w, me, f[4], f[3], legal)

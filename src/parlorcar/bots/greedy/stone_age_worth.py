@@ -53,35 +53,39 @@ from parlorcar.games.stone_age.state import (
 FAR: Final = 1_000_000
 POINT: Final = 100
 
-# How long the match lasts, in hundredths of a round.
-CARD_TIME: Final = 38  # for each card of the deck: greedy players buy 32 in about twelve rounds, however many they are
-STACK_TIME: Final = 160  # for each building of the lowest stack
+# What is weighed, by its place in a row of weights, in hundredths of a point unless it says otherwise.
+CARD_TIME: Final = 0  # for each card of the deck: greedy players buy 32 in about twelve rounds, however many they are
+STACK_TIME: Final = 1  # for each building of the lowest stack
+PERSON: Final = 2  # a person at any place that is always there: what a better place has to beat
+PIP: Final = 3  # a pip in a good while there are rounds to come: in a building it scores 100, but that takes a person
+LAST_PIP: Final = 4  # in the round before the last, when not all will find a building
+PLENTY: Final = 5  # goods of a kind that will be used
+HOARDED: Final = 6  # less for each pip, for each good beyond them
+NEEDED: Final = 7  # more, for a good without which a purchase that somebody stands for comes to nothing
+HUNGRY: Final = 8  # a food that is missing: the good that would be paid for it
+FOOD_LATER: Final = 9  # a food that is left for the next round
+PERSON_ROUND: Final = 10  # a person more, for each round to come: the throw of a die less the food
+TOOL_ROUND: Final = 11  # a pip of tools more, for each round to come: none of it is lost to rounding
+FIELD_ROUND: Final = 12  # a step on the food track more, for each round to come: a food
+SHARED_DIE: Final = 13  # the first choice among dice that everybody takes one of
+UNSEEN_CARD: Final = 14  # the lower half of a card from the deck
+SIGN_ROUND: Final = 15  # a sign that starts or grows a set, for each round to come: the next sign is worth two more
+TRACK_GROWS: Final = 16  # hundredths of a step, of a pip, of a building, of a person that a round still brings
+TOOLS_GROW: Final = 17
+BUILDINGS_GROW: Final = 18
+PEOPLE_GROW: Final = 19
+ONCE_PIP: Final = 20  # a pip of a tool for one use
+SPARED_PIP: Final = 21  # a pip of a tool that can still be added to another throw of this round
+UNSURE: Final = 22  # per cent of a purchase for which goods have to be thrown first
 
-# What a person, a good or a gain is worth: estimates, of which play against players with other numbers has moved
-# PERSON_ROUND, FIELD_ROUND and SIGN_ROUND, found PERSON and PIP well placed, and left most others undecided.
-PERSON: Final = 260  # a person at any place that is always there: what a better place has to beat
-PIP: Final = 75  # a pip in a good while there are rounds to come: in a building it scores 100, but that takes a person
-LAST_PIP: Final = 40  # in the round before the last, when not all will find a building
-PLENTY: Final = 3  # goods of a kind that will be used
-HOARDED: Final = 8  # less for each pip, for each good beyond them
+# Estimates, of which play against players with other numbers has moved those of people, fields and signs, found those
+# of a person and a pip well placed, and left most others undecided.
+PLAIN: Final = vec[i64](
+    [38, 160, 260, 75, 40, 3, 8, 250, 230, 170, 140, 110, 220, 420, 500, 20, 30, 40, 50, 20, 60, 40, 80]
+)
+
 GOOD_LEFT: Final = 100  # a good that is left at the end
-NEEDED: Final = 250  # more, for a good without which a purchase that somebody stands for comes to nothing
-HUNGRY: Final = 230  # a food that is missing: the good that would be paid for it
-FOOD_LATER: Final = 170  # a food that is left for the next round
 STARVING: Final = 1000  # the ten points
-PERSON_ROUND: Final = 140  # a person more, for each round to come: the throw of a die less the food
-TOOL_ROUND: Final = 110  # a pip of tools more, for each round to come: none of it is lost to rounding
-FIELD_ROUND: Final = 220  # a step on the food track more, for each round to come: a food
-SHARED_DIE: Final = 420  # the first choice among dice that everybody takes one of
-UNSEEN_CARD: Final = 500  # the lower half of a card from the deck
-SIGN_ROUND: Final = 20  # a sign that starts or grows a set, for each round to come: the next sign is worth two more
-TRACK_GROWS: Final = 30  # hundredths of a step, of a pip, of a building, of a person that a round still brings
-TOOLS_GROW: Final = 40
-BUILDINGS_GROW: Final = 50
-PEOPLE_GROW: Final = 20
-ONCE_PIP: Final = 60  # a pip of a tool for one use
-SPARED_PIP: Final = 40  # a pip of a tool that can still be added to another throw of this round
-UNSURE: Final = 80  # per cent of a purchase for which goods have to be thrown first
 
 MOST_DICE: Final = 10
 MOST_PIPS: Final = 12  # of all tools together
@@ -122,12 +126,13 @@ def expected(pips: i64, dice: i64, tools: i64) -> i64:
 class Outlook:
     """What a player has, and how long it can still be used."""
 
-    def __init__(self, s: State, box: Box, me: i64) -> None:
+    def __init__(self, s: State, box: Box, me: i64, w: vec[i64]) -> None:
         self.s = s
+        self.w = w
         self.box = box
         self.me: i64 = me
-        self.rounds: i64 = rounds_to_come(s, box)  # in hundredths, this one left out
-        self.pip: i64 = PIP if self.rounds >= 100 else LAST_PIP
+        self.rounds: i64 = rounds_to_come(s, box, w)  # in hundredths, this one left out
+        self.pip: i64 = w[PIP] if self.rounds >= 100 else w[LAST_PIP]
         self.tools: i64 = tool_worth(s, me)
         self.counts = zeros(SHAMAN + 1)  # signs by kind, then people by craft
         for card in range(i64(ALL_CARDS)):
@@ -138,26 +143,26 @@ class Outlook:
         """The worth of a good that no purchase waits for: less if there are many of it, so that nobody only hoards."""
         if self.rounds == 0:
             return GOOD_LEFT
-        many = max(self.s.at[STOCK + self.me * GOODS + good] - PLENTY, i64(0))
-        return max((good + 3) * (self.pip - many * HOARDED), i64(GOOD_LEFT))
+        many = max(self.s.at[STOCK + self.me * GOODS + good] - self.w[PLENTY], i64(0))
+        return max((good + 3) * (self.pip - many * self.w[HOARDED]), i64(GOOD_LEFT))
 
     def tool(self) -> i64:
         """The worth of a tool more."""
         if self.tools >= TOOL_SLOTS * MOST_TOOL:
             return 0
-        return self.rounds * TOOL_ROUND // 100 + self.counts[TOOLMAKER] * POINT
+        return self.rounds * self.w[TOOL_ROUND] // 100 + self.counts[TOOLMAKER] * POINT
 
     def field(self) -> i64:
         """The worth of a step on the food track more."""
         if self.s.at[TRACK + self.me] >= MOST_TRACK:
             return 0
-        return self.rounds * FIELD_ROUND // 100 + self.counts[FARMER] * POINT
+        return self.rounds * self.w[FIELD_ROUND] // 100 + self.counts[FARMER] * POINT
 
     def person(self) -> i64:
         """The worth of a person more."""
         if self.s.at[PEOPLE + self.me] >= MOST_PEOPLE:
             return 0
-        return self.rounds * PERSON_ROUND // 100 + self.counts[SHAMAN] * POINT
+        return self.rounds * self.w[PERSON_ROUND] // 100 + self.counts[SHAMAN] * POINT
 
     def sign(self, sign: i64) -> i64:
         """The worth of a sign more: what the set that it joins grows by, and what that set may still become."""
@@ -165,19 +170,21 @@ class Outlook:
         for other in range(i64(FARMER)):
             if other != sign and self.counts[other] > self.counts[sign]:
                 size += 1
-        later = self.rounds * SIGN_ROUND // 100 if self.counts[sign] == 0 else i64(0)
+        later = self.rounds * self.w[SIGN_ROUND] // 100 if self.counts[sign] == 0 else i64(0)
         return (2 * size + 1) * POINT + later
 
     def craft(self, craft: i64) -> i64:
         """The worth of a person of a craft more: what it counts now, and what that may still grow by."""
         at, me = self.s.at, self.me
         if craft == FARMER:
-            return min(at[TRACK + me] * POINT + self.rounds * TRACK_GROWS // 100, i64(MOST_TRACK * POINT))
+            return min(at[TRACK + me] * POINT + self.rounds * self.w[TRACK_GROWS] // 100, i64(MOST_TRACK * POINT))
         if craft == TOOLMAKER:
-            return min(self.tools * POINT + self.rounds * TOOLS_GROW // 100, i64(TOOL_SLOTS * MOST_TOOL * POINT))
+            return min(
+                self.tools * POINT + self.rounds * self.w[TOOLS_GROW] // 100, i64(TOOL_SLOTS * MOST_TOOL * POINT)
+            )
         if craft == BUILDER:
-            return buildings_of(self.s, me) * POINT + self.rounds * BUILDINGS_GROW // 100
-        return min(at[PEOPLE + me] * POINT + self.rounds * PEOPLE_GROW // 100, i64(MOST_PEOPLE * POINT))
+            return buildings_of(self.s, me) * POINT + self.rounds * self.w[BUILDINGS_GROW] // 100
+        return min(at[PEOPLE + me] * POINT + self.rounds * self.w[PEOPLE_GROW] // 100, i64(MOST_PEOPLE * POINT))
 
     def card(self, card: i64) -> i64:
         """The worth of a card, both halves."""
@@ -188,9 +195,11 @@ class Outlook:
     def upper(self, top: i64, amount: i64, good: i64) -> i64:
         """The worth of the upper half of a card."""
         if top == DICE:
-            return SHARED_DIE if self.rounds > 0 else 2 * POINT
+            return self.w[SHARED_DIE] if self.rounds > 0 else 2 * POINT
         if top == FOOD_NOW:
-            return amount * (HUNGRY if hunger(self.s, self.me) > 0 else FOOD_LATER if self.rounds > 0 else 0)
+            return amount * (
+                self.w[HUNGRY] if hunger(self.s, self.me) > 0 else self.w[FOOD_LATER] if self.rounds > 0 else 0
+            )
         if top == GOOD_NOW:
             return amount * self.good(good)
         if top == ROLL:
@@ -202,13 +211,13 @@ class Outlook:
         if top == FIELD_NOW:
             return self.field()
         if top == EXTRA:
-            return UNSEEN_CARD if cards_left(self.s) else 0
+            return self.w[UNSEEN_CARD] if cards_left(self.s) else 0
         if top == ONCE:
-            return amount * ONCE_PIP if self.rounds > 0 else 0
+            return amount * self.w[ONCE_PIP] if self.rounds > 0 else 0
         return amount * self.good(GOODS - 1)
 
 
-def rounds_to_come(s: State, box: Box) -> i64:
+def rounds_to_come(s: State, box: Box, w: vec[i64]) -> i64:
     """In hundredths how many rounds come after this one; none if what people stand for now ends the match."""
     at = s.at
     cards = cards_left(s)
@@ -221,9 +230,9 @@ def rounds_to_come(s: State, box: Box) -> i64:
         left = at[LEFT + stack]
         if somebody_at(s, box, BUILDING_PLACE + stack):
             left -= 1
-        time = min(time, left * STACK_TIME)
+        time = min(time, left * w[STACK_TIME])
         over = over or left == 0
-    return i64(0) if over or cards < 0 else max(min(time, cards * CARD_TIME), i64(100))
+    return i64(0) if over or cards < 0 else max(min(time, cards * w[CARD_TIME]), i64(100))
 
 
 def somebody_at(s: State, box: Box, place: i64) -> bool:
@@ -253,7 +262,7 @@ class Payment:
     def cost(self, good: i64, n: i64) -> i64:
         """The worth of so many of a good; it is more for those that are kept."""
         over = n - max(self.goods[good] - self.kept[good], i64(0))
-        return n * self.o.good(good) + (over * NEEDED if over > 0 else i64(0))
+        return n * self.o.good(good) + (over * self.o.w[NEEDED] if over > 0 else i64(0))
 
     def cheapest(self, first: i64, n: i64) -> bool:
         """The cheapest goods, from one kind on, for a card or for food; False if there are too few."""

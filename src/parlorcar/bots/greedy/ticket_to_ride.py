@@ -83,26 +83,36 @@ class Plan:
 def spread(box: Box, cost: vec[i64], start: i64, distance: vec[i64], via: vec[i64]) -> None:
     """The cheapest way from a city or country to every end of a track: its cost, and the last track of it."""
     n: i64 = len(distance)
-    done = zeros(n)
+    waiting = zeros(n)  # 1 for an end in the queue
+    queue = zeros(n)
+    head: i64 = 0
+    size: i64 = 0
+    first_at, tracks_at, from_end, to_end = box.first_at, box.tracks_at, box.from_end, box.to_end
     for end in range(n):
         distance[end] = FAR
         via[end] = -1
     for i in range(box.first_end[start], box.first_end[start + 1]):
         distance[box.ends[i]] = 0
-    for _ in range(n):
-        here: i64 = -1
-        for end in range(n):
-            if not done[end] and (here < 0 or distance[end] < distance[here]):
-                here = end
-        if distance[here] >= FAR:
-            return
-        done[here] = 1
-        for k in range(box.first_at[here], box.first_at[here + 1]):
-            t = box.tracks_at[k]
-            other = box.from_end[t] + box.to_end[t] - here
-            if distance[here] + cost[t] < distance[other]:
-                distance[other] = distance[here] + cost[t]
+        waiting[box.ends[i]] = 1
+        queue[size] = box.ends[i]
+        size += 1
+    while size:
+        here = queue[head]
+        head = head + 1 if head + 1 < n else i64(0)
+        size -= 1
+        waiting[here] = 0
+        so_far = distance[here]
+        for k in range(first_at[here], first_at[here + 1]):
+            t = tracks_at[k]
+            reached = so_far + cost[t]
+            other = from_end[t] + to_end[t] - here
+            if reached < distance[other]:
+                distance[other] = reached
                 via[other] = t
+                if not waiting[other]:
+                    waiting[other] = 1
+                    queue[(head + size) % n] = other
+                    size += 1
 
 
 def plan(s: State, box: Box, me: i64, keep: i64 = 0) -> Plan:

@@ -12,7 +12,7 @@ from parlorcar.bots.greedy.great_western_trail_places import (
     CERTIFICATE_GAIN,
     COWBOY_GAIN,
     CRAFTSMAN_GAIN,
-    DISC_WORTH,
+    DISC,
     DOLLAR,
     ENGINEER_GAIN,
     HERD_GAIN,
@@ -54,16 +54,17 @@ DISC_PART: Final = 60  # percent of what a disc opens
 class KnowledgeOfGreatWesternTrail(Knowledge):
     """Cattle, buildings, workers, the railroad, and how long the match still lasts."""
 
-    def __init__(self, game: GreatWesternTrail) -> None:
+    def __init__(self, game: GreatWesternTrail, weights: vec[i64]) -> None:
         super().__init__(game)
         self.trail = game
         self.box = game.box
+        self.w = weights
         self.scale = 15.0
-        self.doubt = 10.0
+        self.doubt = 20.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
-        return greedy_move(self.trail, s, me, moves.listed())
+        return greedy_move(self.trail, s, self.w, me, moves.listed())
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """Ways by the best place that they lead to, everything else by its worth."""
@@ -72,11 +73,11 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
         for i in range(moves.n):
             move = moves.at[i]
             if f[0] == steps.MOVE and move == no.STOP:
-                worth[i] = place_worth(s, box, me, s.at[HERDER + me] - 1)
+                worth[i] = place_worth(s, box, self.w, me, s.at[HERDER + me] - 1)
             elif f[0] == steps.MOVE and no.GO <= move < no.GO + box.trail.size:
-                worth[i] = way_worth(s, box, me, move - no.GO, f[2] - 1, s.at[MONEY + me])
+                worth[i] = way_worth(s, box, self.w, me, move - no.GO, f[2] - 1, s.at[MONEY + me])
             else:
-                worth[i] = move_worth(self.trail, s, me, f[0], move, -1)
+                worth[i] = move_worth(self.trail, s, self.w, me, f[0], move, -1)
 
     def outlook(self, s: State, worth: vec[i64]) -> None:
         """What every seat can expect to have at the end."""
@@ -88,28 +89,28 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
         at, box = s.at, self.box
         time = time_left(s, box)
         worth = score(s, box, me) * POINT
-        worth += (dollar(s, box, me) - DOLLAR) * at[MONEY + me]
+        worth += (dollar(s, box, self.w, me) - self.w[DOLLAR]) * at[MONEY + me]
         later: i64 = 0  # if all of the match were still to come
         for kind in range(i64(WORKER_KINDS)):
-            gain: i64 = ENGINEER_GAIN
+            gain: i64 = self.w[ENGINEER_GAIN]
             if kind == COWBOY:
-                gain = COWBOY_GAIN
+                gain = self.w[COWBOY_GAIN]
             elif kind == CRAFTSMAN:
-                gain = CRAFTSMAN_GAIN
+                gain = self.w[CRAFTSMAN_GAIN]
             for n in range(i64(FIRST_WORKERS), workers(s, me, kind)):
-                later += gain + SPECIAL * n
+                later += gain + self.w[SPECIAL] * n
         for breed in range(box.breeds):
             copies: i64 = 0
             for card in range(box.breed_first[breed], box.breed_last[breed] + 1):
                 if card >= box.first_market:
                     for _ in range(owned(s, me, card)):
-                        later += max(HERD_GAIN * (box.value[card] - 1) - SAME_BREED * copies, i64(0))
+                        later += max(self.w[HERD_GAIN] * (box.value[card] - 1) - self.w[SAME_BREED] * copies, i64(0))
                         copies += 1
-        later += CERTIFICATE_GAIN * at[CERTIFICATES + me]
+        later += self.w[CERTIFICATE_GAIN] * at[CERTIFICATES + me]
         for disc in range(i64(DISC_KINDS)):
             left = at[DISCS + me * DISC_KINDS + disc]
-            later -= left * i64(DISC_WORTH[disc]) * DISC_PART // 100
-        worth += later * time // 100 + use_worth(s, box) * buildings_of(s, box, me)
+            later -= left * self.w[DISC + disc] * DISC_PART // 100
+        worth += later * time // 100 + use_worth(s, box, self.w) * buildings_of(s, box, me)
         worth += at[ENGINE_AT + me] * ENGINE_SPACE
         here = at[HERDER + me]
         nearly = PROGRESS + HAND_VALUE * breeding_value(s, box, me)

@@ -8,7 +8,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.bots.greedy.stone_age import greedy_move, placing_worths
-from parlorcar.bots.greedy.stone_age_worth import GOOD_LEFT, HOARDED, PLENTY, Outlook
+from parlorcar.bots.greedy.stone_age_worth import (
+    BUILDINGS_GROW,
+    FIELD_ROUND,
+    FOOD_LATER,
+    GOOD_LEFT,
+    HOARDED,
+    PEOPLE_GROW,
+    PERSON_ROUND,
+    PLENTY,
+    SIGN_ROUND,
+    TOOL_ROUND,
+    TOOLS_GROW,
+    TRACK_GROWS,
+    Outlook,
+)
 from parlorcar.bots.search.knowledge import POINT, Knowledge, prefer
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
@@ -20,35 +34,29 @@ from parlorcar.games.stone_age.rounds import BUY, PICK, PLACE
 from parlorcar.games.stone_age.scoring import craft_points, sign_points, tool_worth
 from parlorcar.games.stone_age.state import FOOD, PEOPLE, POINTS, STOCK, TRACK, placed_people
 
-# what is still to come, in hundredths of a point for each round
-PERSON: Final = 140
-TOOL: Final = 110
-FIELD: Final = 220
-FOOD_WORTH: Final = 150
 FOOD_ROUNDS: Final = 2  # food for so many rounds is worth having
-SIGN: Final = 25  # for each different sign
-GROWS: Final = [30, 40, 50, 20]  # what a farmer, toolmaker, builder, shaman counts, that a round still brings
 
 
 class KnowledgeOfStoneAge(Knowledge):
     """People, food, tools, goods, sets of cards, and how long the match still lasts."""
 
-    def __init__(self, game: StoneAge) -> None:
+    def __init__(self, game: StoneAge, weights: vec[i64]) -> None:
         super().__init__(game)
         self.box = game.box
+        self.w = weights
         self.scale = 30.0
         self.doubt = 150.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
-        return greedy_move(s, self.box, me, moves.listed())
+        return greedy_move(s, self.box, self.w, me, moves.listed())
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """Places by what they bring; elsewhere the greedy player's move before all others."""
         if s.peek()[0] != PLACE:
-            prefer(moves, greedy_move(s, self.box, me, moves.listed()), worth, rng)
+            prefer(moves, greedy_move(s, self.box, self.w, me, moves.listed()), worth, rng)
             return
-        found = placing_worths(s, self.box, me, moves.listed())
+        found = placing_worths(s, self.box, self.w, me, moves.listed())
         for i in range(moves.n):
             worth[i] = found[i]
 
@@ -73,22 +81,22 @@ class KnowledgeOfStoneAge(Knowledge):
 
     def expects(self, s: State, me: i64) -> i64:
         """What a player can expect to have at the end."""
-        at, box = s.at, self.box
-        o = Outlook(s, box, me)
+        at, box, w = s.at, self.box, self.w
+        o = Outlook(s, box, me, w)
         rounds = o.rounds + 100  # this one too: it has just begun
         worth = (at[POINTS + me] + sign_points(s, box, me)) * POINT
         for craft in range(i64(FARMER), i64(SHAMAN + 1)):
             worth += craft_points(s, box, me, craft) * POINT
-        growing = o.counts[FARMER] * GROWS[0] + o.counts[TOOLMAKER] * GROWS[1]
-        growing += o.counts[BUILDER] * GROWS[2] + o.counts[SHAMAN] * GROWS[3]
-        growing += at[PEOPLE + me] * PERSON + tool_worth(s, me) * TOOL
-        growing += min(at[TRACK + me], at[PEOPLE + me]) * FIELD
+        growing = o.counts[FARMER] * w[TRACK_GROWS] + o.counts[TOOLMAKER] * w[TOOLS_GROW]
+        growing += o.counts[BUILDER] * w[BUILDINGS_GROW] + o.counts[SHAMAN] * w[PEOPLE_GROW]
+        growing += at[PEOPLE + me] * w[PERSON_ROUND] + tool_worth(s, me) * w[TOOL_ROUND]
+        growing += min(at[TRACK + me], at[PEOPLE + me]) * w[FIELD_ROUND]
         for sign in range(i64(FARMER)):
             if o.counts[sign]:
-                growing += SIGN
+                growing += w[SIGN_ROUND]
         worth += growing * rounds // 100
-        worth += min(at[FOOD + me], FOOD_ROUNDS * at[PEOPLE + me]) * FOOD_WORTH
+        worth += min(at[FOOD + me], FOOD_ROUNDS * at[PEOPLE + me]) * w[FOOD_LATER]
         for good in range(i64(GOODS)):
             for n in range(at[STOCK + me * GOODS + good]):
-                worth += max((good + 3) * (o.pip - max(n - PLENTY, i64(0)) * HOARDED), i64(GOOD_LEFT))
+                worth += max((good + 3) * (o.pip - max(n - w[PLENTY], i64(0)) * w[HOARDED]), i64(GOOD_LEFT))
         return worth

@@ -7,14 +7,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.bots.greedy.ticket_to_ride import Planner, fewest_trains, greedy_move
-from parlorcar.bots.search.knowledge import POINT, Knowledge, prefer
+from parlorcar.bots.greedy.ticket_to_ride import fewest_trains
+from parlorcar.bots.greedy.ticket_to_ride_passengers import EACH
+from parlorcar.bots.search.knowledge import POINT, Knowledge
+from parlorcar.bots.tuned.ticket_to_ride import Player
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
-from parlorcar.core.state import State
+from parlorcar.core.state import State, zeros
+from parlorcar.games.ticket_to_ride.bonuses import passenger_score
 from parlorcar.games.ticket_to_ride.cards import GRAY, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.game import TicketToRide
-from parlorcar.games.ticket_to_ride.state import HAND, POINTS, TRAINS
+from parlorcar.games.ticket_to_ride.state import COLLECTED, HAND, PASSENGER_COLORS, POINTS, TRAINS
 from parlorcar.games.ticket_to_ride.turns import PAY, TURN
 
 TRAIN: Final = 150  # a train that will be laid beyond the plan
@@ -26,21 +29,22 @@ LATE: Final = 70  # percent of a ticket for whose way the time may not suffice
 class KnowledgeOfTicketToRide(Knowledge):
     """Shortest completions of the tickets, blocked routes, and when the match will end."""
 
-    def __init__(self, game: TicketToRide) -> None:
+    def __init__(self, game: TicketToRide, weights: vec[i64]) -> None:
         super().__init__(game)
         self.box = game.box
-        self.planner = Planner(game.box)
         self.names = [step.name for step in game.steps]
+        self.player = Player(game.box, weights, self.names)
+        self.worths = zeros(game.moves)
         self.scale = 25.0
-        self.doubt = 40.0
+        self.doubt = 30.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
-        return greedy_move(s, self.planner, me, self.names[s.peek()[0]], moves.listed())
+        return self.player.choose(s, me, moves, self.worths)
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """The greedy player's move before all others."""
-        prefer(moves, self.choose(s, me, moves, rng), worth, rng)
+        self.player.weigh(s, me, moves, worth)
 
     def ponder(self, s: State) -> bool:
         """All but which cards to pay with."""
@@ -58,7 +62,7 @@ class KnowledgeOfTicketToRide(Knowledge):
     def expects(self, s: State, me: i64) -> i64:
         """What a player can expect to have at the end."""
         at, box = s.at, self.box
-        made = self.planner.plan(s, me)
+        made = self.player.plan(s, me)
         turns = 100 * fewest_trains(s, box) // PACE + 1  # until the match ends
         cards: i64 = 0
         for kind in range(i64(KINDS)):
@@ -81,5 +85,17 @@ class KnowledgeOfTicketToRide(Knowledge):
         else:
             worth += made.value * POINT * (2 * turns - needed) // max(turns, i64(1)) * LATE // 100
             worth -= planned * POINT * (needed - turns) // needed
+        if box.passengers:
+            worth += self.passengers(s, me, turns)
         spare = max(min(at[TRAINS + me] - made.spaces, (turns - needed) * PACE // 100), i64(0))
         return worth + spare * TRAIN + cards * CARD
+
+    def passengers(self, s: State, me: i64, turns: i64) -> i64:
+        """What the passengers of a player will bring: late as they stand, early for each that there is."""
+        box = self.box
+        early = min(100 * turns * PACE // (100 * box.trains), i64(100))  # percent of the match still to come
+        worth: i64 = 0
+        for color in range(i64(PASSENGER_COLORS)):
+            worth += passenger_score(s, box, me, color) * (100 - early)
+            worth += EACH * s.at[COLLECTED + me * PASSENGER_COLORS + color] * early
+        return worth * POINT // 100

@@ -1,0 +1,1 @@
+"""Players whose weights were found by playing against themselves, in compiled code."""

@@ -1,0 +1,468 @@
+"""A strong player of Ticket to Ride: what every move is worth, by a plan for the tickets, the cards, and the time left.
+
+Worths are in hundredths of a point. It reads only its own hand and tickets and what lies open.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlorcar.bots.greedy.ticket_to_ride import FAR, fewest_trains, spread
+from parlorcar.bots.greedy.ticket_to_ride_passengers import collect, passengers_of
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import State, zeros
+from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
+from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS, paid_with, shutting
+from parlorcar.games.ticket_to_ride.state import (
+    HAND,
+    IN_HAND,
+    LAST_TURNS,
+    OWNER_OF,
+    PLACE,
+    ROW,
+    SLOTS,
+    TRAINS,
+    ticket_deck,
+)
+from parlorcar.games.ticket_to_ride.tickets import offered
+
+# what is weighed, by its place in the row of weights
+TRACK_TURN: Final = 0  # a track on a planned way costs a turn,
+TRACK_SPACE: Final = 1  # cards,
+TRACK_POINT: Final = 2  # less for its points,
+TRACK_PASSENGER: Final = 3  # less for each passenger,
+TRACK_RIVAL: Final = 4  # more for each rival who is at one of its ends,
+TRACK_CARD: Final = 5  # less for each card in hand that it takes
+USEFUL: Final = 6  # percent of the cards in hand that a plan can use
+PACE: Final = 7  # trains that a player lays in a hundred turns
+SLACK: Final = 8  # percent of the time left that a plan may take
+PLANNED: Final = 9  # claiming a track of the plan
+PLANNED_SPACE: Final = 10  # for each of its spaces
+PLANNED_RIVAL: Final = 11  # for each rival at its ends
+POINT: Final = 12  # a point of any track
+PASSENGER: Final = 13
+LINK: Final = 14  # a track at the end of one's own
+BLOCK: Final = 15  # a track at which a rival is
+CLAIM_TURN: Final = 16  # the turn that a track off the plan takes
+SPEND_NEEDED: Final = 17  # a card that the plan needs
+SPEND_LOCOMOTIVE: Final = 18
+NEEDED: Final = 19  # drawing a card that the plan needs
+CLOSING: Final = 20  # the last one for a track
+SPARE: Final = 21  # any other card
+STACK: Final = 22  # for each of its colour to spare
+JOKER: Final = 23  # a locomotive
+TICKETS: Final = 24  # drawing tickets once all are completed
+TICKETS_TIME: Final = 25  # for each turn left
+KEEP_POINT: Final = 26  # keeping a ticket that can be completed, for each of its points
+KEEP_TURN: Final = 27  # for each turn that its way takes
+KEEP_EACH: Final = 28
+LATE: Final = 29  # turns left from which on every point counts
+LATE_POINT: Final = 30
+LONG: Final = 31  # tickets of the dearest deck among those declared, in hundredths
+# To begin with: found for the USA by a first run from rough estimates, which won a third of its matches against greedy.
+PLAIN: Final = vec[i64](
+    [
+        12,
+        39,
+        27,
+        15,
+        -3,
+        2,
+        7,
+        275,
+        117,
+        696,
+        39,
+        31,
+        35,
+        380,
+        81,
+        28,
+        224,
+        180,
+        210,
+        155,
+        22,
+        75,
+        5,
+        23,
+        -952,
+        7,
+        102,
+        118,
+        66,
+        5,
+        167,
+        200,
+    ]
+)
+MASK: Final = (1 << 56) - 1
+CARDS: Final = COLORS * PER_COLOR + LOCOMOTIVES
+LONG_WAYS: Final = 20  # trains that one must still have for the dearest tickets
+
+
+def turns_left(s: State, box: Box, w: vec[i64]) -> i64:
+    """Turns of each player until the match ends, as it goes."""
+    if s.at[LAST_TURNS]:
+        return 1
+    return 100 * max(fewest_trains(s, box) - 2, i64(0)) // w[PACE] + 2
+
+
+class Plan:
+    """The tracks that a player means to claim, and what the tickets bring with them."""
+
+    def __init__(self, s: State, box: Box, me: i64, w: vec[i64]) -> None:
+        self.s = s
+        self.box = box
+        self.me: i64 = me
+        self.wanted = zeros(box.tracks)  # 1 for a track of the plan
+        self.tracks: i64 = 0
+        self.spaces: i64 = 0
+        self.value: i64 = 0
+        self.points: i64 = 0  # of the tracks
+        self.kept: i64 = 0  # tickets that it completes
+        self.rivals = zeros(box.tracks)  # who have a track at its ends
+        self.mine = zeros(box.tracks)  # 1 where one has a track at its ends oneself
+        self.cost = zeros(box.tracks)  # of using a track: nothing if owned or planned, FAR if shut
+        cards: i64 = 0
+        for kind in range(i64(KINDS)):
+            cards += s.at[HAND + me * KINDS + kind]
+        self.cards: i64 = cards * w[USEFUL] // 100
+        most: i64 = 0
+        for color in range(i64(COLORS)):
+            most = max(most, s.at[HAND + me * KINDS + color])
+        self.time = turns_left(s, box, w) * w[SLACK] // 100
+        at, players, own = s.at, box.players, i64(1) << me
+        lengths, colors, points, from_end, to_end = box.length, box.color, box.route_points, box.from_end, box.to_end
+        first, beside, only_one = box.first_beside, box.beside, box.players < BOTH_TRACKS
+        rivals, mine, costs = self.rivals, self.mine, self.cost
+        turn, space, point = w[TRACK_TURN], w[TRACK_SPACE], w[TRACK_POINT]
+        rival, passenger, card = w[TRACK_RIVAL], w[TRACK_PASSENGER], w[TRACK_CARD]
+        there = zeros(len(box.each_end))  # a bit for each player with a track there
+        for t in range(box.tracks):
+            owner = at[OWNER_OF + t]
+            if owner:
+                there[from_end[t]] |= i64(1) << (owner - 1)
+                there[to_end[t]] |= i64(1) << (owner - 1)
+        for t in range(box.tracks):
+            if at[OWNER_OF + t]:
+                costs[t] = 0 if at[OWNER_OF + t] == me + 1 else i64(FAR)
+                continue
+            if shutting(at, first, beside, t, me + 1, only_one) >= 0:
+                costs[t] = FAR
+                continue
+            who = there[from_end[t]] | there[to_end[t]]
+            if who:
+                if who & own:
+                    mine[t] = 1
+                for p in range(players):
+                    if p != me:
+                        rivals[t] += (who >> p) & 1
+            length = lengths[t]
+            have = most if colors[t] == GRAY else at[HAND + me * KINDS + colors[t]]
+            cost = turn + space * length - point * points[length] + rival * rivals[t] - card * min(have, length)
+            if box.passengers:
+                cost -= passenger * passengers_of(s, box, t)
+            costs[t] = max(cost, i64(1))
+
+    def turns(self, tracks: i64, spaces: i64) -> i64:
+        """How many turns so many tracks take."""
+        return tracks + (max(spaces - self.cards, i64(0)) + 1) // 2
+
+    def add(self, ticket: i64) -> None:
+        """Plan for a ticket if trains and time suffice; its points count for or against the plan."""
+        box = self.box
+        distance = zeros(len(box.each_end))
+        via = zeros(len(box.each_end))
+        spread(box, self.cost, box.ticket_from[ticket], distance, via)
+        goal = box.ends[box.first_end[box.ticket_to[ticket]]]
+        for i in range(box.first_end[box.ticket_to[ticket]], box.first_end[box.ticket_to[ticket] + 1]):
+            if distance[box.ends[i]] < distance[goal]:
+                goal = box.ends[i]
+        spaces: i64 = 0
+        tracks: i64 = 0
+        end = goal
+        while via[end] >= 0:
+            if self.cost[via[end]] > 0:
+                spaces += box.length[via[end]]
+                tracks += 1
+            end = box.from_end[via[end]] + box.to_end[via[end]] - end
+        if (
+            distance[goal] >= FAR
+            or self.spaces + spaces > self.s.at[TRAINS + self.me]
+            or (tracks > 0 and self.turns(self.tracks + tracks, self.spaces + spaces) > self.time)
+        ):
+            self.value -= box.ticket_points[ticket]
+            return
+        self.value += box.ticket_points[ticket]
+        self.kept += 1
+        self.spaces += spaces
+        self.tracks += tracks
+        while via[goal] >= 0:
+            t = via[goal]
+            if self.cost[t] > 0:
+                self.wanted[t] = 1
+                self.points += box.route_points[box.length[t]]
+                self.cost[t] = 0
+            goal = box.from_end[t] + box.to_end[t] - goal
+
+
+def plan(s: State, box: Box, me: i64, w: vec[i64], keep: i64 = 0) -> Plan:
+    """A plan for the tickets in hand, and for those offered that `keep` has bits for; the dearest come first."""
+    made = Plan(s, box, me, w)
+    choice = offered(s, box, me)
+    chosen = zeros(box.ticket_count)
+    for t in range(box.ticket_count):
+        chosen[t] = 1 if s.at[PLACE + t] == IN_HAND + me else 0
+    for i in range(len(choice)):
+        if (keep >> i) & 1:
+            chosen[choice[i]] = 1
+    for t in range(box.ticket_count):
+        dear = box.ticket_count - 1 - t  # tickets are listed from cheap to dear
+        if chosen[dear]:
+            made.add(dear)
+    return made
+
+
+class Player:
+    """What moves are worth; keeps the last plan of every player until a track is claimed or a ticket comes."""
+
+    def __init__(self, box: Box, weights: vec[i64], names: list[str]) -> None:
+        self.box = box
+        self.w = weights
+        self.names = names
+        self.kept: list[Plan | None] = [None] * int(box.players)
+        self.marks = zeros(box.players)
+        self.hands = zeros(box.players)
+        self.open = zeros(GRAY + 1)  # the longest open track of a colour
+        self.over = zeros(KINDS)  # cards of a colour beyond what the plan needs; less than none if it lacks some
+        self.lack = zeros(KINDS)  # the fewest that a track of the plan in that colour lacks, FAR if none does
+        self.card = zeros(KINDS)  # what a card is worth
+        self.gray = zeros(box.longest + 1)  # what the cheapest payment of a gray track costs, FAR if not known yet
+
+    def plan(self, s: State, me: i64) -> Plan:
+        """The plan for the tickets in hand."""
+        mark = self.mark(s, me)
+        kept = self.kept[me]
+        if kept is not None and self.marks[me] == mark:
+            return kept
+        made = plan(s, self.box, me, self.w)
+        self.kept[me] = made
+        self.marks[me] = mark
+        return made
+
+    def mark(self, s: State, me: i64) -> i64:
+        """A number for everything that a plan depends on: who owns which track, and the tickets in hand."""
+        box, at = self.box, s.at
+        found: i64 = at[LAST_TURNS]
+        if self.names[s.peek()[0]] == "turn":  # the cards of its beginning count all the turn
+            cards: i64 = 0
+            for kind in range(i64(KINDS)):
+                cards = (cards * 31 + at[HAND + me * KINDS + kind]) & MASK
+            self.hands[me] = cards
+        found = (found * 31 + self.hands[me]) & MASK
+        for t in range(box.tracks):
+            found = (found * 31 + at[OWNER_OF + t]) & MASK
+        for t in range(box.ticket_count):
+            found = (found * 31 + (1 if at[PLACE + t] == IN_HAND + me else 0)) & MASK
+        return found
+
+    def choose(self, s: State, me: i64, moves: Moves, worth: vec[i64]) -> i64:
+        """The move of the highest worth."""
+        self.weigh(s, me, moves, worth)
+        best: i64 = 0
+        for i in range(1, moves.n):
+            if worth[i] > worth[best]:
+                best = i
+        return moves.at[best]
+
+    def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64]) -> None:
+        """What each legal move is worth."""
+        step = self.names[s.peek()[0]]
+        if step == "pay":
+            self.weigh_payments(s, me, s.peek()[2], moves, worth)
+        elif step == "keep" or step == "keep_first":
+            self.weigh_tickets(s, me, moves, worth)
+        elif step == "declare" or step == "declare_first":
+            self.weigh_mixes(s, me, moves, worth)
+        elif step == "collect":
+            best = collect(s, self.box, me, s.peek()[2], moves.listed())
+            for i in range(moves.n):
+                worth[i] = 200 if moves.at[i] == best else 0
+        else:
+            self.weigh_turn(s, me, moves, worth)
+
+    def weigh_tickets(self, s: State, me: i64, moves: Moves, worth: vec[i64]) -> None:
+        """What each choice of tickets is worth."""
+        box, w = self.box, self.w
+        for i in range(moves.n):
+            made = plan(s, box, me, w, moves.at[i] - box.KEEP)
+            worth[i] = w[KEEP_POINT] * made.value + w[KEEP_EACH] * made.kept
+            worth[i] -= w[KEEP_TURN] * made.turns(made.tracks, made.spaces)
+            worth[i] += w[POINT] * made.points
+
+    def weigh_mixes(self, s: State, me: i64, moves: Moves, worth: vec[i64]) -> None:
+        """So many tickets from the last deck, which is the dearest, as long as there are trains enough for them."""
+        box = self.box
+        wanted = self.w[LONG] if s.at[TRAINS + me] >= LONG_WAYS else i64(0)
+        for i in range(moves.n):
+            dear = 100 * box.mix[(moves.at[i] - box.DECLARE + 1) * box.decks - 1]
+            worth[i] = dear - wanted if dear < wanted else wanted - dear
+
+    def weigh_payments(self, s: State, me: i64, track: i64, moves: Moves, worth: vec[i64]) -> None:
+        """Save locomotives, and the cards that the plan needs."""
+        box = self.box
+        made = self.plan(s, me)
+        self.count(s, me, made, track)
+        for i in range(moves.n):
+            color, locomotives = paid_with(box, moves.at[i], box.length[track])
+            worth[i] = -self.spent(color, locomotives, box.length[track])
+
+    def spent(self, color: i64, locomotives: i64, length: i64) -> i64:
+        """What the cards of a payment are worth to the plan."""
+        w = self.w
+        cost = w[SPEND_LOCOMOTIVE] * locomotives
+        if color < COLORS:
+            used = length - locomotives
+            short = min(max(used - self.over[color], i64(0)), used)
+            cost += w[SPEND_NEEDED] * short - w[STACK] * min(max(self.over[color], i64(0)), i64(9)) // 4
+        return cost
+
+    def count(self, s: State, me: i64, made: Plan, without: i64) -> None:
+        """How many cards of each colour are to spare, and which the tracks of the plan lack."""
+        box, at, over, lack = self.box, s.at, self.over, self.lack
+        lengths, colors, wanted = box.length, box.color, made.wanted
+        hand = HAND + me * KINDS
+        for kind in range(i64(KINDS)):
+            over[kind] = at[hand + kind]
+            lack[kind] = FAR
+        if made.tracks == 0:
+            return
+        gray: i64 = 0
+        for t in range(box.tracks):
+            if wanted[t] and t != without:
+                color = colors[t]
+                if color == GRAY:
+                    gray += 1
+                    continue
+                over[color] -= lengths[t]
+                missing = lengths[t] - at[hand + color]
+                if missing > 0 and missing < lack[color]:
+                    lack[color] = missing
+        if gray == 0:
+            return
+        for t in range(box.tracks):
+            if wanted[t] and t != without and colors[t] == GRAY:
+                best: i64 = 0
+                for color in range(i64(COLORS)):
+                    if over[color] > over[best]:
+                        best = color
+                missing = lengths[t] - max(over[best], i64(0))
+                over[best] -= lengths[t]
+                if missing > 0 and missing < lack[best]:
+                    lack[best] = missing
+
+    def price(self) -> None:
+        """What a card of each kind is worth to draw."""
+        w, card, over = self.w, self.card, self.over
+        best: i64 = 0
+        for color in range(i64(COLORS)):
+            if over[color] < 0:
+                card[color] = w[NEEDED]
+                if self.lack[color] < FAR:
+                    card[color] += w[CLOSING] // self.lack[color]
+            else:
+                card[color] = 0
+                if over[color] < max(self.open[color], self.open[GRAY]):
+                    card[color] = w[SPARE] + w[STACK] * min(over[color], i64(6))
+            best = max(best, card[color])
+        card[LOCOMOTIVE] = best + w[JOKER]
+
+    def weigh_turn(self, s: State, me: i64, moves: Moves, worth: vec[i64]) -> None:
+        """What tracks, cards and tickets are worth."""
+        box, w, at = self.box, self.w, s.at
+        made = self.plan(s, me)
+        self.count(s, me, made, -1)
+        most, lengths, colors, costs = self.open, box.length, box.color, made.cost
+        for color in range(i64(GRAY + 1)):
+            most[color] = 0
+        spare = at[TRAINS + me] - made.spaces
+        for t in range(box.tracks):
+            if lengths[t] > most[colors[t]] and lengths[t] <= spare and 0 < costs[t] < FAR:
+                most[colors[t]] = lengths[t]
+        self.price()
+        card = self.card
+        unseen: i64 = LOCOMOTIVES * card[LOCOMOTIVE]
+        for color in range(i64(COLORS)):
+            unseen += PER_COLOR * card[color]
+        unseen //= CARDS
+        second: i64 = 0
+        if moves.n and self.names[s.peek()[0]] == "turn":
+            second = unseen
+            for slot in range(i64(SLOTS)):
+                kind = at[ROW + slot] - 1
+                if 0 <= kind < COLORS:
+                    second = max(second, card[kind])
+        left = turns_left(s, box, w)
+        for length in range(box.longest + 1):
+            self.gray[length] = FAR
+        for i in range(moves.n):
+            move = moves.at[i]
+            if move == box.DRAW:
+                worth[i] = unseen + second
+            elif box.TAKE <= move < box.TAKE + KINDS:
+                kind = move - box.TAKE
+                worth[i] = card[kind] + (i64(0) if kind == LOCOMOTIVE else second)
+            elif box.CLAIM <= move < box.PAY:
+                worth[i] = self.claim(s, me, made, move - box.CLAIM, left)
+            elif move == box.TICKETS:
+                worth[i] = -10000
+                if made.tracks == 0 and left > 1 and ticket_deck(s, box, 4) > 3:
+                    worth[i] = w[TICKETS] + w[TICKETS_TIME] * left
+            else:
+                worth[i] = -20000
+
+    def claim(self, s: State, me: i64, made: Plan, t: i64, left: i64) -> i64:
+        """What claiming a track is worth."""
+        box, w, at = self.box, self.w, s.at
+        length = box.length[t]
+        worth = w[POINT] * box.route_points[length] + w[PASSENGER] * passengers_of(s, box, t)
+        if left <= w[LATE]:
+            worth += w[LATE_POINT] * box.route_points[length]
+        if made.tracks and (made.wanted[t] or self.beside_wanted(made, t)):
+            return worth + w[PLANNED] + w[PLANNED_SPACE] * length + w[PLANNED_RIVAL] * made.rivals[t]
+        worth -= self.cheapest(s, me, box.color[t], length)
+        if length > at[TRAINS + me] - made.spaces:
+            worth -= w[PLANNED]
+        if made.mine[t]:
+            worth += w[LINK]
+        return worth + w[BLOCK] * made.rivals[t] - w[CLAIM_TURN]
+
+    def cheapest(self, s: State, me: i64, color: i64, length: i64) -> i64:
+        """What the payment that the plan misses least is worth; looked up for tracks of any colour."""
+        at, hand = s.at, HAND + me * KINDS
+        wild = at[hand + LOCOMOTIVE]
+        if color != GRAY:
+            if at[hand + color] == 0:
+                return self.w[SPEND_LOCOMOTIVE] * length
+            return self.spent(color, max(length - at[hand + color], i64(0)), length)
+        if self.gray[length] != FAR:
+            return self.gray[length]
+        best = self.w[SPEND_LOCOMOTIVE] * length
+        for any_color in range(i64(COLORS)):
+            if at[hand + any_color] > 0 and length - at[hand + any_color] <= wild:
+                best = min(best, self.spent(any_color, max(length - at[hand + any_color], i64(0)), length))
+        self.gray[length] = best
+        return best
+
+    def beside_wanted(self, made: Plan, t: i64) -> bool:
+        """Whether a track beside it is planned, for which it is as good."""
+        box = self.box
+        for i in range(box.first_beside[t], box.first_beside[t + 1]):
+            if made.wanted[box.beside[i]]:
+                return True
+        return False

@@ -1,0 +1,63 @@
+"""What the strong players weigh: every number has its name, and the numbers that were found win."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+import parlorcar
+from parlorcar.bots.greedy import great_western_trail_places, stone_age_worth
+from parlorcar.bots.levels import first_weights, row_of
+from parlorcar.bots.tuned import ticket_to_ride
+from parlorcar.bots.weights import WEIGHTS
+from parlorcar.research.tuning import contest, tune, written
+
+MODULES: dict[str, ModuleType] = {
+    "ticket-to-ride": ticket_to_ride,
+    "stone-age": stone_age_worth,
+    "great-western-trail": great_western_trail_places,
+}
+IDS = ("ttr-usa", "ttr-germany", "stone-age", "gwt1", "gwt2")
+DISCS = "disc_"
+
+
+@pytest.mark.parametrize("row", WEIGHTS)
+def test_a_weight_stands_where_its_name_says(row: str) -> None:
+    module = next(module for family, module in MODULES.items() if row.startswith(family))
+    names = list(WEIGHTS[row])
+    assert len(names) == len(module.PLAIN)
+    for place, name in enumerate(names):
+        constant, kind = ("DISC", int(name[len(DISCS) :])) if name.startswith(DISCS) else (name.upper(), 0)
+        assert getattr(module, constant) + kind == place
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_the_weights_that_were_found_win_against_greedy(game_id: str) -> None:
+    game = parlorcar.game(game_id, players=2)
+    assert contest(game, WEIGHTS[game.id], None, 60, seed=77).wins > 0.5
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_a_player_is_even_with_itself(game_id: str) -> None:
+    """Both seats have every luck once, so that neither the seat nor the cards favour anybody."""
+    game = parlorcar.game(game_id, players=2)
+    found = contest(game, WEIGHTS[game.id], WEIGHTS[game.id], 4, seed=5)
+    assert (found.wins, found.lead) == (0.5, 0.0)
+
+
+def test_tuning_finds_the_same_weights_again() -> None:
+    game = parlorcar.game("stone-age", players=2)
+    first, again = ([g.weights for g in tune(game, 2, 4, 3, 1, first_weights(game))] for _ in range(2))
+    assert first == again
+    assert list(first[-1]) == list(first_weights(game))
+    assert first[-1] != first_weights(game)
+
+
+def test_what_was_found_is_written_as_a_module() -> None:
+    game = parlorcar.game("stone-age", players=3)
+    weights = first_weights(game)
+    there: dict[str, dict[str, dict[str, int]]] = {}
+    exec(written(game, weights), there)
+    assert there["WEIGHTS"] == {**WEIGHTS, row_of(game): weights}
+    assert row_of(game) not in WEIGHTS
