@@ -6,7 +6,7 @@ import pytest
 
 import parlorcar
 from parlorcar.bots.catalogue import bot
-from parlorcar.bots.greedy.great_western_trail_places import dollar
+from parlorcar.bots.greedy.great_western_trail_places import PLAIN, dollar
 from parlorcar.bots.seat import Seat
 from tests.bots.test_bots import decisions
 from tests.games.great_western_trail.table import (
@@ -158,7 +158,7 @@ def test_it_takes_the_objective_that_is_nearly_fulfilled() -> None:
 def test_a_dollar_is_worth_more_to_the_poor() -> None:
     box = table().box
     poor, rich = table(money=[0, 0]), table(money=[60, 0])
-    assert dollar(poor.state, box, 0) > dollar(rich.state, box, 0) >= 20
+    assert dollar(poor.state, box, PLAIN, 0) > dollar(rich.state, box, PLAIN, 0) >= 20
 
 
 def test_it_keeps_certificates_only_while_there_are_sales_to_come() -> None:

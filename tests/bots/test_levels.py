@@ -58,24 +58,31 @@ def test_a_higher_level_wins_more(game_id: str) -> None:
     assert report["mean_scores_by_bot"]["skilled"] > report["mean_scores_by_bot"]["beginner"]
 
 
+@pytest.mark.parametrize("game_id", ["stone-age", "gwt1"])
+def test_looking_ahead_wins_against_the_plan_that_it_comes_from(game_id: str) -> None:
+    done = simulate(Plan(game_id, players=2, games=8, seed=6, bots=("expert", "master")))
+    assert done.totals.errors == 0
+    assert done.report()["wins"]["master"] >= 5
+
+
 @pytest.mark.parametrize("game_id", IDS)
 def test_a_thought_tells_what_was_tried(game_id: str) -> None:
     game, rng = parlorcar.game(game_id, players=2), parlorcar.Random(2)
     state = game.setup()
     thought_about = 0
-    expert = bot("expert", game)
-    assert isinstance(expert, LevelBot)
+    master = bot("master", game)
+    assert isinstance(master, LevelBot)
     for n in range(40):
         game.settle(state, rng)
         seat = game.player(state)
-        thought = expert.think(Seat(game, state, seat, parlorcar.Random(n)))
+        thought = master.think(Seat(game, state, seat, parlorcar.Random(n)))
         assert thought.move in game.legal(state)
         if thought.judged:
             thought_about += 1
             assert thought.judged[0].move == thought.move
             assert len({found.move for found in thought.judged}) == len(thought.judged)
             assert {found.move for found in thought.judged} <= set(game.legal(state))
-            assert sum(found.visits for found in thought.judged) <= expert.level.iterations
+            assert sum(found.visits for found in thought.judged) <= master.level.iterations
             assert all(0 <= found.wins <= 1 and 0 <= found.value <= 1 for found in thought.judged)
         game.apply(state, thought.move)
     assert thought_about >= 5
@@ -86,15 +93,15 @@ def test_several_cores_think_more_and_the_same_again() -> None:
     state = game.setup()
     game.settle(state, rng)
     seat = game.player(state)
-    expert = bot("expert", game)
-    assert isinstance(expert, LevelBot)
-    alone = expert.think(Seat(game, state, seat, parlorcar.Random(1)))
-    expert.cores = 2
-    both, again = (expert.think(Seat(game, state, seat, parlorcar.Random(1))) for _ in range(2))
+    master = bot("master", game)
+    assert isinstance(master, LevelBot)
+    alone = master.think(Seat(game, state, seat, parlorcar.Random(1)))
+    master.cores = 2
+    both, again = (master.think(Seat(game, state, seat, parlorcar.Random(1))) for _ in range(2))
     assert both == again
     assert both.move in game.legal(state)
     visits = [sum(found.visits for found in thought.judged) for thought in (alone, both)]
-    assert visits[0] < visits[1] <= 2 * expert.level.iterations
+    assert visits[0] < visits[1] <= 2 * master.level.iterations
     assert added([[(1, 3, 0.5, 0.4)], [(2, 4, 0.1, 0.0), (1, 1, 0.9, 0.8)]]) == [(1, 4, 0.6, 0.5), (2, 4, 0.1, 0.0)]
 
 
