@@ -9,7 +9,7 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ("core", "games", "bots/greedy", "bots/tuned", "bots/search", "native")  # packages whose modules are compiled
+COMPILED = ("core", "games", "bots/greedy", "bots/tuned", "bots/search", "native")  # packages of compiled modules
 PLAIN = (
     "__init__.py",
     "errors.py",  # exceptions stay ordinary classes, which can be pickled
@@ -41,23 +41,26 @@ def extensions() -> list[object]:
     return list(found)
 
 
-class build_on_all_cores(build_ext):
+class BuildOnAllCores(build_ext):
     """The engine is one extension of many C files: they are compiled at the same time, the longest first."""
 
     def finalize_options(self) -> None:
+        """The small extensions are built side by side as well."""
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count()
 
     def build_extensions(self) -> None:
+        """Give every file to the compiler by itself."""
         one_by_one = self.compiler.compile
 
         def compile(sources: list[str], *rest: Any, **options: Any) -> list[str]:
             queue = sorted(sources, key=os.path.getsize, reverse=True)
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                return sum(pool.map(lambda source: one_by_one([source], *rest, **options), queue), [])
+                made = pool.map(lambda source: one_by_one([source], *rest, **options), queue)
+                return [file for files in made for file in files]
 
         self.compiler.compile = compile
         super().build_extensions()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": build_on_all_cores})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOnAllCores})
