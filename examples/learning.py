@@ -1,8 +1,13 @@
-"""What the learning examples share: a network that reads observations, and matches against bots to see what it learned."""
+"""What the learning examples share: a network that reads observations, and matches against bots to see what it learned.
+
+python examples/learning.py examples/trained/stone-age-2.pt --game stone-age --players 2 --opponent greedy --games 1000
+"""
 
 from __future__ import annotations
 
+import argparse
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,6 +18,7 @@ from parlorcar.bots.catalogue import bot as make_bot
 from parlorcar.bots.seat import Seat
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
+from parlorcar.registry import game as game_of
 from parlorcar.research import Episode, Features, Observer, Spec
 
 ILLEGAL = -1e9  # the logit of a move that may not be made
@@ -114,3 +120,30 @@ class Clock:
     def rate(self, done: int) -> float:
         """So much a second."""
         return done / max(time.time() - self.start, 1e-9)
+
+
+def load(path: Path, game: Game) -> Net:
+    """A network that was saved, of any width and number of values."""
+    kept = {name: numbers.float() for name, numbers in torch.load(path, map_location="cpu").items()}
+    net = Net(game, values=len(kept["value.bias"]), width=len(kept["policy.weight"][0]))
+    net.load_state_dict(kept)
+    return net
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Let a network that was saved play against a bot.")
+    parser.add_argument("net", type=Path)
+    parser.add_argument("--game", default="stone-age")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--opponent", default="greedy")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=EVALUATION, help="the first seed")
+    args = parser.parse_args()
+    game = game_of(args.game, players=args.players)
+    won = wins(load(args.net, game), game, args.opponent, args.games, args.first)
+    seeds = f"{args.first} to {args.first + (args.games - 1) // args.players}"
+    print(f"won {won:g} of {args.games} against {args.opponent}, {game.id} with {args.players} players, seeds {seeds}")
+
+
+if __name__ == "__main__":
+    main()

