@@ -114,12 +114,16 @@ class Clock:
     def __init__(self) -> None:
         self.start = time.time()
 
+    def seconds(self) -> float:
+        """So long."""
+        return time.time() - self.start
+
     def __str__(self) -> str:
-        return f"{time.time() - self.start:,.0f} s"
+        return f"{self.seconds():,.0f} s"
 
     def rate(self, done: int) -> float:
         """So much a second."""
-        return done / max(time.time() - self.start, 1e-9)
+        return done / max(self.seconds(), 1e-9)
 
 
 def load(path: Path, game: Game) -> Net:

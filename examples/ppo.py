@@ -128,7 +128,7 @@ def main() -> None:
         for update in range(1, args.updates + 1):
             rollout.play(net)
             rollout.learn(net, optimizer, args)
-            late = clock.rate(1) ** -1 > args.minutes * 60
+            late = clock.seconds() > args.minutes * 60
             if update % args.every == 0 or update == args.updates or late:
                 played, ended = env.counted()
                 told = f"update {update}: {clock}, {played:,} decisions, {ended:,} matches, {clock.rate(played):,.0f}/s"
