@@ -2,7 +2,10 @@
 
 What is hidden is dealt anew for every simulation from what the seat may know (`game.resample`), so the search never
 looks at others' cards; luck is drawn as it comes. A node is a sequence of choices since the root. The value of a leaf
-is a number for every seat, so it works for any number of players.
+is a number for every seat, so it works for any number of players. Many matches are searched at the same time, so that
+the network judges one leaf of each in one go.
+
+    python examples/alphazero.py --minutes 5
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from typing import Any
 
 import numpy as np
 import torch
-from torch import nn
+from learning import EVALUATION, Clock, Net, judged, wins
 
 from parlorcar.core.rng import Random
 from parlorcar.registry import game as game_of
@@ -21,20 +24,9 @@ from parlorcar.research import Episode, Observer
 from parlorcar.research.returns import rank
 
 EXPLORING = 1.5
+UNTRIED = -0.2  # a move that was not tried is thought to be a little worse than even
 
-
-class Net(nn.Module):
-    """What to play, and what the match will be worth to every seat, counted from the one that looks."""
-
-    def __init__(self, size: int, moves: int, players: int, width: int = 128) -> None:
-        super().__init__()
-        self.body = nn.Sequential(nn.Linear(size, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
-        self.policy, self.value = nn.Linear(width, moves), nn.Linear(width, players)
-
-    def forward(self, features: Any) -> tuple[Any, Any]:
-        """Logits of all moves, and values."""
-        hidden = self.body(features)
-        return self.policy(hidden), torch.tanh(self.value(hidden))
+Sample = tuple[Any, Any, Any, Any]  # what was seen, what was legal, what was tried, what it was worth
 
 
 class Node:
@@ -42,8 +34,9 @@ class Node:
 
     __slots__ = ("children", "prior", "total", "visits")
 
-    def __init__(self) -> None:
-        self.prior: dict[int, float] = {}
+    def __init__(self, legal: list[int], logits: Any) -> None:
+        odds = np.exp(logits[legal] - logits[legal].max())
+        self.prior: dict[int, float] = dict(zip(legal, (odds / odds.sum()).tolist(), strict=True))
         self.visits: dict[int, int] = {}
         self.total: dict[int, float] = {}
         self.children: dict[int, Node] = {}
@@ -54,122 +47,142 @@ class Node:
 
         def bound(move: int) -> float:
             n = self.visits.get(move, 0)
-            mean = self.total.get(move, 0.0) / n if n else 0.0
+            mean = self.total[move] / n if n else UNTRIED
             return mean + EXPLORING * self.prior.get(move, 1 / len(legal)) * seen / (1 + n)
 
         return max(legal, key=bound)
 
 
 class Search:
-    """Tree search with a network in place of playing on."""
+    """Tree search in many matches at once, with a network in place of playing on."""
 
     def __init__(self, game: Any, net: Net, simulations: int, rng: Random) -> None:
         self.game, self.net, self.simulations, self.rng = game, net, simulations, rng
-        self.observer = Observer(game, "features")
+        self.observer = Observer(game)
 
-    def judged(self, state: Any, seat: int, legal: list[int], node: Node) -> list[float]:
-        """The network's opinion: priors go into the node, the value of every seat is returned."""
-        with torch.no_grad():
-            logits, value = self.net(torch.from_numpy(self.observer.observe(state, seat)))
-        prior = torch.softmax(logits[legal], 0).tolist()
-        node.prior = dict(zip(legal, prior, strict=True))
-        values, n = value.tolist(), self.game.players
-        return [values[(p - seat) % n] for p in range(n)]
+    def judged(self, states: list[Any], seats: list[int]) -> list[tuple[Node, list[float]]]:
+        """The network's opinion of many states: a fresh node, and what each seat can expect."""
+        if not states:
+            return []
+        legal, n = [self.game.legal(s) for s in states], self.game.players
+        raw = np.stack([self.observer.raw(s, seat) for s, seat in zip(states, seats, strict=True)])
+        logits, values = judged(self.net, raw, np.stack([self.observer.mask(moves) for moves in legal]))
+        worth = [[float(values[i][(p - seat) % n]) for p in range(n)] for i, seat in enumerate(seats)]
+        return [(Node(legal[i], logits[i]), worth[i]) for i in range(len(states))]
 
-    def visits(self, state: Any, seat: int) -> dict[int, int]:
-        """How often each choice of a seat was tried."""
-        game, root = self.game, Node()
-        self.judged(state, seat, game.legal(state), root)
+    def visits(self, states: list[Any], seats: list[int]) -> list[dict[int, int]]:
+        """How often each choice of the deciding seats was tried."""
+        roots = [node for node, _ in self.judged(states, seats)]
         for _ in range(self.simulations):
-            s, node, path = game.resample(state, seat, self.rng), root, []
-            while True:
-                player, legal = game.player(s), game.legal(s)
-                move = node.best(legal)
-                path.append((node, move, player))
-                game.apply(s, move)
-                game.settle(s, self.rng)
-                if game.over(s):
-                    worth = rank(game.scores(s), game.ranking(s))
-                    break
-                if move not in node.children:
-                    node.children[move] = Node()
-                    worth = self.judged(s, game.player(s), game.legal(s), node.children[move])
-                    break
-                node = node.children[move]
-            for node, move, player in path:
-                node.visits[move] = node.visits.get(move, 0) + 1
-                node.total[move] = node.total.get(move, 0.0) + worth[player]
-        return root.visits
+            paths, leaves = [], []
+            for state, seat, root in zip(states, seats, roots, strict=True):
+                path, s = self.descended(self.game.resample(state, seat, self.rng), root)
+                paths.append(path)
+                leaves.append(s)
+            alive = [i for i, s in enumerate(leaves) if not self.game.over(s)]
+            found = self.judged([leaves[i] for i in alive], [self.game.player(leaves[i]) for i in alive])
+            opinions = dict(zip(alive, found, strict=True))
+            for i, (path, s) in enumerate(zip(paths, leaves, strict=True)):
+                if i in opinions:
+                    fresh, worth = opinions[i]
+                    path[-1][0].children[path[-1][1]] = fresh
+                else:
+                    worth = rank(self.game.scores(s), self.game.ranking(s))
+                for node, move, player in path:
+                    node.visits[move] = node.visits.get(move, 0) + 1
+                    node.total[move] = node.total.get(move, 0.0) + worth[player]
+        return [root.visits for root in roots]
+
+    def descended(self, s: Any, node: Node) -> tuple[list[tuple[Node, int, int]], Any]:
+        """Down the tree to a state that was not judged yet, or to the end of the match."""
+        game, path = self.game, []
+        while True:
+            player, move = game.player(s), node.best(game.legal(s))
+            path.append((node, move, player))
+            game.apply(s, move)
+            game.settle(s, self.rng)
+            if game.over(s) or move not in node.children:
+                return path, s
+            node = node.children[move]
 
 
-def self_play(search: Search, seed: int) -> list[tuple[Any, Any, Any]]:
-    """A match of the search against itself: for every decision what was seen, what was tried, and what it was worth."""
-    game, episode, seen = search.game, Episode(search.game, seed), []
-    while not episode.over:
-        seat, state = episode.seat, episode.facing(episode.seat)
-        visits = search.visits(state, seat)
-        moves, counts = list(visits), np.array(list(visits.values()), np.float64)
-        policy = np.zeros(game.moves, np.float32)
-        policy[moves] = counts / counts.sum()
-        seen.append((search.observer.observe(state, seat), policy, seat))
-        ticket = search.rng.below(int(counts.sum()))
-        episode.play(moves[int(np.searchsorted(np.cumsum(counts), ticket, side="right"))])
-    worth = rank(episode.scores(), episode.ranks())
-    turned = [[worth[(seat + i) % game.players] for i in range(game.players)] for seat in range(game.players)]
-    return [(features, policy, turned[seat]) for features, policy, seat in seen]
+def self_play(search: Search, seeds: range, longest: int) -> list[Sample]:
+    """Matches of the search against itself: what was seen, what was tried, and what it was worth.
+
+    A match of beginners can go on and on: after `longest` decisions it is judged by the scores as they are.
+    """
+    game, observer = search.game, search.observer
+    episodes = [Episode(game, seed) for seed in seeds]
+    seen: list[list[tuple[Any, Any, Any, int]]] = [[] for _ in episodes]
+    while going := [i for i, e in enumerate(episodes) if not e.over and e.decisions < longest]:
+        seats = [episodes[i].seat for i in going]
+        states = [episodes[i].facing(seat) for i, seat in zip(going, seats, strict=True)]
+        for i, seat, state, tried in zip(going, seats, states, search.visits(states, seats), strict=True):
+            moves, counts = list(tried), np.array(list(tried.values()))
+            policy = np.zeros(game.moves, np.float32)
+            policy[moves] = counts / counts.sum()
+            seen[i].append((observer.raw(state, seat), observer.mask(episodes[i].legal), policy, seat))
+            ticket = search.rng.below(int(counts.sum()))
+            episodes[i].play(moves[int(np.searchsorted(np.cumsum(counts), ticket, side="right"))])
+    samples: list[Sample] = []
+    for episode, rows in zip(episodes, seen, strict=True):
+        scores = episode.scores()
+        places = episode.ranks() if episode.over else [1 + sum(b > a for b in scores) for a in scores]
+        worth, n = rank(scores, places), game.players
+        samples += [(raw, mask, policy, [worth[(seat + i) % n] for i in range(n)]) for raw, mask, policy, seat in rows]
+    return samples
 
 
-def evaluate(search: Search, games: int) -> float:
-    """How often the search wins against random players."""
-    wins = 0.0
-    for number in range(games):
-        episode, mine = Episode(search.game, 10_000 + number), number % search.game.players
-        while not episode.over:
-            move = episode.legal[search.rng.below(len(episode.legal))]
-            if episode.seat == mine:
-                visits = search.visits(episode.facing(mine), mine)
-                move = max(visits, key=lambda m: visits[m])
-            episode.play(move)
-        ranks = episode.ranks()
-        wins += (ranks[mine] == 1) / ranks.count(1)
-    return wins / games
+def learn(net: Net, optimizer: Any, kept: list[Sample], steps: int, rng: Any) -> float:
+    """Let the network move towards what the search tried and what the matches were worth."""
+    loss = torch.zeros(())
+    for _ in range(steps):
+        batch = [kept[i] for i in rng.integers(len(kept), size=min(512, len(kept)))]
+        raw, mask, policy = (torch.from_numpy(np.stack([sample[k] for sample in batch])) for k in range(3))
+        worth = torch.tensor([sample[3] for sample in batch], dtype=torch.float32)
+        logits, value = net(raw, mask.bool())
+        loss = ((value - worth) ** 2).mean() - (policy * torch.log_softmax(logits, 1)).sum(1).mean()
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    return float(loss.item())
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="ticket-to-ride-usa")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--rounds", type=int, default=10)
-    parser.add_argument("--matches", type=int, default=8, help="matches of self-play a round")
-    parser.add_argument("--simulations", type=int, default=24)
-    parser.add_argument("--epochs", type=int, default=4)
-    parser.add_argument("--kept", type=int, default=20_000, help="decisions that are learned from")
-    parser.add_argument("--games", type=int, default=10, help="matches of an evaluation")
+    parser.add_argument("--rounds", type=int, default=1000)
+    parser.add_argument("--minutes", type=float, default=5.0, help="no round begins after so long")
+    parser.add_argument("--matches", type=int, default=32, help="matches of self-play a round")
+    parser.add_argument("--simulations", type=int, default=12)
+    parser.add_argument("--longest", type=int, default=400, help="decisions of a match of self-play")
+    parser.add_argument("--steps", type=int, default=40, help="steps of learning a round")
+    parser.add_argument("--kept", type=int, default=30_000, help="decisions that are learned from")
+    parser.add_argument("--opponent", default="random", help="the bot to be measured against")
+    parser.add_argument("--games", type=int, default=40, help="matches of an evaluation, by the network alone")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", help="where the network goes")
     args = parser.parse_args()
 
     torch.manual_seed(args.seed)
+    clock, rng = Clock(), np.random.default_rng(args.seed)
     game = game_of(args.game, players=args.players)
-    net = Net(Observer(game, "features").size, game.moves, game.players)
+    net = Net(game, values=game.players, width=128)
     search = Search(game, net, args.simulations, Random(args.seed))
     optimizer = torch.optim.Adam(net.parameters(), lr=1e-3)
-    kept: list[tuple[Any, Any, Any]] = []
-    for round in range(1, args.rounds + 1):
-        for match in range(args.matches):
-            kept += self_play(search, args.seed * 1_000_000 + round * 1000 + match)
-        kept = kept[-args.kept :]
-        loss = torch.zeros(())
-        for batch in np.array_split(np.random.default_rng(round).permutation(len(kept) * args.epochs) % len(kept), 40):
-            features = torch.from_numpy(np.stack([kept[i][0] for i in batch]))
-            policy = torch.from_numpy(np.stack([kept[i][1] for i in batch]))
-            worth = torch.tensor([kept[i][2] for i in batch], dtype=torch.float32)
-            logits, value = net(features)
-            loss = ((value - worth) ** 2).mean() - (policy * torch.log_softmax(logits, 1)).sum(1).mean()
-            optimizer.zero_grad()
-            loss.backward()
-            optimizer.step()
-        won = evaluate(search, args.games)
-        print(f"round {round}: {len(kept)} decisions, loss {loss.item():.3f}, won {won:.2f} against random", flush=True)
+    kept: list[Sample] = []
+    for number in range(1, args.rounds + 1):
+        first = args.seed * EVALUATION * 10 + number * args.matches
+        kept = (kept + self_play(search, range(first, first + args.matches), args.longest))[-args.kept :]
+        loss = learn(net, optimizer, kept, args.steps, rng)
+        won = wins(net, game, args.opponent, args.games)
+        told = f"round {number}: {clock}, {len(kept):,} decisions kept, loss {loss:.3f}"
+        print(f"{told}, won {won:g} of {args.games} against {args.opponent}", flush=True)
+        if clock.seconds() > args.minutes * 60:
+            break
+    if args.out:
+        torch.save(net.state_dict(), args.out)
 
 
 if __name__ == "__main__":

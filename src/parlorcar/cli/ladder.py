@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import parlorcar
 from parlorcar.bots.levels import NAMES, USUAL, levels_of
 from parlorcar.cli.arguments import Commands
-from parlorcar.cli.simulate import INTERRUPTED, interrupt
+from parlorcar.cli.simulate import INTERRUPTED, RAY, interrupt
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.research.ladder import playing, report
@@ -39,6 +39,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--mirror", default=USUAL, metavar="BOT", help=f"who plays against itself (default: {USUAL})")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="one seed, one ladder (default: 1)")
     parser.add_argument("--workers", type=int, default=1, metavar="W", help="processes (default: 1)")
+    parser.add_argument("--ray", action="store_true", help=RAY)
     parser.add_argument("--results", metavar="FILE", help="what was played is kept here, and gone on with")
     parser.add_argument("--report", metavar="FILE", help="the page to write (default: it is printed)")
     parser.add_argument("--check", metavar="FILE", help="play again, and fail if these results differ beyond chance")
@@ -56,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     wanted += [(playing.mirror(args.mirror, n), args.matches) for n in numbers if args.mirror]
     heard = signal.signal(signal.SIGTERM, interrupt)
     try:
-        _watched(results, wanted, args.workers, path)
+        _watched(results, wanted, args, path)
     except KeyboardInterrupt:
         return INTERRUPTED
     finally:
@@ -107,7 +108,9 @@ def _names(bots: str | None) -> list[str]:
     return names
 
 
-def _watched(results: Results, wanted: list[tuple[tuple[str, ...], int]], workers: int, path: Path | None) -> None:
+def _watched(
+    results: Results, wanted: list[tuple[tuple[str, ...], int]], args: argparse.Namespace, path: Path | None
+) -> None:
     """Play with a bar where somebody sees it, and write down every few seconds what was played."""
     kept = time.monotonic()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -123,7 +126,7 @@ def _watched(results: Results, wanted: list[tuple[tuple[str, ...], int]], worker
                 results.save(path)
                 kept = time.monotonic()
 
-        playing.play(results, wanted, workers, progress)
+        playing.play(results, wanted, args.workers, progress, args.ray)
 
 
 def _command(args: argparse.Namespace) -> str:

@@ -20,6 +20,7 @@ from parlorcar.research.simulation import Simulation, simulate
 from parlorcar.words import word
 
 FAILED = 1  # the exit code if a match failed
+RAY = "play on a Ray cluster instead (RAY_ADDRESS says where)"
 INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 
 
@@ -49,7 +50,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--records", metavar="DIR|FILE.gz", help="write a record of every match into this folder, or all into FILE.gz"
     )
-    parser.add_argument("--ray", action="store_true", help="play on a Ray cluster instead (RAY_ADDRESS says where)")
+    parser.add_argument("--ray", action="store_true", help=RAY)
     parser.add_argument("--json", action="store_true", help="print one JSON object (docs/simulate.md) and nothing else")
     parser.set_defaults(run=run)
 
@@ -116,6 +117,8 @@ def show(report: dict[str, Any], console: Console) -> None:
         f"{report['decisions']:,} decisions ({report['decisions_per_s']:,.0f}/s), {report['forced']:,} single answers, "
         f"{report['chance']:,} outcomes of chance, {report['audited']:,} audits"
     )
+    if "sha256" in report:
+        say(f"the archive's text has the SHA-256 {report['sha256']}")
     by_bot = _grid("bot", "seats played", "wins", "wins per match", "mean score")
     for bot, seats in report["seats_by_bot"].items():
         by_bot.add_row(bot, *_line(sum(seats), report["wins"][bot], report["mean_scores_by_bot"][bot]))

@@ -7,7 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from parlorcar.core.layout import sees
 from parlorcar.core.state import DEPTH, FRAME, State
 
 # What a line of a programme does with `n` numbers of the state from `source` on; a line has LINE numbers.
@@ -71,7 +70,7 @@ class Encoder:
                 to += n
             elif kind == MASKED:
                 for i in range(n):
-                    if sees(at[extra + i], viewer):
+                    if (at[extra + i] >> viewer) & 1:
                         out[to + i] = i16(tables[table + at[source + i]] + 1)
                     else:
                         out[to + i] = 0

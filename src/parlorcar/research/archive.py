@@ -35,7 +35,7 @@ def named(records: str | None) -> bool:
     return records is not None and records.endswith(SUFFIX)
 
 
-# --- writing: parts as workers finish them, joined in the order of the matches ---------------------------------------
+# --- writing: what the lines are; `keeping` puts them together -------------------------------------------------------
 
 
 def header(game: Game, seed: int, bots: list[str]) -> dict[str, Any]:
@@ -58,34 +58,9 @@ def line(match: int, seats: list[str], scores: list[int], ranking: list[int], mo
     return json.dumps(data, separators=(",", ":"))
 
 
-def _part(path: str, first: int) -> Path:
-    return Path(f"{path}.{first:015d}.part")
-
-
-def write_part(path: str, first: int, lines: list[str]) -> None:
-    """Write the lines of some matches beside the archive that they will be joined to."""
-    _part(path, first).write_bytes(_packed("\n".join(lines) + "\n"))
-
-
-def _packed(text: str) -> bytes:
+def packed(text: str) -> bytes:
     """Compressed text that is the same for the same text, whenever it is written."""
     return gzip.compress(text.encode(), compresslevel=6, mtime=0)
-
-
-def join(path: str, head: dict[str, Any]) -> None:
-    """Make the archive of all parts that there are, in the order of their matches."""
-    target = Path(path)
-    parts = sorted(target.parent.glob(f"{glob_escaped(target.name)}.*.part"))
-    with target.open("wb") as out:
-        out.write(_packed(json.dumps(head) + "\n"))
-        for part in parts:  # compressed pieces one behind the other are a compressed whole
-            out.write(part.read_bytes())
-            part.unlink()
-
-
-def glob_escaped(name: str) -> str:
-    """A name in which no sign stands for others."""
-    return "".join(f"[{c}]" if c in "*?[" else c for c in name)
 
 
 def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit: int, log: list[int]) -> bool:

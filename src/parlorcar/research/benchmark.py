@@ -34,6 +34,7 @@ RESAMPLE = 5.0
 VIEW = 100.0
 RAW = 300_000
 MATCH = 20_000
+PETTINGZOO = 6_000
 INTERPRETED = 15_000
 TIMES = {"catanatron": 10}  # how many times a peer stepped from Python
 TIMES_OTHERS = 1
@@ -102,7 +103,7 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
     if learning:
         figures += [
             per_second("vector", "decisions", family(id, VECTOR)),
-            per_second("pettingzoo", "decisions", None),
+            per_second("pettingzoo", "decisions", PETTINGZOO),
             micros("observe", None),
         ]
     return taken, figures

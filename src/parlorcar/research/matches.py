@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from functools import lru_cache
 
 from parlorcar import registry
 from parlorcar.bots import catalogue
@@ -78,7 +78,7 @@ class Table:
         self._moves = Moves(self.game.moves)
         self._compiled = set(plan.bots) == {RANDOM}
         self._log: list[int] = []
-        self.lines: list[str] = []  # what is to go into the archive
+        self.texts: list[tuple[str, str]] = []  # what is to be kept: records by name, or lines of an archive
 
     def seats(self, match: int) -> list[str]:
         """The bots of a match by seat."""
@@ -90,10 +90,11 @@ class Table:
         if archive.named(self.plan.records):
             self._log = []
             outcome = self._kept(match, every_move) if self._compiled else self._bots(match, every_move)
-            self.lines.append(archive.line(match, self.seats(match), outcome.scores, outcome.ranking, self._log))
+            line = archive.line(match, self.seats(match), outcome.scores, outcome.ranking, self._log)
+            self.texts.append(("", line))
             return outcome
         if self.plan.records is not None:
-            return self._recorded(match, every_move, Path(self.plan.records))
+            return self._recorded(match, every_move)
         return self._random(match, every_move) if self._compiled else self._bots(match, every_move)
 
     def _random(self, match: int, every_move: bool) -> Outcome:
@@ -154,7 +155,7 @@ class Table:
                 game.audit(state)
         return self._outcome(state, decisions, forced, chance, audited, every_move)
 
-    def _recorded(self, match: int, every_move: bool, folder: Path) -> Outcome:
+    def _recorded(self, match: int, every_move: bool) -> Outcome:
         """A match that writes its record; its chance comes from a seed that the record names."""
         game, seed = self.game, self.plan.seed
         played = Match(game, seed_of(seed, match, "record"), seats=self.seats(match))
@@ -177,8 +178,7 @@ class Table:
                 game.audit(played.state)
         chance = sum(line.player == CHANCE for line in played.line)
         outcome = self._outcome(played.state, decisions, forced, chance, audited, every_move)
-        file = folder / f"{game.id}-{game.players}p-{seed}-{match:06d}.record"
-        file.write_text(written(played.record()), encoding="utf-8")
+        self.texts.append((f"{game.id}-{game.players}p-{seed}-{match:06d}.record", written(played.record())))
         return outcome
 
     def _players(self, match: int) -> list[tuple[str, Bot, Random]]:
@@ -212,3 +212,9 @@ class Table:
 def _endless() -> ParlorCarError:
     """The match does not end."""
     return ParlorCarError(f"the match is not over after {LONGEST} moves")
+
+
+@lru_cache(maxsize=16)
+def table_of(plan: Plan) -> Table:
+    """The table of a plan, set up once in each process that plays matches of it."""
+    return Table(plan)

@@ -63,23 +63,24 @@ class Features:
                     names.append(where)
         self.names = names
         self.size = len(names)
-        self._counts, self._to_counts = np.array(counts, np.intp), np.array(to_counts, np.intp)
-        self._plain, self._to_plain = np.array(plain, np.intp), np.array(to_plain, np.intp)
-        self._chosen, self._base = np.array(chosen, np.intp), np.array(base, np.intp)
-        self._mixed, self._mixed_base = np.array(mixed, np.intp), np.array(mixed_base, np.intp)
+        # which numbers of a row are of a kind, and where their features begin: all that a layer of a network needs
+        self.counts, self.to_counts = np.array(counts, np.intp), np.array(to_counts, np.intp)
+        self.plain, self.to_plain = np.array(plain, np.intp), np.array(to_plain, np.intp)
+        self.chosen, self.base = np.array(chosen, np.intp), np.array(base, np.intp)
+        self.mixed, self.mixed_base = np.array(mixed, np.intp), np.array(mixed_base, np.intp)
 
     def __call__(self, raw: Raw) -> Floats:
         """The features of one observation or of many, by row."""
         rows = np.atleast_2d(raw)
         out = np.zeros((len(rows), self.size), np.float32)
-        counts = rows[:, self._counts].astype(np.float32)
-        out[:, self._to_counts] = np.copysign(np.log2(1 + np.abs(counts)) / FULL, counts)
-        out[:, self._to_plain] = rows[:, self._plain]
+        counts = rows[:, self.counts].astype(np.float32)
+        out[:, self.to_counts] = np.copysign(np.log2(1 + np.abs(counts)) / FULL, counts)
+        out[:, self.to_plain] = rows[:, self.plain]
         every = np.arange(len(rows))[:, None]
-        out[every, self._base + rows[:, self._chosen]] = 1
-        mixed = rows[:, self._mixed]
+        out[every, self.base + rows[:, self.chosen]] = 1
+        mixed = rows[:, self.mixed]
         count = np.log2(1 + np.maximum(mixed, 0).astype(np.float32)) / FULL
-        out[every, self._mixed_base - np.minimum(mixed, 0)] = np.where(mixed < 0, 1, count)
+        out[every, self.mixed_base - np.minimum(mixed, 0)] = np.where(mixed < 0, 1, count)
         return out.reshape(*raw.shape[:-1], self.size)
 
 

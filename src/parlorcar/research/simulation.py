@@ -1,34 +1,22 @@
-"""Playing many matches, in this process or in several.
-
-Workers are processes, because compiled code never lets another thread run, and they are spawned, not forked: a fork
-copies the locks of other threads (the progress bar has one) in whatever state they are, and not every system has it.
-A program that simulates with workers must therefore guard its main part with `if __name__ == "__main__"`.
-"""
+"""Playing many matches, here, in several processes or on a cluster: `spreading` does the handing out."""
 
 from __future__ import annotations
 
-import signal
-import threading
 import time
-from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
-from functools import cache
-from multiprocessing import active_children, get_context
-from pathlib import Path
 from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.pure import compiled
-from parlorcar.research import archive
-from parlorcar.research.matches import Plan, Table
+from parlorcar.research.keeping import keeper, packed
+from parlorcar.research.matches import Plan, Table, table_of
+from parlorcar.research.spreading import hands, spread
 from parlorcar.research.totals import Totals
 
 BATCH_S = 0.05  # how long a batch of matches takes, so that progress is seen and Ctrl-C heard
 FASTER = 8  # how many times longer than the last one a batch may be
-WAITING = 2  # batches at a worker: the one it plays and the next
 
 Progress = Callable[[int], None]  # is told how many more matches are done
 
@@ -43,6 +31,7 @@ class Simulation:
     seconds: float
     totals: Totals
     interrupted: bool
+    sha256: str | None = None  # of the archive's text, if one was written
 
     def report(self) -> dict[str, Any]:
         """What came of it as data for JSON; `docs/simulate.md` describes every key."""
@@ -62,6 +51,7 @@ class Simulation:
             "games_per_s": round(totals.finished / seconds, 1),
             "decisions_per_s": round(totals.decisions / seconds, 1),
             "interrupted": self.interrupted,
+            **({"sha256": self.sha256} if self.sha256 is not None else {}),
             **totals.report(bots),
         }
 
@@ -82,41 +72,45 @@ def simulate(
     plan: Plan, workers: int = 1, progress: Progress = lambda matches: None, on_ray: bool = False
 ) -> Simulation:
     """Play the matches of a plan; the totals are the same with any number of workers, and on a Ray cluster."""
-    for name, number in (("games", plan.games), ("workers", workers)):
-        if number < 1:
-            raise ParlorCarError(f"{name} must be at least 1, not {number}")
+    if plan.games < 1:
+        raise ParlorCarError(f"games must be at least 1, not {plan.games}")
     if plan.first < 0:
         raise ParlorCarError(f"first must be at least 0, not {plan.first}")
-    table = Table(plan)
-    if plan.records is not None:
-        _folder(str(Path(plan.records).parent) if archive.named(plan.records) else plan.records)
-    totals = Totals(table.game.players)
-    interrupted = False
+    table_of.cache_clear()  # games and bots may have been registered since
+    table = table_of(plan)
+    totals, pace, used, interrupted = Totals(table.game.players), Pace(), workers, False
     start = time.perf_counter()
-    try:
-        if on_ray:
-            from parlorcar.research import cluster
-
-            playing = cluster.batches(plan)
-        else:
-            playing = _here(table) if workers == 1 else _in_processes(plan, workers)
-        with closing(playing) as batches:
-            for done in batches:
-                totals.merge(done)
-                progress(done.played)
-    except KeyboardInterrupt:
-        interrupted = True
-    if plan.records is not None and archive.named(plan.records):
-        archive.join(plan.records, archive.header(table.game, plan.seed, list(plan.bots)))
-    return Simulation(plan, table.game.id, workers, time.perf_counter() - start, totals, interrupted)
+    with keeper(plan, table) as keeping:
+        try:
+            with hands(workers, on_ray) as doing, closing(spread(doing, batch_of, _batches(plan, pace))) as batches:
+                used = doing.workers
+                for (_, first, matches), (done, kept, seconds) in batches:
+                    totals.merge(done)
+                    keeping.keep(first, matches, kept)
+                    pace.learn(matches, seconds)
+                    progress(done.played)
+        except KeyboardInterrupt:
+            interrupted = True
+    seconds = time.perf_counter() - start
+    return Simulation(plan, table.game.id, used, seconds, totals, interrupted, keeping.sha256)
 
 
-def _folder(records: str) -> None:
-    """Make the folder for records."""
-    try:
-        Path(records).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ParlorCarError(f"the folder {records} cannot be made: {error.strerror}") from None
+def _batches(plan: Plan, pace: Pace) -> Iterator[tuple[Plan, int, int]]:
+    """The matches of a plan batch by batch, each as long as the pace is when it is begun."""
+    match, end = plan.first, plan.first + plan.games
+    while match < end:
+        matches = min(pace.size, end - match)
+        yield plan, match, matches
+        match += matches
+
+
+def batch_of(plan: Plan, first: int, matches: int) -> tuple[Totals, Any, float]:
+    """A batch wherever it is played: what came of it, what was kept, and how long it took."""
+    table = table_of(plan)
+    start = time.perf_counter()
+    totals = batch(table, first, matches)
+    kept, table.texts = packed(plan, table.texts), []
+    return totals, kept, time.perf_counter() - start
 
 
 def batch(table: Table, first: int, matches: int) -> Totals:
@@ -127,74 +121,4 @@ def batch(table: Table, first: int, matches: int) -> Totals:
             totals.add(table.seats(match), table.play(match))
         except Exception as error:  # whatever a game or a bot does wrong, it spoils one match only
             totals.fail(match, error)
-    if table.lines:
-        archive.write_part(str(table.plan.records), first, table.lines)
-        table.lines = []
     return totals
-
-
-def _here(table: Table) -> Generator[Totals, None, None]:
-    """The matches of a plan batch by batch, played in this process."""
-    pace, match, end = Pace(), table.plan.first, table.plan.first + table.plan.games
-    while match < end:
-        matches = min(pace.size, end - match)
-        start = time.perf_counter()
-        yield batch(table, match, matches)
-        pace.learn(matches, time.perf_counter() - start)
-        match += matches
-
-
-@cache
-def _table(plan: Plan) -> Table:
-    """The table of a worker process, set up once."""
-    return Table(plan)
-
-
-def _batch_there(plan: Plan, first: int, matches: int) -> tuple[Totals, float]:
-    """A batch in a worker process, and how long it took."""
-    table = _table(plan)
-    start = time.perf_counter()
-    return batch(table, first, matches), time.perf_counter() - start
-
-
-def _in_processes(plan: Plan, workers: int) -> Generator[Totals, None, None]:
-    """The matches of a plan batch by batch, as worker processes finish them."""
-    others = set(active_children())
-    pace, match, end = Pace(), plan.first, plan.first + plan.games
-    running: dict[Future[tuple[Totals, float]], int] = {}
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=deaf) as pool:
-        try:
-            while running or match < end:
-                while match < end and len(running) < workers * WAITING:
-                    matches = min(pace.size, end - match)
-                    with unheard():
-                        running[pool.submit(_batch_there, plan, match, matches)] = matches
-                    match += matches
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    done, seconds = future.result()
-                    pace.learn(running.pop(future), seconds)
-                    yield done
-        except BrokenProcessPool:
-            raise ParlorCarError("a worker process ended before its work (was it killed for memory?)") from None
-        except BaseException:
-            for child in set(active_children()) - others:  # a bot may think for long: nobody waits for it
-                child.terminate()
-            raise
-
-
-def deaf() -> None:
-    """Let a worker leave Ctrl-C to its parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def unheard() -> Iterator[None]:
-    """Ignore Ctrl-C for a moment: a process that starts now does so too, before it can make itself deaf."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

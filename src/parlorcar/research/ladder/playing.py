@@ -1,20 +1,14 @@
-"""Playing the matches of a ladder, in several processes; what was played before is not played again."""
+"""Playing the matches of a ladder, wherever `spreading` takes them; what was played before is not played again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from functools import cache
+from contextlib import closing
 from itertools import combinations
-from multiprocessing import active_children, get_context
 
-from parlorcar.core.errors import ParlorCarError
 from parlorcar.research.ladder.results import Pairing, Results
-from parlorcar.research.matches import Plan, Table
-from parlorcar.research.simulation import deaf, unheard
-
-WAITING = 2  # batches at a worker: the one it plays and the next
+from parlorcar.research.matches import Plan, table_of
+from parlorcar.research.spreading import hands, spread
 
 Played = tuple[list[int], list[int]]  # scores and ranking by seat
 Wanted = Sequence[tuple[tuple[str, ...], int]]  # pairings, and how many matches each is to have
@@ -36,15 +30,9 @@ def mirror(bot: str, players: int) -> tuple[str, ...]:
     return (bot,) * players
 
 
-@cache
-def _table(plan: Plan) -> Table:
-    """The table of a worker process, set up once."""
-    return Table(plan)
-
-
 def batch(plan: Plan, first: int, matches: int) -> list[Played]:
     """So many matches of a plan."""
-    table = _table(plan)
+    table = table_of(plan)
     played = []
     for match in range(first, first + matches):
         outcome = table.play(match)
@@ -57,42 +45,31 @@ def plan_of(results: Results, bots: tuple[str, ...]) -> Plan:
     return Plan(results.game, players=len(bots), seed=results.seed, bots=bots, paired=True)
 
 
-def jobs(results: Results, wanted: Wanted) -> Iterator[tuple[tuple[str, ...], int, int]]:
-    """What is still to be played: bots, first match, how many."""
+def jobs(results: Results, wanted: Wanted) -> Iterator[tuple[Plan, int, int]]:
+    """What is still to be played: the plan of a pairing, first match, how many."""
     for bots, matches in wanted:
         first = results.pairing(bots).matches
         while first < matches:
             size = min(len(bots) * 2, matches - first)
-            yield bots, first, size
+            yield plan_of(results, bots), first, size
             first += size
 
 
-def play(results: Results, wanted: Wanted, workers: int, progress: Progress = lambda pairing: None) -> None:
+def play(
+    results: Results,
+    wanted: Wanted,
+    workers: int,
+    progress: Progress = lambda pairing: None,
+    on_ray: bool = False,
+) -> None:
     """Play what is missing; results grow in the order of the matches, whatever order they end in."""
-    others = set(active_children())
     early: dict[tuple[tuple[str, ...], int], list[Played]] = {}
-    running: dict[Future[list[Played]], tuple[tuple[str, ...], int]] = {}
-    todo = jobs(results, wanted)
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=deaf) as pool:
-        try:
-            while True:
-                while len(running) < workers * WAITING and (job := next(todo, None)) is not None:
-                    bots, first, size = job
-                    with unheard():
-                        running[pool.submit(batch, plan_of(results, bots), first, size)] = (bots, first)
-                if not running:
-                    return
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    key = running.pop(future)
-                    early[key] = future.result()
-                    _settle(results.pairing(key[0]), early)
-                    progress(results.pairing(key[0]))
-        except BrokenProcessPool:
-            raise ParlorCarError("a worker process ended before its work (was it killed for memory?)") from None
-        except BaseException:
-            for child in set(active_children()) - others:
-                child.terminate()
-            raise
+    with hands(workers, on_ray) as doing, closing(spread(doing, batch, jobs(results, wanted))) as batches:
+        for (plan, first, _), played in batches:
+            early[plan.bots, first] = played
+            pairing = results.pairing(plan.bots)
+            _settle(pairing, early)
+            progress(pairing)
 
 
 def _settle(pairing: Pairing, early: dict[tuple[tuple[str, ...], int], list[Played]]) -> None:
