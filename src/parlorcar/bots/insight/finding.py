@@ -1,0 +1,15 @@
+"""The insight into a game."""
+
+from __future__ import annotations
+
+from parlorcar.bots.insight.insight import Insight
+from parlorcar.bots.insight.ticket_to_ride import InsightIntoTicketToRide
+from parlorcar.bots.search.knowledge import Knowledge
+from parlorcar.bots.search.ticket_to_ride import KnowledgeOfTicketToRide
+
+
+def insight_into(knowledge: Knowledge) -> Insight:
+    """What can be said about a game of which so much is known."""
+    if isinstance(knowledge, KnowledgeOfTicketToRide):
+        return InsightIntoTicketToRide(knowledge)
+    return Insight(knowledge)
