@@ -100,10 +100,10 @@ class Thinkers:
                 break
         return question.legal[question.seed % len(question.legal)]
 
-    async def work(self, function: Callable[..., Result], *arguments: Any) -> Result:
+    async def work(self, function: Callable[..., Result], *arguments: Any, first: bool = True) -> Result:
         """Other long work that a person waits for; what is wrong with the input is raised here."""
         try:
-            return cast(Result, await self.workers.do(function, *arguments, first=True))
+            return cast(Result, await self.workers.do(function, *arguments, first=first))
         except Lost:
             raise Refused("server.busy", 503) from None
         except Declined as declined:
