@@ -11,7 +11,7 @@ import pytest
 from parlorcar.bots.looking import Look
 from parlorcar.server import review
 from parlorcar.server.hub import Hub
-from tests.server.inside import Inline, opened
+from tests.server.inside import opened
 from tests.server.outside import Service
 
 ME = {"kind": "me", "name": "Ann"}
@@ -65,26 +65,34 @@ async def finished(hub: Hub, of: str) -> dict[str, Any]:
     return told
 
 
-async def test_it_is_kept_and_not_worked_out_twice(tmp_path: Path, quick: list[int]) -> None:
-    text = RECORD.read_text(encoding="utf-8")
-    async with opened(tmp_path) as hub:
-        hub.thinkers = Inline(1)
-        first, again = await asyncio.gather(hub.reviews.begin("record a", text), hub.reviews.begin("record a", text))
-        assert {first["status"], again["status"]} == {"working"}
-        told = await finished(hub, "record a")
-        assert told["status"] == "ready"
-        assert len(quick) == told["total"] == told["review"]["moves"] + 1
-    async with opened(tmp_path) as hub:  # the service was started again
-        assert await hub.reviews.begin("record a", text) == told
-        assert len(quick) == told["total"]
-        await hub.storage.drop_records(hub.now() + 1)
-        assert (await hub.reviews.told("record a"))["status"] == "none"
+def test_it_is_kept_and_not_worked_out_twice(tmp_path: Path, quick: list[int]) -> None:
+
+    async def main() -> None:
+        text = RECORD.read_text(encoding="utf-8")
+        async with opened(tmp_path) as hub:
+            first, again = await asyncio.gather(
+                hub.reviews.begin("record a", text), hub.reviews.begin("record a", text)
+            )
+            assert {first["status"], again["status"]} == {"working"}
+            told = await finished(hub, "record a")
+            assert told["status"] == "ready"
+            assert len(quick) == told["total"] == told["review"]["moves"] + 1
+        async with opened(tmp_path) as hub:  # the service was started again
+            assert await hub.reviews.begin("record a", text) == told
+            assert len(quick) == told["total"]
+            await hub.storage.drop_records(hub.now() + 1)
+            assert (await hub.reviews.told("record a"))["status"] == "none"
+
+    asyncio.run(asyncio.wait_for(main(), 60))
 
 
-async def test_one_that_fails_says_so_and_can_be_tried_again(tmp_path: Path, quick: list[int]) -> None:
-    async with opened(tmp_path) as hub:
-        hub.thinkers = Inline(1)
-        await hub.reviews.begin("record a", "no record")
-        assert (await finished(hub, "record a"))["status"] == "failed"
-        await hub.reviews.begin("record a", RECORD.read_text(encoding="utf-8"))
-        assert (await finished(hub, "record a"))["status"] == "ready"
+def test_one_that_fails_says_so_and_can_be_tried_again(tmp_path: Path, quick: list[int]) -> None:
+
+    async def main() -> None:
+        async with opened(tmp_path) as hub:
+            await hub.reviews.begin("record a", "no record")
+            assert (await finished(hub, "record a"))["status"] == "failed"
+            await hub.reviews.begin("record a", RECORD.read_text(encoding="utf-8"))
+            assert (await finished(hub, "record a"))["status"] == "ready"
+
+    asyncio.run(asyncio.wait_for(main(), 60))

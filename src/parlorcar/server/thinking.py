@@ -66,6 +66,7 @@ def consider(asked: Question) -> dict[str, Any]:
     found = hint(Seat(game, state, asked.seat, Random(asked.seed)), PATIENCE, asked.bot)
     assert found is not None, "the bot was found before"
     told: dict[str, Any] = {"bot": found.bot, "move": found.move, "text": game.text(state, found.move)}
+    told["reasons"] = [reason.data() for reason in found.reasons]
     if found.other is not None:
         other = {"move": found.other, "text": game.text(state, found.other), "wins": found.other_wins}
         told |= {"wins": found.wins, "matches": found.matches, "other": other}

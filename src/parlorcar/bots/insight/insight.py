@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from parlorcar.bots.search.knowledge import POINT, Knowledge
+from parlorcar.core.game import SILENT
 from parlorcar.core.state import State, zeros
 
 
@@ -36,4 +37,11 @@ class Insight:
 
     def reasons(self, s: State, seat: int, move: int) -> list[Reason]:
         """Why a seat would make a move, the best reason first; `s` is a state that the seat can imagine."""
-        return []
+        brings = self.brings(s, seat, move)
+        return [Reason("why.points", {"points": brings})] if brings > 0 else []
+
+    def brings(self, s: State, seat: int, move: int) -> int:
+        """The points that a move brings at once."""
+        after = s.clone()
+        self.game.play(after, move, SILENT)
+        return int(self.game.scores(after)[seat]) - int(self.game.scores(s)[seat])

@@ -5,14 +5,15 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from parlorcar.bots.greedy.ticket_to_ride import Planner, fewest_trains
-from parlorcar.bots.insight.insight import Insight
+from parlorcar.bots.greedy.ticket_to_ride import Plan, Planner, fewest_trains, plan
+from parlorcar.bots.insight.insight import Insight, Reason
 from parlorcar.bots.search.ticket_to_ride import KnowledgeOfTicketToRide
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.network import regions
 from parlorcar.games.ticket_to_ride.scoring import ticket_score
-from parlorcar.games.ticket_to_ride.state import HAND, IN_HAND, PLACE, POINTS
+from parlorcar.games.ticket_to_ride.state import HAND, IN_HAND, OWNER_OF, PLACE, POINTS, TRAINS
+from parlorcar.games.ticket_to_ride.tickets import offered
 
 LAID: Final = 1.2  # trains that a turn lays in the mean, from the first turn to the last
 FITTING: Final = 1.4  # of the two cards of a turn so many are of use
@@ -32,6 +33,77 @@ class InsightIntoTicketToRide(Insight):
     def expected(self, s: State) -> list[float]:
         """Points, what the plan brings if there is time for it, and what can be done with the turns beyond it."""
         return [self.expects(s, seat) for seat in range(self.game.players)]
+
+    # --- reasons -----------------------------------------------------------------------------------------------
+
+    def reasons(self, s: State, seat: int, move: int) -> list[Reason]:
+        """Tickets first, then points and cards."""
+        box = self.box
+        if box.CLAIM <= move < box.CLAIM + box.tracks:
+            return self.claiming(s, seat, move - int(box.CLAIM))
+        if box.TAKE <= move < box.TAKE + KINDS:
+            return self.taking(s, seat, move - int(box.TAKE))
+        if move == box.DRAW:
+            return [Reason("why.ttr.draw")] if self.planned(s, seat) else []
+        if move == box.TICKETS:
+            return [] if self.planned(s, seat) else [Reason("why.ttr.tickets")]
+        if box.KEEP <= move < box.KEEP + (1 << len(offered(s, box, seat))):
+            made = plan(s, box, seat, move - int(box.KEEP))
+            return [Reason("why.ttr.keep", {"trains": int(made.spaces), "left": int(s.at[TRAINS + seat])})]
+        return []
+
+    def planned(self, s: State, seat: int) -> list[int]:
+        """The tracks that the tickets of a seat still want."""
+        made = self.planner.plan(s, seat)
+        return [t for t in range(int(self.box.tracks)) if made.wanted[t]]
+
+    def claiming(self, s: State, seat: int, track: int) -> list[Reason]:
+        """Why to claim a track: the tickets that it completes or leads to, else its points."""
+        box = self.box
+        after = s.clone()
+        after.at[OWNER_OF + track] = seat + 1
+        before, then = regions(s, box, seat), regions(after, box, seat)
+        mine = [t for t in range(int(box.ticket_count)) if s.at[PLACE + t] == IN_HAND + seat]
+        open_ = [t for t in mine if ticket_score(before, box, t) < 0]
+        points = int(box.route_points[box.length[track]])
+        found = [
+            Reason("why.ttr.completes", {"ticket": box.ticket_names[t], "points": int(box.ticket_points[t])})
+            for t in open_
+            if ticket_score(then, box, t) > 0
+        ]
+        if not found:
+            for ticket in reversed(open_):  # the dearest first
+                alone = Plan(s, box, seat)
+                alone.add(ticket)
+                if alone.wanted[track]:
+                    found = [Reason("why.ttr.way", {"ticket": box.ticket_names[ticket], "points": points})]
+                    break
+        if not found:
+            found = [Reason("why.points", {"points": points})]
+        if s.at[TRAINS + seat] - box.length[track] <= box.last_trains:
+            found.append(Reason("why.ttr.ends"))
+        return found
+
+    def taking(self, s: State, seat: int, kind: int) -> list[Reason]:
+        """Why to take a card: the planned track that it is for."""
+        box, hand = self.box, [int(s.at[HAND + seat * KINDS + k]) for k in range(KINDS)]
+        best, least = -1, 99
+        for track in self.planned(s, seat):
+            color = int(box.color[track])
+            if kind not in (color, LOCOMOTIVE) and color != GRAY:
+                continue
+            full = max(hand[:COLORS]) if color == GRAY else hand[color]
+            if color == GRAY and kind != LOCOMOTIVE:
+                full = hand[kind]
+            lacking = int(box.length[track]) - full - hand[LOCOMOTIVE]
+            if 0 < lacking < least:
+                best, least = track, lacking
+        if best < 0:
+            return []
+        name = "why.ttr.last-card" if least == 1 else "why.ttr.card"
+        return [Reason(name, {"track": box.track_names[best]})]
+
+    # --- points ------------------------------------------------------------------------------------------------
 
     def expects(self, s: State, seat: int) -> float:
         """The points that a seat can expect to have at the end."""
