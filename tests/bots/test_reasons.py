@@ -8,7 +8,9 @@ import parlorcar
 from parlorcar.bots.hinting import hint
 from parlorcar.bots.insight.finding import insight_into
 from parlorcar.bots.insight.insight import Reason
+from parlorcar.bots.insight.ticket_to_ride import InsightIntoTicketToRide
 from parlorcar.bots.levels import knowledge_of
+from parlorcar.bots.search.ticket_to_ride import KnowledgeOfTicketToRide
 from parlorcar.bots.seat import Seat
 from parlorcar.match.match import Match
 from parlorcar.words import MESSAGES, say
@@ -38,10 +40,14 @@ def test_ticket_to_ride_tickets_ways_and_points() -> None:
         "It completes Denver–El Paso: 4 points, and no longer as many lost."
     ]
     assert reasons(match, "claim el_paso-houston green") == [Reason("why.points", {"points": 15})]
-    far = riding({"white": 6}, tracks={})  # few long tracks are the plan, over Phoenix
-    assert reasons(far, "claim denver-phoenix white") == [
-        Reason("why.ttr.way", {"ticket": "denver-el_paso", "points": 10})
-    ]
+    far = riding({"red": 6}, tracks={})
+    knowledge = knowledge_of(far.game)
+    assert isinstance(knowledge, KnowledgeOfTicketToRide)
+    insight = InsightIntoTicketToRide(knowledge)
+    for track in insight.planned(far.state, 0):
+        assert insight.claiming(far.state, 0, track)[0].id == "why.ttr.way"
+        assert insight.claiming(far.state, 0, track)[0].params["ticket"] == "denver-el_paso"
+    assert len(insight.planned(far.state, 0)) > 1
     late = riding({"red": 2}, tracks=ttr.owned(["denver-santa_fe gray", *ttr.SIXES[1:]]))
     assert [reason.id for reason in reasons(late, "claim el_paso-santa_fe gray")][-1] == "why.ttr.ends"
 

@@ -50,7 +50,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def part(text: str, places: list[int], effort: float, seconds: float) -> list[Look]:
         looked.extend(places[:500])
-        return [Look(at, [0.5, 0.5] if at % 50 == 0 else None) for at in places[:500]]
+        return [Look(at, [0.5, 0.5] if at % 50 == 0 else None, [0.0, 0.0]) for at in places[:500]]
 
     monkeypatch.setattr(review, "review_part", part)
     monkeypatch.setattr(
