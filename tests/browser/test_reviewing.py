@@ -96,3 +96,24 @@ def test_no_page_has_serious_faults_of_access(person: Come, width: int, dark: bo
             page.get_by_role("button", name="Menu").click()
             found["menu"] = faults(page)
     assert not {path: list_ for path, list_ in found.items() if list_}
+
+
+def test_a_review_tells_what_a_match_was_won_by(person: Come) -> None:
+    page = person(width=390, height=844)
+    match = finished(page)
+    page.goto(f"/replay/{match}?at=1")
+    page.get_by_role("link", name="Review").click()
+    page.wait_for_url(re.compile(f"/review/{match}"))
+    expect(page.get_by_role("heading", name="Chance of winning")).to_be_visible()
+    expect(
+        page.get_by_role("img", name=re.compile("Chance of winning from the first move to the last. Ann from"))
+    ).to_be_visible()
+    page.get_by_text("The same as a table").click()
+    expect(page.get_by_role("row", name=re.compile(r"^0 \d+% \d+%$"))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile(r"^Ann "))).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+    first = page.get_by_role("list").get_by_role("link").first
+    if first.is_visible():
+        first.click()
+        page.wait_for_url(re.compile(rf"/replay/{match}\?at=\d+"))

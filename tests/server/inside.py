@@ -39,7 +39,7 @@ class Inline(Thinkers):
     async def answer(self, question: Question, *, first: bool = False) -> int:
         return think(question)
 
-    async def work(self, function: Callable[..., Any], *arguments: Any) -> Any:
+    async def work(self, function: Callable[..., Any], *arguments: Any, first: bool = True) -> Any:
         return function(*arguments)
 
     async def warm(self) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import atexit
-import json
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import get_context
 
+from parlorcar.bots.kept import kept_game, options_of, ours
 from parlorcar.bots.levels import Level, knowledge_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Manner, Search
@@ -30,8 +30,7 @@ def _pool(cores: int) -> ProcessPoolExecutor:
 @cache
 def _known(game: str, players: int, options: str) -> Knowledge:
     """What a process knows about a game; it is kept."""
-    spec = next(spec for spec in GAMES if spec.id == game)
-    knowledge = knowledge_of(spec.game(players, json.loads(options)))
+    knowledge = knowledge_of(kept_game(ours, game, players, options))
     assert knowledge is not None, "only a bot that knows the game asks"
     return knowledge
 
@@ -53,7 +52,7 @@ def possible(game: Game) -> bool:
 
 def judged(game: Game, state: State, seat: int, level: Level, seconds: float, seed: int, cores: int) -> Found:
     """What all of them found, the best move first; each core thinks as long as one alone would."""
-    what = (game.id, game.players, json.dumps(game.chosen, sort_keys=True), game.dump(state), seat, level, seconds)
+    what = (game.id, game.players, options_of(game), game.dump(state), seat, level, seconds)
     parts = [_pool(cores).submit(_part, *what, seed + core) for core in range(cores)]
     return added([part.result() for part in parts])
 

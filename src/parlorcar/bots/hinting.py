@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlorcar.bots.catalogue import best_bot, bot
+from parlorcar.bots.insight.finding import insight_into
+from parlorcar.bots.insight.insight import Reason
 from parlorcar.bots.searching import LevelBot
 from parlorcar.bots.seat import Seat
 
@@ -19,6 +21,7 @@ class Hint:
     wins: int = 0  # percent of them
     other: int | None = None  # the next best move
     other_wins: int = 0
+    reasons: tuple[Reason, ...] = ()  # what a player would say
 
 
 def hint(seat: Seat, patience: float, name: str = "") -> Hint | None:
@@ -31,10 +34,12 @@ def hint(seat: Seat, patience: float, name: str = "") -> Hint | None:
     if not isinstance(asked, LevelBot):
         return Hint(name, asked.choose(seat))
     thought = asked.think(seat)
+    reasons = tuple(insight_into(asked.knowledge).reasons(seat.imagine(), seat.number, thought.move))
     if not thought.judged:
-        return Hint(name, thought.move)
+        return Hint(name, thought.move, reasons=reasons)
     first, others = thought.judged[0], thought.judged[1:]
     percent = round(100 * first.wins)
     if not others:
-        return Hint(name, thought.move, first.visits, percent)
-    return Hint(name, thought.move, first.visits, percent, others[0].move, round(100 * others[0].wins))
+        return Hint(name, thought.move, first.visits, percent, reasons=reasons)
+    next_best = others[0]
+    return Hint(name, thought.move, first.visits, percent, next_best.move, round(100 * next_best.wins), reasons)

@@ -8,6 +8,8 @@ from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 
+PATIENCE = 1.0  # seconds that a bot thinks about a move at most where people wait
+
 
 class Seat:
     """A seat at a decision of its own."""

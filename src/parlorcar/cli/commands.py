@@ -140,6 +140,8 @@ class Commands:
                 return
             text = self.match.game.text(state, hint.move)
             self.screen.line(word("cli.hint", bot=hint.bot, number=self.menu.number(hint.move), move=text))
+            for reason in hint.reasons:
+                self.screen.line(say(reason.id, reason.params), indent=2)
             if hint.other is not None:
                 other = self.match.game.text(state, hint.other)
                 self.screen.note(word("cli.hint-why", wins=hint.wins, other=other, other_wins=hint.other_wins))

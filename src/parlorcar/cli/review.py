@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import parlorcar
-from parlorcar.bots.review import Review, review
+from parlorcar.bots.review import effort_for, review, review_on
 from parlorcar.cli.arguments import Commands
 from parlorcar.cli.files import reading
-from parlorcar.match.match import Match
+from parlorcar.cli.reviewed import page
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.match.record import load
+from parlorcar.words import word
 
-BARS = "▁▂▃▄▅▆▇█"
-WIDTH = 60  # characters for a whole match
+SHORT = 60  # moves of a match for which other processes are not worth their start
 
 
 def add(commands: Commands) -> None:
@@ -27,61 +28,46 @@ def add(commands: Commands) -> None:
     about = "look back at a match: chances of winning, the moves that lost most, and luck"
     parser = commands.add_parser("review", help=about, description=about.capitalize() + ".")
     parser.add_argument("file", type=Path, metavar="FILE", help="a record")
-    parser.add_argument("--effort", type=float, default=1.0, metavar="X", help="think so much longer (default: 1)")
-    parser.add_argument("--report", metavar="FILE", help="the page to write (default: it is printed)")
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--effort", type=float, default=1.0, metavar="X", help="think so much longer (default: 1)")
+    budget.add_argument(
+        "--seconds", type=float, metavar="S", help="think about so long; the same match may then be told otherwise"
+    )
+    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: all)")
+    parser.add_argument("--report", type=Path, metavar="FILE", help="write the page, in Markdown (default: print it)")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Look back, and tell."""
+    for name in ("effort", "seconds", "cores"):
+        given = getattr(args, name)
+        if given is not None and not given > 0:
+            raise ParlorCarError(word("cli.review.positive", option=name, given=given))
     with reading(args.file):
-        match = parlorcar.replay(load(args.file))
+        data = load(args.file)
+        match = parlorcar.replay(data)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(match.game.id, total=len(match.line))
-        found = review(match, lambda moves: bar.update(task, completed=moves), args.effort)
+        task = bar.add_task(word("cli.review.looking", game=match.game.id), total=len(match.line))
+
+        def progress(moves: int) -> None:
+            bar.update(task, completed=moves)
+
+        effort = effort_for(match, args.seconds, args.cores) if args.seconds else args.effort
+        if args.cores > 1 and len(match.line) > SHORT:
+            text = args.file.read_text(encoding="utf-8")
+            found = review_on(args.cores, match, parlorcar.replay, text, progress, effort)
+        else:
+            found = review(match, progress, effort)
     if args.json:
-        print(json.dumps(found.data()))
+        about = {"game": match.game.id, "names": match.seats, "scores": match.scores(), "effort": round(effort, 4)}
+        print(json.dumps({**about, **found.data()}))
         return 0
-    text = page(match, found)
+    report = page(match, found)
     if args.report:
-        Path(args.report).write_text(text, encoding="utf-8")
+        args.report.write_text(report, encoding="utf-8")
     else:
-        print(text, end="")
+        print(report, end="")
     return 0
-
-
-def page(match: Match, found: Review) -> str:
-    """The review in Markdown, which reads well in a terminal too."""
-    names, scores = match.seats, match.scores()
-    title = getattr(match.game.spec, "title", match.game.id)
-    lines = [f"# {title}: " + ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True)), ""]
-    lines += ["## Chance of winning", "", "```"]
-    width = max(len(name) for name in names)
-    lines += [f"{name:{width}} {spark([row[seat] for row in found.course])}" for seat, name in enumerate(names)]
-    lines += ["```", "", f"From the first to the last of {len(match.line)} moves; a full bar is certain.", ""]
-    lines += ["| seat | decisions | lost by moves | gained by luck |", "| --- | --- | --- | --- |"]
-    for seat, name in enumerate(names):
-        lost, luck = 100 * found.lost[seat], 100 * found.luck[seat]
-        lines.append(f"| {name} | {found.decisions[seat]} | {lost:.0f} % | {luck:+.0f} % |")
-    lines += ["", "Both are of the chance of winning, added up over the match.", "", "## Moves that lost most", ""]
-    if not found.slips:
-        lines.append("None.")
-    else:
-        lines += ["| move | seat | played | better | lost |", "| --- | --- | --- | --- | --- |"]
-        for slip in found.slips:
-            row = [str(slip.at), names[slip.seat], slip.played, slip.better, f"{100 * slip.lost:.0f} %"]
-            lines.append(f"| {' | '.join(row)} |")
-    return "\n".join(lines) + "\n"
-
-
-def spark(shares: Sequence[float]) -> str:
-    """A line of bars, each for the mean of a part of the match."""
-    bars = []
-    parts = min(WIDTH, len(shares))
-    for part in range(parts):
-        piece = shares[part * len(shares) // parts : (part + 1) * len(shares) // parts]
-        mean = sum(piece) / len(piece)
-        bars.append(BARS[min(int(mean * len(BARS)), len(BARS) - 1)])
-    return "".join(bars)

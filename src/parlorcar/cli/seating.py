@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from parlorcar.bots.catalogue import bot, makers
 from parlorcar.bots.hinting import Hint, hint
-from parlorcar.bots.seat import Bot, Seat
+from parlorcar.bots.seat import PATIENCE, Bot, Seat
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
@@ -15,7 +15,6 @@ from parlorcar.words import word
 
 PERSON = ""  # the kind of a seat where a person sits; a bot's seat has the bot's name
 LONGEST = 20  # characters of a name
-PATIENCE = 1.0  # seconds that a bot thinks about a move at most
 ANY = ("you", "me")  # how a person without a name is called
 
 

@@ -16,7 +16,7 @@ from parlorcar.server.hub import Hub
 from parlorcar.server.limits import Rate
 from parlorcar.server.logs import log
 
-CREATING: Final = ("/matches", "/records", "/branch")  # what fills the database
+CREATING: Final = ("/matches", "/records", "/branch", "/review")  # what fills the database, or takes long
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = "; ".join(
     [

@@ -23,6 +23,7 @@ from parlorcar.server.identity import Keys, fresh_id, fresh_key
 from parlorcar.server.logs import log
 from parlorcar.server.metrics import Metrics
 from parlorcar.server.pushing import Pusher
+from parlorcar.server.reviewing import Reviews
 from parlorcar.server.room import Room
 from parlorcar.server.settings import Settings
 from parlorcar.server.standing import OPEN, RUNNING, STOPPED, Standing, Unequal
@@ -45,6 +46,7 @@ class Hub:
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.workers)
         self.pusher = Pusher(settings)
+        self.reviews = Reviews(self)
         self.keys: Keys
         self.rooms: dict[str, Room] = {}  # those used last stand last
         self.loading: dict[str, asyncio.Future[Room]] = {}

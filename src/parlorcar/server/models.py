@@ -317,6 +317,61 @@ class History(BaseModel):
     events: list[dict[str, Any]]
 
 
+class ReviewPoint(BaseModel):
+    """How likely each seat was to win after so many moves."""
+
+    at: int
+    chances: list[float]
+
+
+class ReviewSlip(BaseModel):
+    """A move that was worse than another, for all that its player knew."""
+
+    at: int = Field(description="the number of the move")
+    seat: int
+    move: int
+    played: str
+    better_move: int
+    better: str
+    chance: float = Field(description="of winning, with what was played")
+    possible: float = Field(description="with the better move")
+    lost: float = Field(description="the difference")
+    points: float = Field(description="of the lead at the end that it cost")
+
+
+class ReviewStroke(BaseModel):
+    """Outcomes of chance in a row that helped a seat."""
+
+    first: int = Field(description="the number of the first of these moves")
+    at: int = Field(description="the number of the last")
+    seat: int
+    outcomes: list[str]
+    gained: float = Field(description="of the chance of winning, against the mean of all that could have come")
+
+
+class ReviewInfo(BaseModel):
+    """Who was winning when, which moves lost most, and how much was luck; lists by seat."""
+
+    seats: int
+    moves: int
+    course: list[ReviewPoint]
+    luck: list[float]
+    decisions: list[int]
+    lost: list[float]
+    lost_points: list[float]
+    slips: list[ReviewSlip]
+    strokes: list[ReviewStroke]
+
+
+class ReviewTold(BaseModel):
+    """A review, or how far it is."""
+
+    status: Literal["none", "working", "ready", "failed"]
+    done: int = Field(description="places of the match that have been looked at")
+    total: int
+    review: ReviewInfo | None
+
+
 class Verified(BaseModel):
     """Chance proven: so many outcomes are those that the opened key gives."""
 

@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 import parlorcar
+from parlorcar.bots.looking import Look, looked
+from parlorcar.bots.review import effort_for, places_of, told
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import SPECTATOR
 from parlorcar.match.match import Match
@@ -15,6 +17,8 @@ from parlorcar.server.errors import BAD, Refused
 from parlorcar.server.standing import CLOSED, OVER, Standing
 from parlorcar.server.telling import shown
 
+REVIEW_S = 20.0  # seconds that a review takes one process, about
+LEAST_EFFORT, MOST_EFFORT = 0.1, 0.5  # below there would be little to tell; above nobody would see the difference
 MOST = 50_000  # moves of an uploaded record
 
 
@@ -159,6 +163,22 @@ def record_branch(text: str, at: int) -> tuple[str, int, dict[str, Any], dict[st
     """The game of an uploaded record and its position after so many moves."""
     match = played_again(text)
     return match.game.id, match.game.players, dict(match.game.chosen), branch_position(match, at)
+
+
+def begin_review(text: str) -> tuple[list[int], float]:
+    """The places of a match that a review looks at, and with what effort."""
+    match = played_again(text)
+    return places_of(match), min(max(effort_for(match, REVIEW_S), LEAST_EFFORT), MOST_EFFORT)
+
+
+def review_part(text: str, places: list[int], effort: float, seconds: float) -> list[Look]:
+    """As many of the places as can be looked at in so many seconds."""
+    return looked(played_again(text), places, effort, seconds)
+
+
+def end_review(text: str, looks: list[Look]) -> dict[str, Any]:
+    """The review put together."""
+    return told(played_again(text), looks).data()
 
 
 def proven(data: dict[str, Any]) -> int:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, TypeVar, cast
 
 import parlorcar
 from parlorcar.bots.catalogue import bot as make_bot
 from parlorcar.bots.hinting import hint
-from parlorcar.bots.seat import Seat
-from parlorcar.core.game import Game
+from parlorcar.bots.kept import kept_game, options_of
+from parlorcar.bots.seat import PATIENCE, Seat
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
 from parlorcar.server.errors import Refused
@@ -21,14 +19,6 @@ from parlorcar.server.logs import log
 from parlorcar.server.workers import Declined, Lost, Workers
 
 Result = TypeVar("Result")
-
-PATIENCE = 1.0  # seconds that a bot thinks about a move at most
-
-
-@lru_cache(maxsize=64)
-def known_game(name: str, players: int, options: str) -> Game:
-    """The game that a worker thinks about; it is kept."""
-    return parlorcar.game(name, players=players, **json.loads(options))
 
 
 @dataclass(slots=True, frozen=True)
@@ -51,7 +41,7 @@ def question(match: Match, seat: int, bot: str, luck: str, why: str = "play") ->
     return Question(
         game=game.id,
         players=game.players,
-        options=json.dumps(game.chosen, sort_keys=True),
+        options=options_of(game),
         dump=game.dump(match.facing(seat)),
         seat=seat,
         bot=bot,
@@ -62,7 +52,7 @@ def question(match: Match, seat: int, bot: str, luck: str, why: str = "play") ->
 
 def think(asked: Question) -> int:
     """What a bot does, in a worker."""
-    game = known_game(asked.game, asked.players, asked.options)
+    game = kept_game(parlorcar.game, asked.game, asked.players, asked.options)
     seat = Seat(game, game.load(asked.dump), asked.seat, Random(asked.seed))
     bot = make_bot(asked.bot, game)
     bot.patience = PATIENCE
@@ -71,11 +61,12 @@ def think(asked: Question) -> int:
 
 def consider(asked: Question) -> dict[str, Any]:
     """What a bot would do and why, in a worker: for a hint."""
-    game = known_game(asked.game, asked.players, asked.options)
+    game = kept_game(parlorcar.game, asked.game, asked.players, asked.options)
     state = game.load(asked.dump)
     found = hint(Seat(game, state, asked.seat, Random(asked.seed)), PATIENCE, asked.bot)
     assert found is not None, "the bot was found before"
     told: dict[str, Any] = {"bot": found.bot, "move": found.move, "text": game.text(state, found.move)}
+    told["reasons"] = [reason.data() for reason in found.reasons]
     if found.other is not None:
         other = {"move": found.other, "text": game.text(state, found.other), "wins": found.other_wins}
         told |= {"wins": found.wins, "matches": found.matches, "other": other}
@@ -110,10 +101,10 @@ class Thinkers:
                 break
         return question.legal[question.seed % len(question.legal)]
 
-    async def work(self, function: Callable[..., Result], *arguments: Any) -> Result:
+    async def work(self, function: Callable[..., Result], *arguments: Any, first: bool = True) -> Result:
         """Other long work that a person waits for; what is wrong with the input is raised here."""
         try:
-            return cast(Result, await self.workers.do(function, *arguments, first=True))
+            return cast(Result, await self.workers.do(function, *arguments, first=first))
         except Lost:
             raise Refused("server.busy", 503) from None
         except Declined as declined:

@@ -10,6 +10,7 @@ from parlorcar.words import (
     en_great_western_trail_2,
     en_names,
     en_positions,
+    en_reasons,
     en_server,
     en_stone_age,
     en_terminal,
@@ -20,6 +21,7 @@ from parlorcar.words.titles import thing
 MESSAGES = {
     **en.MESSAGES,
     **en_positions.MESSAGES,
+    **en_reasons.MESSAGES,
     **en_server.MESSAGES,
     **en_terminal.MESSAGES,
     **en_ticket_to_ride.MESSAGES,

@@ -22,6 +22,7 @@ MESSAGES: Final = {
     "server.full": "There are too many matches here now; please come back later.",
     "server.many-sockets": "There are too many connections from here.",
     "server.no-hint": "There are no hints in this match.",
+    "server.no-review": "Nobody knows enough about this game to look back at a match.",
     "server.no-match": "There is no such match.",
     "server.no-name": "A name is needed.",
     "server.no-offer": "There is nothing to answer.",

@@ -136,6 +136,39 @@ MESSAGES: Final = {
     "cli.replay.hint": "{error}; --events tells them",
     "cli.replay.no-at": "the match has {moves} moves; --at takes 0 to {moves}",
     "cli.replay.no-events": "the record keeps no events",
+    # a review
+    "cli.review.positive": "--{option} must be more than 0, not {given}",
+    "cli.review.looking": "Looking back at {game}",
+    "cli.review.unfinished": "The match was not finished; this looks back at its {moves} moves.",
+    "cli.review.summary": "{winner} won. Luck: {luck} of the chance of winning. Lost by own moves: {own}.",
+    "cli.review.summary.others": "Another seat lost up to {lost} by its moves.",
+    "cli.review.course": "Chance of winning",
+    "cli.review.course.told": (
+        "{legend}. From the first to the last of {moves} moves: how many of the matches each seat won that were "
+        "played on from there, with everything known."
+    ),
+    "cli.review.totals": "Moves and luck",
+    "cli.review.totals.told": (
+        "Moves: what better ones would have added to the chance of winning and to the lead in points, for all that "
+        "the player knew, where the difference is more than chance. Luck: what cards, dice and tiles added to the "
+        "chance of winning against the mean of all that could have come. All of it is added up over the match."
+    ),
+    "cli.review.slips": "Moves that lost most",
+    "cli.review.slips.none": "None that was worse beyond doubt.",
+    "cli.review.strokes": "Strokes of luck",
+    "cli.review.strokes.none": "None worth telling.",
+    "cli.review.column.seat": "seat",
+    "cli.review.column.decisions": "decisions",
+    "cli.review.column.lost": "lost by moves",
+    "cli.review.column.points": "points lost",
+    "cli.review.column.luck": "luck",
+    "cli.review.column.move": "move",
+    "cli.review.column.played": "played",
+    "cli.review.column.better": "better",
+    "cli.review.column.chance": "chance of winning",
+    "cli.review.column.outcome": "what came",
+    "cli.review.setup": "how everything lay at the start",
+    "cli.review.many": "{count} draws",
     # help at the table
     "cli.help.other": """\
 Type the number of a choice, or the move itself. Parts of names will do as long as they fit one choice only.

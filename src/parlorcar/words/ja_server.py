@@ -22,6 +22,7 @@ MESSAGES: Final = {
     "server.full": "いま対戦が多すぎます。しばらくしてからまた来てください。",
     "server.many-sockets": "ここからの接続が多すぎます。",
     "server.no-hint": "この対戦にヒントはありません。",
+    "server.no-review": "このゲームを振り返れるほど詳しいボットはいません。",
     "server.no-match": "その対戦はありません。",
     "server.no-name": "名前が必要です。",
     "server.no-offer": "返事を待っている提案はありません。",

@@ -22,6 +22,7 @@ MESSAGES: Final = {
     "server.full": "지금은 게임이 너무 많습니다. 나중에 다시 와 주세요.",
     "server.many-sockets": "이곳에서 연결이 너무 많습니다.",
     "server.no-hint": "이 게임에는 힌트가 없습니다.",
+    "server.no-review": "이 게임을 되돌아볼 만큼 잘 아는 봇이 없습니다.",
     "server.no-match": "그런 게임이 없습니다.",
     "server.no-name": "이름이 필요합니다.",
     "server.no-offer": "답할 제안이 없습니다.",

@@ -3,6 +3,7 @@
 import type {
   About,
   Created,
+  GameEvent,
   GameInfo,
   Link,
   Lobby,
@@ -12,6 +13,7 @@ import type {
   PushTo,
   RecordInfo,
   Replay,
+  ReviewTold,
   Rules,
   TableMessage,
   Verified,
@@ -90,6 +92,9 @@ export const api = {
   push: (id: string, seat: number, to: PushTo) => ask<unknown>('PUT', `/matches/${id}/seats/${seat}/push`, to),
   recover: (id: string, seat: number, key: string) => ask<unknown>('POST', `/matches/${id}/recover`, { seat, key }),
   replay: (source: Source, at: number, seat: number) => ask<Replay>('GET', `${place(source)}/replay${query({ at, seat })}`),
+  history: (source: Source, seat: number) => ask<{ events: GameEvent[] }>('GET', `${place(source)}/history${query({ seat })}`),
+  review: (source: Source) => ask<ReviewTold>('GET', `${place(source)}/review`),
+  beginReview: (source: Source) => ask<ReviewTold>('POST', `${place(source)}/review`, {}),
   verify: (id: string) => ask<Verified>('GET', `/matches/${id}/record?verify=true`),
   branch: (source: Source, at: number, seat: number, name: string, bot: string) =>
     ask<Created>('POST', `${place(source)}/branch`, { at, seat, name, bot }),

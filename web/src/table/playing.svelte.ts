@@ -35,6 +35,8 @@ interface Hint {
   wins?: number;
   matches?: number;
   other?: { move: number; text: string; wins: number };
+  /** what a player would say: message ids with their parameters */
+  reasons?: { reason: string; params: Record<string, unknown> }[];
 }
 
 export class Playing {

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response
 from starlette.responses import JSONResponse, PlainTextResponse
 
+from parlorcar.bots.levels import knowledge_of
 from parlorcar.core.state import SPECTATOR
 from parlorcar.server import making, review
 from parlorcar.server.api.common import PROBLEMS, Asking, InRoom, TheHub, Visitor
@@ -19,6 +20,7 @@ from parlorcar.server.models import (
     History,
     RecordInfo,
     Replay,
+    ReviewTold,
     SeatToken,
     Upload,
     Verified,
@@ -80,6 +82,30 @@ async def record(room: InRoom, hub: TheHub, verify: bool = False) -> Response:
         return JSONResponse(proof.model_dump())
     name = f"{room.standing.terms.game}-{room.standing.id}.txt"
     return PlainTextResponse(review.as_text(data), headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def reviewable(room: Room) -> str:
+    """What the review of a match is kept under; while it is played it would tell what nobody may know."""
+    if not review.ended(room.standing):
+        raise Refused("server.not-over")
+    return f"match {room.standing.id}"
+
+
+@router.get("/matches/{match}/review", operation_id="review")
+async def review_of_match(room: InRoom, hub: TheHub) -> ReviewTold:
+    """The review of a match that has ended, or how far it is."""
+    return ReviewTold.model_validate(await hub.reviews.told(reviewable(room)))
+
+
+@router.post("/matches/{match}/review", operation_id="beginReview")
+async def begin_review(room: InRoom, hub: TheHub) -> ReviewTold:
+    """Begin the review of a match that has ended; one that is there or under way is not begun again."""
+    of = reviewable(room)
+    if knowledge_of(review.whole(room.standing).game) is None:
+        raise Refused("server.no-review")
+    async with room.lock:
+        text = review.as_text(review.opened(room.standing))
+    return ReviewTold.model_validate(await hub.reviews.begin(of, text))
 
 
 @router.post("/matches/{match}/branch", status_code=201, operation_id="branchMatch")
@@ -144,6 +170,19 @@ async def history_record(record: RecordId, hub: TheHub, seat: Viewer = SPECTATOR
     """All events of an uploaded record; of one of other rules what everybody could see."""
     viewer, events = await hub.thinkers.work(review.record_history, await text_of(hub, record), seat)
     return History(viewer=viewer, events=events)
+
+
+@router.get("/records/{record}/review", operation_id="reviewRecord")
+async def review_of_record(record: RecordId, hub: TheHub) -> ReviewTold:
+    """The review of an uploaded record, or how far it is."""
+    await text_of(hub, record)
+    return ReviewTold.model_validate(await hub.reviews.told(f"record {record}"))
+
+
+@router.post("/records/{record}/review", operation_id="beginReviewRecord")
+async def begin_review_of_record(record: RecordId, hub: TheHub) -> ReviewTold:
+    """Begin the review of an uploaded record."""
+    return ReviewTold.model_validate(await hub.reviews.begin(f"record {record}", await text_of(hub, record)))
 
 
 @router.post("/records/{record}/branch", status_code=201, operation_id="branchRecord")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from sqlalchemy import Executable, func, select
@@ -135,8 +135,20 @@ class Storage:
         return str(rows[0][0]) if rows else None
 
     async def drop_records(self, before: int) -> None:
-        """Forget uploads that are older."""
-        await self.write([(statements.DROP_RECORDS, {"before": before})])
+        """Forget uploads that are older, and their reviews."""
+        await self.write(
+            [(statement, {"before": before}) for statement in (statements.DROP_RECORDS, statements.DROP_REVIEWS)]
+        )
+
+    async def add_review(self, of: str, at: int, data: dict[str, Any]) -> None:
+        """Keep the review of a match or an uploaded record."""
+        await self.write([(statements.PUT_REVIEW, {"of": of, "at": at, "data": msgspec.json.encode(data).decode()})])
+
+    async def review(self, of: str) -> dict[str, Any] | None:
+        """The review that was kept."""
+        t = schema.reviews
+        rows = await self.fetch(select(t.c.data).where(t.c.of == of))
+        return cast(dict[str, Any], msgspec.json.decode(rows[0][0])) if rows else None
 
     async def add_push(self, match: str, seat: int, grip: int, to: Subscription, at: int) -> None:
         """Note where the holder of a seat is told; of many devices all but the newest are forgotten."""

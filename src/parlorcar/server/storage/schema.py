@@ -69,6 +69,14 @@ pushes = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("of", String(48), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
 records = Table(
     "records",
     metadata,

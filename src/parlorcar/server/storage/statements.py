@@ -41,6 +41,11 @@ PUT_PUSH: Final = (
 DROP_PUSH: Final = "DELETE FROM pushes WHERE match = :match AND seat = :seat AND endpoint = :endpoint"
 DROP_PUSHES: Final = "DELETE FROM pushes WHERE match = :match AND seat = :seat"
 DROP_ALL_PUSHES: Final = "DELETE FROM pushes WHERE match = :match"
+PUT_REVIEW: Final = (
+    "INSERT INTO reviews (of, at, data) VALUES (:of, :at, :data)"
+    " ON CONFLICT (of) DO UPDATE SET at = excluded.at, data = excluded.data"
+)
+DROP_REVIEWS: Final = "DELETE FROM reviews WHERE at < :before AND of LIKE 'record %'"
 ADD_RECORD: Final = "INSERT INTO records (id, at, text) VALUES (:id, :at, :text) ON CONFLICT (id) DO NOTHING"
 
 

@@ -1,0 +1,88 @@
+"""Reviews of matches that have ended: worked out once, aside, a little at a time, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from parlorcar.bots.looking import Look
+from parlorcar.server import review
+from parlorcar.server.errors import Refused
+from parlorcar.server.logs import log
+
+if TYPE_CHECKING:
+    from parlorcar.server.hub import Hub
+
+SLICE = 0.5  # seconds of a worker at a time, so that bots and hints of others come in between
+FORGOTTEN = 100  # reviews that have failed are remembered, up to so many
+
+
+@dataclass(slots=True)
+class Progress:
+    """How far a review is."""
+
+    done: int = 0
+    total: int = 0
+    failed: bool = False
+
+    def told(self) -> dict[str, Any]:
+        """For whoever waits."""
+        status = "failed" if self.failed else "working"
+        return {"status": status, "done": self.done, "total": self.total, "review": None}
+
+
+class Reviews:
+    """The reviews of this process; of several processes on one database each may work out one of its own."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.under_way: dict[str, Progress] = {}
+        # with more than one worker one is always left for those who play
+        self.room = asyncio.Semaphore(max(1, hub.thinkers.workers.number - 1))
+
+    async def told(self, of: str) -> dict[str, Any]:
+        """A review, or how far it is; `none` if nobody has asked for it."""
+        if of in self.under_way:
+            return self.under_way[of].told()
+        kept = await self.hub.storage.review(of)
+        if kept is None:
+            return {"status": "none", "done": 0, "total": 0, "review": None}
+        return {"status": "ready", "done": kept["moves"] + 1, "total": kept["moves"] + 1, "review": kept}
+
+    async def begin(self, of: str, text: str) -> dict[str, Any]:
+        """Begin a review unless it is there or under way; one that failed is tried again."""
+        told = await self.told(of)
+        if told["status"] in ("working", "ready"):
+            return told
+        if of in self.under_way and not self.under_way[of].failed:
+            return self.under_way[of].told()  # somebody was faster while the database was asked
+        for old in [name for name, progress in self.under_way.items() if progress.failed][:-FORGOTTEN]:
+            del self.under_way[old]
+        progress = self.under_way[of] = Progress()
+        self.hub.keep(asyncio.create_task(self._work(of, text, progress)))
+        return progress.told()
+
+    async def _work(self, of: str, text: str, progress: Progress) -> None:
+        try:
+            async with self.room:
+                data = await self._whole(text, progress)
+            await self.hub.storage.add_review(of, self.hub.now(), data)
+            del self.under_way[of]
+        except Refused as refusal:
+            log("review-failed", error=refusal.reason)
+            progress.failed = True
+        except Exception as error:  # whatever it is, whoever waits must learn that nothing will come
+            log("review-failed", error=repr(error)[:300])
+            progress.failed = True
+
+    async def _whole(self, text: str, progress: Progress) -> dict[str, Any]:
+        """Everything, slice by slice."""
+        work = self.hub.thinkers.work
+        places, effort = await work(review.begin_review, text, first=False)
+        progress.total = len(places)
+        looks: list[Look] = []
+        while len(looks) < len(places):
+            looks += await work(review.review_part, text, places[len(looks) :], effort, SLICE, first=False)
+            progress.done = len(looks)
+        return await work(review.end_review, text, looks, first=False)

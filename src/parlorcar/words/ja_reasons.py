@@ -1,0 +1,28 @@
+"""Japanese: why a bot would make a move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MESSAGES: Final = {
+    "why.points": "すぐに{points}点入ります。",
+    "why.ttr.completes": "{ticket}が完成します：{points}点を得て、同じ点を失わずに済みます。",
+    "why.ttr.way": "{ticket}への道にあたり、すぐに{points}点入ります。",
+    "why.ttr.ends": "これで最後の手番に入ります。",
+    "why.ttr.card": "{track}のために必要です。",
+    "why.ttr.last-card": "これで{track}を取れます。",
+    "why.ttr.draw": "場のカードより、見えていない2枚のほうが計画に役立ちます。",
+    "why.ttr.tickets": "手持ちの行先チケットは完成しており、まだ時間があります。",
+    "why.ttr.keep": "合わせて、列車{left}両のうち約{trains}両を使います。",
+    "why.sa.tool": "道具は毎ラウンドの出目に足せます。",
+    "why.sa.hut": "これから毎ラウンド、人が1人増えます。",
+    "why.sa.field": "これから毎ラウンド、食料が1つ増えます。",
+    "why.sa.hunt": "食料が約{food}得られます。",
+    "why.sa.hunt-lack": "食料が約{food}得られます。人々の食料は{lack}足りません。",
+    "why.sa.goods": "道具を含めて{good}が約{goods}得られます。",
+    "why.sa.card": "カードは最後に得点になり、すぐに何かをもたらします。",
+    "why.sa.building": "建物は資源を得点に変えます。",
+    "why.sa.fed": "全員分の食料があります。",
+    "why.sa.hungry": "足りない食料{lack}は資源で補えます。",
+    "why.sa.starve": "資源のほうが10点より価値があります。",
+}

@@ -1,0 +1,32 @@
+// What is known of a match or an uploaded record before any position of it is looked at.
+
+import { api, type Source } from './api';
+import type { Whole } from './looking';
+import type { TableMessage } from './types';
+
+export async function wholeOf(source: Source): Promise<Whole> {
+  if (source.kind === 'match') {
+    const info = await api.match(source.id);
+    return {
+      game: info.game,
+      players: info.players,
+      options: info.options,
+      seats: info.seats.map((one, i) => ({ ...one, seat: i, here: false, resigned: false })),
+      over: info.status === 'over' || info.status === 'closed',
+      mine: info.mine,
+      verified: null,
+      result: info.status === 'over' ? ((await api.table(source.id, -1)).result ?? null) : null,
+    };
+  }
+  const info = await api.record(source.id);
+  return {
+    game: info.game,
+    players: info.players,
+    options: {},
+    seats: info.seats.map((name, i) => ({ seat: i, kind: 'person', name, bot: '', here: false, resigned: false })),
+    over: true,
+    mine: [],
+    verified: info.verified,
+    result: info.result as unknown as TableMessage['result'],
+  };
+}
