@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 GAME = "ticket-to-ride-usa"
 RECORDS = Path(__file__).parents[1] / "records"
@@ -96,6 +96,47 @@ def asked(page: Page, step: str) -> None:
 def my_turn(page: Page) -> None:
     """Wait until a lamp is lit beside the prompt."""
     expect(page.locator(".dock .lamp")).to_be_visible()
+
+
+def small(page: Page) -> bool:
+    """Whether it is a phone."""
+    return bool(page.viewport_size and page.viewport_size["width"] < 700)
+
+
+def press(page: Page, target: Locator) -> None:
+    """A click, or a touch on a phone."""
+    if small(page):
+        target.tap()
+    else:
+        target.click()
+
+
+def step_of(told: dict[str, Any], seat: int = 0) -> str:
+    """What a seat is asked for."""
+    return str([frame["step"] for frame in told["view"]["stack"] if frame["player"] == seat][-1])
+
+
+def moved_on(page: Page, match: str, version: int, patience: int) -> bool:
+    """Whether what was pressed has been played, after so many ms at most."""
+    for _ in range(max(1, patience // 50)):
+        if table(page, match, 0)["version"] != version:
+            return True
+        page.wait_for_timeout(50)
+    return False
+
+
+def lines_add_up(page: Page, match: str, lines: int = 0) -> None:
+    """The end tells who has won, and of each seat every line of the score with its sum."""
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
+    result = table(page, match)["result"]
+    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in result["scores"]])
+    for seat, told in enumerate(result["breakdown"]):
+        press(page, dialog.locator(".final .tabs button").nth(seat))
+        assert lines in (0, len(told))
+        points = [*(line["points"] for line in told), result["scores"][seat]]
+        written = [str(n).replace("-", "[-−]") for n in points]
+        expect(dialog.locator(".final ol > li > b")).to_have_text([re.compile(f"^{one}$") for one in written])
 
 
 def faults(page: Page) -> list[str]:

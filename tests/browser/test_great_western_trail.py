@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.hands import create, faults, table
+from tests.browser.hands import create, faults, lines_add_up, moved_on, press, small, step_of, table
 
 Come = Callable[..., Page]
 FIRST, SECOND = "great-western-trail-1", "great-western-trail-2"
@@ -20,19 +19,6 @@ LOOK = 12  # the decision at which axe looks at the table
 WALKS = ("move", "ride")
 # where on the board a choice can be made, by its verb
 ON_BOARD = {"at": "data-place", "take": "data-place", "copy": "data-place"}
-
-
-def small(page: Page) -> bool:
-    """Whether it is a phone."""
-    return bool(page.viewport_size and page.viewport_size["width"] < 700)
-
-
-def press(page: Page, target: Locator) -> None:
-    """A click, or a touch on a phone."""
-    if small(page):
-        target.tap()
-    else:
-        target.click()
 
 
 def press_place(page: Page, place: str) -> None:
@@ -89,15 +75,6 @@ def decide(page: Page, told: dict[str, Any], step: str, turn: int) -> None:
         press(page, page.locator(f".dock [data-move='{move}']").first)
 
 
-def answered(page: Page, match: str, version: int) -> bool:
-    """Whether the match has gone on; a click while the one before is still under way is not taken."""
-    for _ in range(40):
-        if table(page, match, 0)["version"] != version:
-            return True
-        page.wait_for_timeout(75)
-    return False
-
-
 def whole_match(page: Page, match: str) -> dict[str, int]:
     """Play until the match is over; returns how often each step was asked."""
     met: dict[str, int] = {}
@@ -109,7 +86,7 @@ def whole_match(page: Page, match: str) -> dict[str, int]:
         if not told["legal"]:
             page.wait_for_timeout(20)
             continue
-        step = [frame["step"] for frame in told["view"]["stack"] if frame["player"] == 0][-1]
+        step = step_of(told)
         met[step] = met.get(step, 0) + 1
         if sum(met.values()) == LOOK:
             assert not faults(page)
@@ -117,21 +94,10 @@ def whole_match(page: Page, match: str) -> dict[str, int]:
             page.locator(f".dock [data-move='{told['legal'][-1]['move']}'], .dock [data-stop]").first
         ).to_be_visible()
         decide(page, told, step, turn)
-        lost = 0 if answered(page, match, told["version"]) else lost + 1
+        # a click while the one before is still under way is not taken
+        lost = 0 if moved_on(page, match, told["version"], 3_000) else lost + 1
         assert lost < 5, (step, [one["text"] for one in told["legal"]])
     raise AssertionError(f"the match does not end: {met}")
-
-
-def the_end(page: Page, match: str) -> None:
-    """The score sheet explains all eleven lines of every seat, and they add up."""
-    dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
-    result = table(page, match)["result"]
-    for seat, lines in enumerate(result["breakdown"]):
-        press(page, dialog.locator(".final .tabs button").nth(seat))
-        points = [str(line["points"]) for line in lines]
-        assert len(points) == 11
-        expect(dialog.locator(".final ol > li > b")).to_have_text([*points, str(result["scores"][seat])])
 
 
 @pytest.mark.long
@@ -142,5 +108,5 @@ def test_a_whole_match_by_mouse(person: Come, game: str) -> None:
     page.goto(f"/match/{match}")
     met = whole_match(page, match)
     assert {"settle", "move", "act", "choose_tile", "deliver", "disc"} <= met.keys(), met
-    the_end(page, match)
+    lines_add_up(page, match, lines=11)
     assert not faults(page)

@@ -38,6 +38,7 @@ def test_the_guide_waits_for_the_real_move(person: Come, game: str) -> None:
     match = begun(page, title)
     told = table(page, match, 0)
     assert [seat["kind"] for seat in told["seats"]] == ["person", "bot"]
+    assert told["seats"][1]["bot"] == "beginner"
     assert told["helps"]["take_back"] == "bots"
     chosen = page.evaluate(f"fetch('/api/matches/{match}').then(answer => answer.json())")["options"]
     assert {name: value for name, value in chosen.items() if name in FIRST}.items() <= FIRST.items()
@@ -91,6 +92,26 @@ def test_a_stranger_is_shown_a_way_in_until_there_is_a_match(person: Come) -> No
     page.goto("/")
     expect(page.locator(".game").first).to_be_visible()
     expect(start).to_have_count(0)
+
+
+LEVELS = {
+    "en-US": ["beginner", "casual", "skilled", "expert", "master"],
+    "ja-JP": ["入門", "初級", "中級", "上級", "名人"],
+    "ko-KR": ["입문", "초급", "중급", "고급", "명인"],
+}
+
+
+@pytest.mark.parametrize("language", LEVELS)
+def test_bots_of_all_levels_are_offered_by_name(person: Come, language: str) -> None:
+    page = person(language=language)
+    page.goto("/new/stone-age")
+    seat = page.locator("#seat1")
+    expect(seat).to_have_value("bot:skilled")  # neither the weakest nor the strongest, unless one asks
+    offered = [
+        text for text in seat.locator("option").all_inner_texts() if any(one in text for one in LEVELS[language])
+    ]
+    assert [next(one for one in LEVELS[language] if one in text) for text in offered] == LEVELS[language]
+    assert seat.evaluate("node => node.scrollWidth <= node.clientWidth")
 
 
 def test_rules_are_found_as_one_types_in_every_language(person: Come) -> None:

@@ -231,6 +231,36 @@ def test_the_box_completes_moves_and_questions(person: Come) -> None:
     expect(box).to_be_focused()
 
 
+# choices without a way to their rules; what folds, and what filters, chooses nothing
+BARE = """
+() => [...document.querySelectorAll('.dock .choices [data-rove], main [data-rove][aria-disabled=false]')]
+  .filter(one => !one.matches('[aria-expanded], .colors *, [role=tab]'))
+  .filter(one => !['data-move', 'data-verbs', 'data-text'].some(name => one.hasAttribute(name)))
+  .map(one => one.outerHTML.slice(0, 200))
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_leads_to_its_rules(person: Come, game: str) -> None:
+    page, match = sat_down(person, game)
+    for _ in range(10):
+        assert page.evaluate(BARE) == []
+        play(page, match, 1)
+
+
+def test_the_key_for_rules_means_the_choice_that_has_the_focus(person: Come) -> None:
+    page, _ = sat_down(person, "stone-age")
+    named(page, re.compile("^Forest")).focus()
+    page.keyboard.press("r")
+    expect(page.get_by_role("dialog")).to_contain_text("SA-11")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page, _ = sat_down(person, "great-western-trail-1")
+    page.locator(".dock [data-text]").first.focus()
+    page.keyboard.press("r")
+    expect(page.get_by_role("dialog")).to_contain_text("GWT-16")
+
+
 QUESTIONS = {
     "ja-JP": ("手か質問を入力", "デンバーからの路線", "デンバーとオマハの間"),
     "ko-KR": ("수 또는 질문 입력", "덴버에서 가는 노선", "덴버–오마하"),

@@ -5,9 +5,20 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.hands import asked, create, faults, table
+from tests.browser.hands import (
+    act,
+    asked,
+    create,
+    faults,
+    lines_add_up,
+    moved_on,
+    press,
+    small,
+    step_of,
+    table,
+)
 
 Come = Callable[..., Page]
 GAME = "stone-age"
@@ -15,15 +26,6 @@ ME = {"kind": "me", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "greedy"}
 SOURCES = ("hunt", "forest", "claypit", "quarry", "river")
 MANY = 600  # decisions of one seat; a match has far fewer
-
-
-def press(page: Page, target: Locator) -> None:
-    """A click, or a touch on a phone."""
-    size = page.viewport_size
-    if size and size["width"] < 700:
-        target.tap()
-    else:
-        target.click()
 
 
 def wanted(texts: list[str], turn: int) -> str:
@@ -47,7 +49,7 @@ def place(page: Page, texts: list[str], turn: int) -> None:
     sheet = page.get_by_role("dialog")
     if len(same) > 1:
         press(page, sheet.locator(".numbers button").nth(same.index(text)))
-    elif page.viewport_size and page.viewport_size["width"] < 700:
+    elif small(page):
         press(page, sheet.get_by_role("button", name=re.compile("^Place ")))
 
 
@@ -79,15 +81,6 @@ def decide(page: Page, told: dict[str, Any], step: str, turn: int) -> None:
         raise AssertionError(f"nobody expected to be asked {step}: {texts}")
 
 
-def moved_on(page: Page, match: str, version: int, step: str) -> None:
-    """Wait until what was clicked has been played."""
-    for _ in range(400):
-        if table(page, match, 0)["version"] != version:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"nothing was played at {step}")
-
-
 def whole_match(page: Page, match: str) -> dict[str, Any]:
     """Play until the match is over; returns how often each step was asked."""
     met: dict[str, Any] = {}
@@ -98,24 +91,12 @@ def whole_match(page: Page, match: str) -> dict[str, Any]:
         if not told["legal"]:
             page.wait_for_timeout(20)
             continue
-        step = [frame["step"] for frame in told["view"]["stack"] if frame["player"] == 0][-1]
+        step = step_of(told)
         asked(page, step)
         met[step] = met.get(step, 0) + 1
         decide(page, told, step, turn)
-        moved_on(page, match, told["version"], step)
+        assert moved_on(page, match, told["version"], 20_000), f"nothing was played at {step}"
     raise AssertionError(f"the match does not end: {met}")
-
-
-def the_end(page: Page, match: str) -> None:
-    """The ceremony tells every line of the score, and each seat's lines add up."""
-    dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
-    result = table(page, match)["result"]
-    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in result["scores"]])
-    for seat, lines in enumerate(result["breakdown"]):
-        press(page, dialog.locator(".final .tabs button").nth(seat))
-        points = [str(line["points"]) for line in lines]
-        expect(dialog.locator(".final ol > li > b")).to_have_text([*points, str(result["scores"][seat])])
 
 
 @pytest.mark.long
@@ -126,7 +107,7 @@ def test_a_whole_match_by_mouse(person: Come) -> None:
     met = whole_match(page, match)
     assert {"place", "use", "buy"} <= met.keys(), met
     assert len(met) >= 5, met
-    the_end(page, match)
+    lines_add_up(page, match)
     assert not faults(page)
 
 
@@ -138,24 +119,21 @@ def test_tools_show_what_they_would_bring_before_they_are_used(person: Come) -> 
     assert not faults(page)
     told = table(page, match, 0)
     while not any(text["text"].startswith("tool") for text in told["legal"]):  # a tool, then a throw
-        step = [frame["step"] for frame in told["view"]["stack"] if frame["player"] == 0][-1]
-        asked(page, step)
+        asked(page, step_of(told))
         texts = [one["text"] for one in told["legal"]]
         first = next((t for t in texts if t in ("place toolmaker", "use toolmaker")), "")
         river = [t for t in texts if t.startswith(("place hunt", "use hunt"))]
         text = first or (river[-1] if river else texts[-1])
-        body = {"do": "play", "version": told["version"], "moves": [text]}
-        page.evaluate(
-            "([match, body]) => fetch(`/api/matches/${match}/actions`, {method: 'POST', headers: "
-            "{'content-type': 'application/json'}, body: JSON.stringify({id: `${Math.random()}`, seat: 0, ...body})})",
-            [match, body],
-        )
+        act(page, match, 0, do="play", version=told["version"], moves=[text])
         page.wait_for_timeout(30)
         told = table(page, match, 0)
     asked(page, "add_tools")
     total, food = told["view"]["total"], told["view"]["food"][0]
     brings = f"{(total + 1) // 2} food"
+    take = page.locator(".dock .go .btn.main")
+    expect(take).to_contain_text("+1 stay unused")  # what is given up is named before it is
     page.get_by_role("button", name=f"Tool of 1: with it {total + 1}, that is {brings}").click()
+    expect(take).not_to_contain_text("unused")
     assert table(page, match, 0)["view"]["total"] == total  # looking costs nothing
     page.get_by_role("button", name=f"Take {brings}").click()
     expect(page.locator("[data-step=add_tools]")).to_have_count(0)

@@ -118,18 +118,21 @@ def test_a_whole_match_by_touch(person: Come, game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "thing", "words"),
+    ("game", "thing", "words", "rule"),
     [
-        ("ticket-to-ride-germany", "[data-anchor=row-0]", "Face up|Take"),
-        ("stone-age", "main [data-place=card1]", "1 good"),
-        ("great-western-trail-2", "main [data-place=a]", "Neutral building A.*hire"),
+        ("ticket-to-ride-germany", "[data-anchor=row-0]", "Face up|Take", ""),  # nothing to choose yet
+        ("ticket-to-ride-usa", ".dock [role=checkbox]", "spaces", "TTR-33"),
+        ("stone-age", "main [data-place=card1]", "1 good", "SA-9"),
+        ("great-western-trail-2", "main [data-place=a]", "Neutral building A.*hire", "GWT-16"),
+        ("great-western-trail-1", ".dock [data-text]", "Neutral building", "GWT-16"),
     ],
 )
-def test_a_resting_finger_reads_and_does_not_choose(person: Come, game: str, thing: str, words: str) -> None:
+def test_a_resting_finger_reads_and_does_not_choose(person: Come, game: str, thing: str, words: str, rule: str) -> None:
     page, match = phone(person, game)
     version = table(page, match, 0)["version"]
     rest(page, *middle(page.locator(thing).first))
     expect(page.locator(".tip")).to_contain_text(re.compile(words, re.IGNORECASE))
+    expect(page.locator(".tip")).to_contain_text(rule)
     assert table(page, match, 0)["version"] == version
     expect(page.get_by_role("dialog")).to_have_count(0)  # neither a sheet of the game nor a menu of the browser
     page.touchscreen.tap(WIDTH / 2, 20)
@@ -150,6 +153,17 @@ def test_nothing_is_cut_off_and_board_and_hand_are_at_hand(person: Come, game: s
     box = hand.bounding_box()
     assert box
     assert box["y"] < HEIGHT - 40
+
+
+def test_every_place_of_stone_age_is_large_enough_for_a_thumb(person: Come) -> None:
+    """Its board is laid out anew for a phone instead of being zoomed."""
+    page, _ = phone(person, "stone-age")
+    places = page.locator("main [data-place]").all()
+    assert len(places) == 8 + 4 + 2  # the valley, the cards, a stack of buildings for each player
+    for place in places:
+        box = place.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44, (place.get_attribute("data-place"), box)
 
 
 def test_the_first_moves_by_touch(person: Come) -> None:

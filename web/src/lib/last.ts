@@ -13,13 +13,21 @@ const key = (game: string) => `parlorcar.last.${game}`;
 /** The name under which I sit down. */
 export const myName = (): string => settings.name || say('name.default');
 
-/** A sensible match: me against two bots of the best kind (or as few as the game allows), no clock. */
+const USUAL = 'skilled'; // plays soundly, and at once
+const FRIENDLY = 'beginner';
+
+/** The bot that takes a seat if nobody asks for another; the strongest where a game has no levels. */
+export const usualBot = (game: GameInfo): string => (game.bots.find((bot) => bot.name === USUAL) ?? game.bots.at(-1))?.name ?? 'random';
+
+/** The bot for somebody who has never played. */
+export const friendlyBot = (game: GameInfo): string => (game.bots.find((bot) => bot.name === FRIENDLY) ?? game.bots[0])?.name ?? 'random';
+
+/** A sensible match: me against two usual bots (or as few as the game allows), no clock. */
 export function usual(game: GameInfo): Plan {
   const least = game.players[0] ?? 2;
   const most = game.players.at(-1) ?? least;
   const seats = Math.min(Math.max(3, least), most);
-  const best = game.bots.at(-1)?.name ?? 'random';
-  const others: Seat[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', bot: best }));
+  const others: Seat[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', bot: usualBot(game) }));
   return {
     game: game.id,
     options: {},
@@ -35,12 +43,11 @@ export function usual(game: GameInfo): Plan {
 /** The setup that a rulebook asks for in a first match, where its game leaves a choice. */
 const FIRST: Record<string, string | boolean> = { neutral: 'fixed', buildings: 'a', simmental: false };
 
-/** A first match: me against one bot that is not the strongest, with the setup for beginners, everything to be taken back. */
+/** A first match: me against one friendly bot, with the setup for beginners, everything to be taken back. */
 export function first(game: GameInfo): Plan {
   const plan = usual(game);
-  const bot = game.bots[1] ?? game.bots[0];
   const least = Math.max(2, game.players[0] ?? 2);
-  const others: Seat[] = Array.from({ length: least - 1 }, () => ({ kind: 'bot', bot: bot?.name ?? 'random' }));
+  const others: Seat[] = Array.from({ length: least - 1 }, () => ({ kind: 'bot', bot: friendlyBot(game) }));
   const options = Object.fromEntries(Object.entries(FIRST).filter(([name]) => name in game.options));
   return { ...plan, options, seats: [plan.seats[0]!, ...others], helps: { hint: true, counts: true, take_back: 'bots' } };
 }

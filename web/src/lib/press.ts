@@ -9,6 +9,8 @@ export interface Pressed {
   y: number;
   /** the move that the thing would play, where it says so */
   move: number;
+  /** what the moves begin with that it would play, where they have no number yet: a payment that follows its claim */
+  verbs: string[];
 }
 
 /** The words of one element by itself: its title, its name for a screen reader, or what it says. */
@@ -27,23 +29,26 @@ function own(node: Element): string {
 }
 
 /** What is told about a thing on the table: by itself, or by what it lies on. */
-export function wordsOf(target: Element, root: Element): { text: string; move: number } {
+export function wordsOf(target: Element, root: Element): Omit<Pressed, 'x' | 'y'> {
   let move = -1;
+  let verbs: string[] = [];
   let text = '';
   for (let node: Element | null = target; node && root.contains(node) && node !== root; node = node.parentElement) {
     if (!text) text = own(node);
     const given = node.getAttribute('data-move');
     if (given) move = Number(given);
+    const named = node.getAttribute('data-verbs') ?? node.getAttribute('data-text')?.split(' ')[0];
+    if (named) verbs = named.split(' ');
     if (node.matches('button, [role=button], section, main')) break;
   }
-  return { text, move };
+  return { text, move, verbs };
 }
 
 /** Boards whose things are smaller than a finger say themselves what is meant: they answer the event `rest`. */
 export interface Rest {
   x: number;
   y: number;
-  tell: (text: string) => void;
+  tell: (text: string, move?: number) => void;
 }
 
 /** Watch for resting fingers on an element (as a Svelte action). */
@@ -67,12 +72,13 @@ export function press(root: HTMLElement, tell: (pressed: Pressed | null) => void
     const { x, y } = from;
     timer = window.setTimeout(() => {
       let text = '';
-      target.dispatchEvent(new CustomEvent<Rest>('rest', { bubbles: true, detail: { x, y, tell: (said) => (text ||= said) } }));
+      let meant = -1;
+      target.dispatchEvent(new CustomEvent<Rest>('rest', { bubbles: true, detail: { x, y, tell: (said, move = -1) => ([text, meant] = text ? [text, meant] : [said, move]) } }));
       const found = wordsOf(target, root);
       text ||= found.text;
       if (!text) return;
       fired = true;
-      tell({ text, x, y, move: found.move });
+      tell({ text, x, y, move: meant >= 0 ? meant : found.move, verbs: found.verbs });
     }, LONG);
   }
   function move(event: PointerEvent): void {
@@ -111,12 +117,12 @@ export function press(root: HTMLElement, tell: (pressed: Pressed | null) => void
   };
 }
 
-/** A board answers for its small things (as a Svelte action): `words` says what lies at a point of the screen. */
-export function rests(node: Element, words: (x: number, y: number) => string): { destroy: () => void } {
+/** A board answers for its small things (as a Svelte action): `words` says what lies at a point of the screen, and which move it is. */
+export function rests(node: Element, words: (x: number, y: number) => { text: string; move?: number }): { destroy: () => void } {
   const hear = (event: Event): void => {
     const { x, y, tell } = (event as CustomEvent<Rest>).detail;
     const said = words(x, y);
-    if (said) tell(said);
+    if (said.text) tell(said.text, said.move);
   };
   node.addEventListener('rest', hear);
   return { destroy: () => node.removeEventListener('rest', hear) };

@@ -13,6 +13,9 @@ export function seatLabel(table: TableMessage, seat: number, say: Say): string {
   return seat === table.viewer ? say('gwt.ui.you') : seatName(table.seats[seat]!, seat);
 }
 
+/** As the beginning of a line. */
+export const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const dollars = (say: Say, n: number): string => say('gwt.ui.dollars', { n });
 export const points = (say: Say, n: number): string => say('gwt.ui.points', { n });
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

@@ -57,6 +57,9 @@ export function facts(table: TableMessage, tables: Tables): Facts | null {
   return found;
 }
 
+/** What a move of mine to a place would begin with. */
+export const verbOf = (all: Facts, place: string): string | undefined => (all.placing.has(place) ? 'place' : all.using.has(place) ? 'use' : undefined);
+
 /** The card or building at a place. */
 export function cardAt(all: Facts, place: string): Card | undefined {
   return all.card.get(all.view.row[Number(place.slice(-1)) - 1] ?? '');

@@ -83,9 +83,10 @@ function made(tables: MapTables, aspect: number): Layout {
   const width = Math.round(Math.sqrt(AREA * aspect));
   const height = Math.round(AREA / width);
   const side = 74;
+  const [across, down] = [spread(tables.cities.map((c) => c.x)), spread(tables.cities.map((c) => c.y))];
   const at = (x: number, y: number): Point => ({
-    x: side + (x - 0.05) * ((width - 2 * side) / 0.9),
-    y: side * 0.84 + (y - 0.05) * ((height - 2 * side * 0.9) / 0.9),
+    x: side + (across(x) - 0.05) * ((width - 2 * side) / 0.9),
+    y: side * 0.84 + (down(y) - 0.05) * ((height - 2 * side * 0.9) / 0.9),
   });
   const groups = groupsOf(tables);
   const nodes = new Map<string, Node>();
@@ -144,6 +145,21 @@ function made(tables: MapTables, aspect: number): Layout {
   return { width, height, places, spots, shapes, groups, at: ground };
 }
 
+const EVEN = 0.4; // how far cities are brought to even distances, from 0 to 1
+const WIDE = 0.07; // how far a city makes room around it
+
+/** Along one side of the map: where cities lie close together it is stretched, where there are few it is drawn together. */
+function spread(cities: readonly number[]): (at: number) => number {
+  // so many cities lie before a place, each counted softly
+  const before = (at: number): number => cities.reduce((n, city) => n + 1 / (1 + Math.exp((1.7 * (city - at)) / WIDE)), 0);
+  const [low, high] = [Math.min(...cities), Math.max(...cities)];
+  const [least, most] = [before(low), before(high)];
+  return (at) => {
+    if (at <= low || at >= high) return at;
+    return (1 - EVEN) * at + EVEN * (low + ((before(at) - least) / (most - least)) * (high - low));
+  };
+}
+
 interface Line {
   a: Node;
   b: Node;
@@ -181,7 +197,7 @@ function ease(nodes: Node[], edges: Line[], width: number, height: number): void
         const dy = b.y - a.y;
         const far = Math.hypot(dx, dy) || 1;
         // not too near; and crowded parts of the map spread into empty ones
-        const k = (Math.max(0, 84 - far) * 0.25 + Math.max(0, 230 - far) * 0.009) / far;
+        const k = (Math.max(0, 84 - far) * 0.25 + Math.max(0, 260 - far) * 0.016) / far;
         add(a, -dx * k, -dy * k);
         add(b, dx * k, dy * k);
       }
@@ -220,7 +236,7 @@ function ease(nodes: Node[], edges: Line[], width: number, height: number): void
         const lack = want - between;
         if (lack <= 0) return;
         for (const [leg, sign] of [[one, -1], [next, 1]] as const) {
-          const k = (sign * lack * Math.min(leg.length, 160) * 0.06) / leg.length;
+          const k = (sign * lack * Math.min(leg.length, 160) * 0.1) / leg.length;
           add(leg.far, -(leg.far.y - n.y) * k, (leg.far.x - n.x) * k);
         }
       });

@@ -11,6 +11,7 @@ const cases: [string, MapTables, number, number][] = [
   ['usa', usa, 1.58, 20.5],
   ['usa', usa, 1, 28],
   ['germany', germany as MapTables, 1.33, 20.5],
+  ['germany', germany as MapTables, 1.33, 24],
   ['germany', germany as MapTables, 0.83, 28],
 ];
 
