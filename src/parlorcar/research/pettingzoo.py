@@ -120,6 +120,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo has no t
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match."""
         self.seats.begin(seed)
+        self._seen: dict[str, dict[str, Any]] = {}  # wrappers ask several times before anything has changed
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -133,9 +134,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo has no t
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know, and the moves that it may make now: none unless it decides."""
-        episode, seat = self.seats.episode, self.seats.index[agent]
-        legal = episode.legal if seat == episode.seat else []
-        return {"observation": self.seats.observe(seat), "action_mask": self.seats.observer.mask(legal)}
+        if agent not in self._seen:
+            episode, seat = self.seats.episode, self.seats.index[agent]
+            mask = self.seats.observer.mask(episode.legal if seat == episode.seat else [])
+            self._seen[agent] = {"observation": self.seats.observe(seat), "action_mask": mask}
+        return self._seen[agent]
 
     def step(self, action: int | None) -> None:
         """The choice of the agent that decides; of one that is done, None."""
@@ -147,6 +150,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo has no t
         self._clear_rewards()
         episode = self.seats.episode
         episode.play(int(action if action is not None else -1))
+        self._seen = {}
         if episode.over:
             for seat, worth in enumerate(self.seats.worth()):
                 self.rewards[self.possible_agents[seat]] = worth
