@@ -18,7 +18,18 @@ FOREVER = "public, max-age=31536000, immutable"
 PRESSED = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
 # by the ends of their names, and not left to the machine's own list
 KINDS = {".js": "application/javascript", ".webmanifest": "application/manifest+json"}
-DEEP = ("match", "replay", "record", "game", "rules", "new", "settings", "watch")  # first words of the page's addresses
+DEEP = (  # first words of the page's addresses
+    "match",
+    "replay",
+    "record",
+    "review",
+    "record-review",
+    "game",
+    "rules",
+    "new",
+    "settings",
+    "watch",
+)
 
 
 class Asset:
