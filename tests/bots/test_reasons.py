@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import parlorcar
@@ -29,9 +31,10 @@ def spoken(match: Match, text: str) -> list[str]:
     return [say(reason.id, reason.params) for reason in reasons(match, text)]
 
 
-def riding(hand: dict[str, int], **fields: object) -> ttr.Table:
+def riding(hand: dict[str, int], **fields: Any) -> ttr.Table:
     mine = ttr.owned(["denver-santa_fe gray"])
-    return ttr.table(**{"hand": [hand, {}], "tracks": mine, "tickets": ttr.held(["denver-el_paso"]), **fields})
+    fields = {"hand": [hand, {}], "tracks": mine, "tickets": ttr.held(["denver-el_paso"]), **fields}
+    return ttr.table(**fields)
 
 
 def test_ticket_to_ride_tickets_ways_and_points() -> None:
