@@ -11,6 +11,7 @@ from mypy_extensions import i64
 import parlorcar
 from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.search.knowledge import Knowledge, prefer
+from parlorcar.bots.search.ticket_to_ride import KnowledgeOfTicketToRide
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, State, zeros
@@ -125,11 +126,15 @@ def test_ticket_to_ride_it_pauses_between_turns_and_does_not_ponder_payments() -
 
 
 def test_ticket_to_ride_the_track_that_a_ticket_wants_looks_best() -> None:
-    match = ttr.table(
-        hand=[{"red": 2}, {}], tracks=ttr.owned(["denver-santa_fe gray"]), tickets=ttr.held(["denver-el_paso"])
-    )
+    hand = {"red": 6, "yellow": 6, "green": 6, "blue": 6}
+    match = ttr.table(hand=[hand, {}], tickets=ttr.held(["denver-el_paso"]))
+    knowledge = known(match.game)
+    assert isinstance(knowledge, KnowledgeOfTicketToRide)
+    wanted = knowledge.player.plan(match.state, 0).wanted
+    planned = {f"claim {name}" for track, name in enumerate(match.game.box.track_names) if wanted[track]}
     looks = weighed(match.game, match.state, 0)
-    assert max(looks, key=lambda text: looks[text]) == "claim el_paso-santa_fe gray"
+    assert planned & set(looks)
+    assert max(looks, key=lambda text: looks[text]) in planned
 
 
 # --- Stone Age -------------------------------------------------------------------------------------------------------

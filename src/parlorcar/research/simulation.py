@@ -51,7 +51,7 @@ class Simulation:
             "games_per_s": round(totals.finished / seconds, 1),
             "decisions_per_s": round(totals.decisions / seconds, 1),
             "interrupted": self.interrupted,
-            **({"sha256": self.sha256} if self.sha256 is not None else {}),
+            "sha256": self.sha256,
             **totals.report(bots),
         }
 
