@@ -131,7 +131,7 @@ def test_ticket_to_ride_the_track_that_a_ticket_wants_looks_best() -> None:
     knowledge = known(match.game)
     assert isinstance(knowledge, KnowledgeOfTicketToRide)
     wanted = knowledge.player.plan(match.state, 0).wanted
-    planned = {f"claim {name}" for track, name in enumerate(match.game.box.track_names) if wanted[track]}
+    planned = {f"claim {name}" for track, name in enumerate(match.box.track_names) if wanted[track]}
     looks = weighed(match.game, match.state, 0)
     assert planned & set(looks)
     assert max(looks, key=lambda text: looks[text]) in planned
