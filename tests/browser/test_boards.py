@@ -88,7 +88,7 @@ def test_a_tap_beside_a_double_track_asks_which_and_the_payment_tells_all(person
     payment = page.locator(".dock .pay")
     expect(payment.locator(".what p")).to_contain_text(re.compile(rf"{color} · \d spaces?"))
     expect(payment.locator(".gain")).to_contain_text("left")
-    expect(payment.locator(".mix").first).to_have_attribute("aria-label", re.compile(r"^Pay .*\d+ points?$"))
+    expect(payment.locator(".mix").first).to_have_accessible_name(re.compile(r"^Pay .*\d+ points?$"))
     payment.locator(".mix").first.click()
     expect(page.locator(f".board [data-track='{one}'] .wagon").first).to_be_visible()
 
