@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.finger import play_to_the_end
-from tests.browser.hands import MATCH, act, faults, my_turn, near_the_end, table
+from tests.browser.hands import MATCH, act, faults, my_turn, table
 
 Come = Callable[..., Page]
 
@@ -32,17 +32,3 @@ def test_from_the_lobby_to_the_final_score(person: Come, title: str, game: str) 
     expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in told["result"]["scores"]])
     expect(dialog.locator(".final svg").first).to_be_visible()
     assert not faults(page)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", ["stone-age", "great-western-trail-1"])
-def test_games_without_a_board_of_their_own_are_played_to_the_end(person: Come, game: str) -> None:
-    page = person()
-    match = near_the_end(page, game, "2-0.txt", 40)
-    page.goto(f"/match/{match}")
-    my_turn(page)
-    play_to_the_end(page)
-    told = table(page, match)
-    assert told["result"]["reason"] == "finished"
-    scores = [str(one) for one in told["result"]["scores"]]
-    expect(page.get_by_role("dialog").locator(".bars strong")).to_have_text(scores)
