@@ -57,7 +57,7 @@ def test_the_plain_table_says_everything_in_words(terminal: Terminal) -> None:
     out = terminal.run("play gwt1 --seed 3 --seats you,random --plain", *typed).out
     assert "At a (neutral A: discard white for 2 dollars; hire; hire for 2 more). What do you do?" in out
     assert "cowboy for 6 dollars" in out
-    assert "You hired a cowboy for 6 dollars." in out
+    assert "You hired one cowboy for 6 dollars." in out
     assert "No step leads there from where your cattleman is. [GWT-17]" in out
     assert "1a (1 craftsman, 1 point): 2 dollars per wood" in out
     assert "San Francisco 18" in out
