@@ -9,7 +9,8 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
-COMPILED = tuple(f"parlorcar.{part}." for part in ("core", "games", "bots.greedy", "bots.tuned", "bots.search", "native"))
+PACKAGES = ("core", "games", "bots.greedy", "bots.tuned", "bots.search", "native")
+COMPILED = tuple(f"parlorcar.{package}." for package in PACKAGES)
 
 
 class SourceFirst(MetaPathFinder):

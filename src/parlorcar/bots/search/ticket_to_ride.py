@@ -48,8 +48,7 @@ class KnowledgeOfTicketToRide(Knowledge):
 
     def ponder(self, s: State) -> bool:
         """What to do with a turn. What tickets bring shows too late for a look ahead: with it, worse ones were kept."""
-        step = s.peek()[0]
-        return step == TURN or step == SECOND_CARD
+        return s.peek()[0] in (TURN, SECOND_CARD)
 
     def pause(self, s: State) -> bool:
         """The beginning of a turn."""
