@@ -106,7 +106,7 @@ def test_several_cores_think_more_and_the_same_again() -> None:
 
 
 def test_patience_ends_thinking() -> None:
-    game, rng = parlorcar.game("ttr-usa", players=2), parlorcar.Random(2)
+    game, rng = parlorcar.game("stone-age", players=2), parlorcar.Random(2)
     state = game.setup()
     game.settle(state, rng)
     master = bot("master", game)
