@@ -13,11 +13,12 @@ import subprocess
 import time
 import urllib.request
 import uuid
+from typing import Any
 
 WAIT = 0.1  # seconds between two looks at a table where others decide
 
 
-def call(url, token, body=None):  # type: ignore[no-untyped-def]
+def call(url: str, token: str, body: object = None) -> Any:
     """A request with the token; with a body it changes something."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
@@ -28,33 +29,35 @@ def call(url, token, body=None):  # type: ignore[no-untyped-def]
 class Program:
     """A program that reads a JSON object a line and answers with one; without a command the first move is played."""
 
-    def __init__(self, command, about):  # type: ignore[no-untyped-def]
-        self.process = None
+    def __init__(self, command: str | None, about: dict[str, Any]) -> None:
+        self.process: subprocess.Popen[str] | None = None
         if command:
             pipe = subprocess.PIPE
             self.process = subprocess.Popen(shlex.split(command), stdin=pipe, stdout=pipe, text=True)
             self.tell({"type": "hello", "protocol": 1, **about})
             self.hear()
 
-    def tell(self, told):  # type: ignore[no-untyped-def]
+    def tell(self, told: dict[str, Any]) -> None:
         """Send a line."""
-        if self.process:
+        if self.process and self.process.stdin:
             self.process.stdin.write(json.dumps(told) + "\n")
             self.process.stdin.flush()
 
-    def hear(self):  # type: ignore[no-untyped-def]
+    def hear(self) -> dict[str, Any]:
         """Wait for a line."""
-        return json.loads(self.process.stdout.readline())
+        assert self.process
+        assert self.process.stdout
+        return dict(json.loads(self.process.stdout.readline()))
 
-    def choose(self, seat, table):  # type: ignore[no-untyped-def]
+    def choose(self, seat: int, table: dict[str, Any]) -> int:
         """A move of the list."""
         legal = [{"move": one["move"], "text": one["text"]} for one in table["legal"]]
         if not self.process:
-            return legal[0]["move"]
+            return int(legal[0]["move"])
         self.tell({"type": "choose", "seat": seat, "legal": legal, "view": table["view"]})
         answer = self.hear()
         return next(
-            one["move"] for one in legal if answer.get("move", one["text"]) in (one["move"], answer.get("text"))
+            int(one["move"]) for one in legal if answer.get("move", one["text"]) in (one["move"], answer.get("text"))
         )
 
 
@@ -96,7 +99,7 @@ def main() -> None:
         decisions += 1
     result = table["result"]
     program.tell({"type": "end", "scores": result["scores"], "ranking": result["ranking"]})
-    if program.process:
+    if program.process and program.process.stdin:
         program.process.stdin.close()
         program.process.wait(10)
     print(f"{decisions} decisions, scores {result['scores']}, places {result['ranking']}")
