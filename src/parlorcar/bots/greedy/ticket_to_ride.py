@@ -56,11 +56,7 @@ class Plan:
         box = self.box
         distance = zeros(len(box.each_end))
         via = zeros(len(box.each_end))
-        spread(box, self.cost, box.ticket_from[ticket], distance, via)
-        goal = box.ends[box.first_end[box.ticket_to[ticket]]]
-        for i in range(box.first_end[box.ticket_to[ticket]], box.first_end[box.ticket_to[ticket] + 1]):
-            if distance[box.ends[i]] < distance[goal]:
-                goal = box.ends[i]
+        goal = spread(box, self.cost, ticket, distance, via)
         spaces: i64 = 0
         end = goal
         while via[end] >= 0:
@@ -80,39 +76,60 @@ class Plan:
             goal = box.from_end[t] + box.to_end[t] - goal
 
 
-def spread(box: Box, cost: vec[i64], start: i64, distance: vec[i64], via: vec[i64]) -> None:
-    """The cheapest way from a city or country to every end of a track: its cost, and the last track of it."""
+def spread(box: Box, cost: vec[i64], ticket: i64, distance: vec[i64], via: vec[i64]) -> i64:
+    """The cheapest way for a ticket: the end at which it arrives; `distance` and `via` tell cost and last track."""
     n: i64 = len(distance)
     waiting = zeros(n)  # 1 for an end in the queue
     queue = zeros(n)
     head: i64 = 0
+    tail: i64 = 0
     size: i64 = 0
-    first_at, tracks_at, from_end, to_end = box.first_at, box.tracks_at, box.from_end, box.to_end
+    first_at, tracks_at, from_end, to_end, ends = box.first_at, box.tracks_at, box.from_end, box.to_end, box.ends
+    start, goal = box.ticket_from[ticket], box.ticket_to[ticket]
+    first_goal, last_goal = box.first_end[goal], box.first_end[goal + 1]
     for end in range(n):
         distance[end] = FAR
         via[end] = -1
     for i in range(box.first_end[start], box.first_end[start + 1]):
-        distance[box.ends[i]] = 0
-        waiting[box.ends[i]] = 1
-        queue[size] = box.ends[i]
+        distance[ends[i]] = 0
+        waiting[ends[i]] = 1
+        queue[tail] = ends[i]
+        tail += 1
         size += 1
+    nearest = ends[first_goal]
     while size:
         here = queue[head]
-        head = head + 1 if head + 1 < n else i64(0)
+        head += 1
+        if head == n:
+            head = 0
         size -= 1
         waiting[here] = 0
         so_far = distance[here]
+        for i in range(first_goal, last_goal):
+            if distance[ends[i]] < distance[nearest]:
+                nearest = ends[i]
+        least = distance[nearest]
+        if so_far >= least:
+            continue  # nothing beyond can be nearer
         for k in range(first_at[here], first_at[here + 1]):
             t = tracks_at[k]
             reached = so_far + cost[t]
-            other = from_end[t] + to_end[t] - here
-            if reached < distance[other]:
-                distance[other] = reached
-                via[other] = t
-                if not waiting[other]:
-                    waiting[other] = 1
-                    queue[(head + size) % n] = other
-                    size += 1
+            if reached < least:
+                other = from_end[t] + to_end[t] - here
+                if reached < distance[other]:
+                    distance[other] = reached
+                    via[other] = t
+                    if not waiting[other]:
+                        waiting[other] = 1
+                        queue[tail] = other
+                        tail += 1
+                        if tail == n:
+                            tail = 0
+                        size += 1
+    for i in range(first_goal, last_goal):
+        if distance[ends[i]] < distance[nearest]:
+            nearest = ends[i]
+    return nearest
 
 
 def plan(s: State, box: Box, me: i64, keep: i64 = 0) -> Plan:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -10,8 +12,8 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 
-PREFERRED = 300  # how much better the move of a plain plan looks than all others
-POINT = 100  # worths are in hundredths of a point
+PREFERRED: Final = 300  # how much better the move of a plain plan looks than all others
+POINT: Final = 100  # worths are in hundredths of a point
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

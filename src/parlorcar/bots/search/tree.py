@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-NONE = -1
+NONE: Final = -1
 
 
 class Tree:

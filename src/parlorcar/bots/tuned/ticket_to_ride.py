@@ -178,11 +178,7 @@ class Plan:
         box = self.box
         distance = zeros(len(box.each_end))
         via = zeros(len(box.each_end))
-        spread(box, self.cost, box.ticket_from[ticket], distance, via)
-        goal = box.ends[box.first_end[box.ticket_to[ticket]]]
-        for i in range(box.first_end[box.ticket_to[ticket]], box.first_end[box.ticket_to[ticket] + 1]):
-            if distance[box.ends[i]] < distance[goal]:
-                goal = box.ends[i]
+        goal = spread(box, self.cost, ticket, distance, via)
         spaces: i64 = 0
         tracks: i64 = 0
         end = goal

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -16,7 +18,7 @@ from parlorcar.games.great_western_trail.possible import building_power, can_pla
 from parlorcar.games.great_western_trail.state import BUILDING, EMPTY, GONE, NUMBERS, ON_BOARD, PRIVATE, SUPPLY, TOWN
 from parlorcar.games.great_western_trail.steps import SITE, TrailStep
 
-CANNOT = -1
+CANNOT: Final = -1
 
 
 def craftsmen_for(s: State, box: Box, me: i64, number: i64, place: i64) -> i64:

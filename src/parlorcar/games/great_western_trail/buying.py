@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -24,7 +26,7 @@ from parlorcar.games.great_western_trail.state import (
 )
 from parlorcar.games.great_western_trail.steps import TrailStep
 
-TURNED_UP = 2  # cards that a cowboy turns up [GWT-38]
+TURNED_UP: Final = 2  # cards that a cowboy turns up [GWT-38]
 
 
 def receive_cattle(s: State, box: Box, me: i64, card: i64) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -19,7 +21,7 @@ from parlorcar.games.great_western_trail.state import CARDS, HAND, cards_to_draw
 from parlorcar.games.great_western_trail.steps import TrailStep
 from parlorcar.games.great_western_trail.turns import next_turn
 
-MOST_DRAWN = 6  # by one action: as many as there can be cowboys
+MOST_DRAWN: Final = 6  # by one action: as many as there can be cowboys
 
 
 def most_drawn(box: Box) -> int:

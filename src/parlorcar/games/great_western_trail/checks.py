@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.bits import bit
@@ -64,7 +66,7 @@ from parlorcar.games.great_western_trail.state import (
 )
 from parlorcar.games.great_western_trail.trail import BUILDING_PLACE, DROUGHT, FLOOD, NEUTRAL_PLACE, ROCKFALL, TEEPEE
 
-TEEPEE_SORT = 1
+TEEPEE_SORT: Final = 1
 
 
 def fault(s: State, box: Box) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -26,16 +28,16 @@ from parlorcar.games.great_western_trail.state import (
     total,
 )
 
-BUILDING_TASK = 0
-HAZARD_TASK = 1
-STATION_TASK = 2
-GREEN_TASK = 3
-BLUE_TASK = 4
-VALUE_TASK = 5  # cattle of value 3; then 4, then 5
-LAST_CITY_TASK = 8
-LEAST_VALUE = 3
-MOST_VALUE = 5
-NEVER = -1000
+BUILDING_TASK: Final = 0
+HAZARD_TASK: Final = 1
+STATION_TASK: Final = 2
+GREEN_TASK: Final = 3
+BLUE_TASK: Final = 4
+VALUE_TASK: Final = 5  # cattle of value 3; then 4, then 5
+LAST_CITY_TASK: Final = 8
+LEAST_VALUE: Final = 3
+MOST_VALUE: Final = 5
+NEVER: Final = -1000
 
 
 def things(s: State, box: Box, me: i64) -> vec[i64]:

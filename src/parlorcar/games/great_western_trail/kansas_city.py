@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -45,7 +47,7 @@ from parlorcar.games.great_western_trail.stations import drop_vain_upgrade
 from parlorcar.games.great_western_trail.steps import Between, TrailStep, insert
 from parlorcar.games.great_western_trail.tiles import put_tile
 
-NO_STATION = -1
+NO_STATION: Final = -1
 
 
 class ChooseTile(Between):

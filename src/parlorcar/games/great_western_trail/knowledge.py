@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.imagining import pick
@@ -12,7 +14,7 @@ from parlorcar.games.great_western_trail.herd import holds, partners
 from parlorcar.games.great_western_trail.state import CARDS, DRAW_PILE, HAND, HERD, KNOWN
 from parlorcar.games.great_western_trail.steps import DISCARD_COST
 
-TRIES = 100  # of a hand that can pay what its owner is about to pay; then cards are exchanged for it
+TRIES: Final = 100  # of a hand that can pay what its owner is about to pay; then cards are exchanged for it
 
 
 def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:

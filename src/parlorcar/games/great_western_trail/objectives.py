@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -28,7 +30,7 @@ from parlorcar.games.great_western_trail.state import (
 )
 from parlorcar.games.great_western_trail.steps import DRAW_OBJECTIVE, TURN_OBJECTIVE, TrailStep
 
-DISPLAYED = 4  # cards of the display
+DISPLAYED: Final = 4  # cards of the display
 
 
 def play_objective(s: State, box: Box, me: i64, card: i64, events: Events) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.bits import bit
@@ -47,10 +49,10 @@ from parlorcar.games.great_western_trail.state import (
 )
 from parlorcar.games.great_western_trail.trail import next_towns
 
-COWBOY = 0
-CRAFTSMAN = 1
-ENGINEER = 2
-FULL_ROW = 6
+COWBOY: Final = 0
+CRAFTSMAN: Final = 1
+ENGINEER: Final = 2
+FULL_ROW: Final = 6
 
 
 def workers(s: State, me: i64, worker: i64) -> i64:

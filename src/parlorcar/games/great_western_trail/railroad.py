@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,7 +11,7 @@ from parlorcar.core.bits import bit
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.edition import lines
 
-ENGINE_FIELD = 12  # the field ENGINE_AT of the state
+ENGINE_FIELD: Final = 12  # the field ENGINE_AT of the state
 
 
 class Railroad:

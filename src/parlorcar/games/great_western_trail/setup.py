@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -41,8 +43,8 @@ from parlorcar.games.great_western_trail.steps import TrailStep
 from parlorcar.games.great_western_trail.tiles import place_for, put_tile
 from parlorcar.games.great_western_trail.trail import NEUTRAL_PLACE, NOWHERE
 
-FIRST_STOCK = 0
-SECOND_STOCK = 1
+FIRST_STOCK: Final = 0
+SECOND_STOCK: Final = 1
 MIXED = "mix"
 
 

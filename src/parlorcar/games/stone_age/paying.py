@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -12,7 +14,7 @@ from parlorcar.games.stone_age.events import PAID
 from parlorcar.games.stone_age.goods import BUILDING_PLACE, CARD_PLACE, GOOD_NAMES, GOODS
 from parlorcar.games.stone_age.state import STOCK, TOPS, TOTAL, goods_of
 
-ANY_KINDS = 0
+ANY_KINDS: Final = 0
 
 
 def stock(s: State, me: i64, good: i64) -> i64:

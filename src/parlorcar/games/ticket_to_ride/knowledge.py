@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -14,7 +16,7 @@ from parlorcar.games.ticket_to_ride.claim import can_pay
 from parlorcar.games.ticket_to_ride.state import BLIND, CEILING, DECK, HAND, KNOWERS, KNOWN, MIXED, PLACE, deck_size
 from parlorcar.games.ticket_to_ride.turns import PAY
 
-TRIES = 100  # of a hand that can pay the track which its owner is about to pay; then cards are exchanged for it
+TRIES: Final = 100  # of a hand that can pay the track which its owner is about to pay; then cards are exchanged for it
 
 
 def imagine_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
