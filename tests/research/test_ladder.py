@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from parlorcar.cli.main import main
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.research.ladder.playing import play, tables
+from parlorcar.research.ladder.playing import plan_of, play, tables
+from parlorcar.research.ladder.programme import programme
 from parlorcar.research.ladder.rating import added, agree, comparisons, intervals, ratings, wilson
 from parlorcar.research.ladder.report import differences, page
 from parlorcar.research.ladder.results import Pairing, Results, load
@@ -40,12 +42,23 @@ def test_what_was_played_is_gone_on_with_and_the_same_in_any_number_of_processes
     assert [places[1] for places in whole.pairing(BOTS).rows()] == [1] * 10
 
 
-def test_a_bot_against_itself_has_the_same_luck_in_both_seats() -> None:
+def test_bots_have_the_same_luck_in_both_seats_and_new_luck_against_themselves() -> None:
     results = fresh()
-    play(results, [(("greedy", "greedy"), 6)], workers=1)
+    assert plan_of(results, BOTS).paired
+    assert not plan_of(results, ("greedy", "greedy")).paired
+    play(results, [(("greedy", "greedy"), 12)], workers=1)
     rows = list(results.pairing(("greedy", "greedy")).rows())
-    for first, second in zip(rows[::2], rows[1::2], strict=True):
-        assert first == second[::-1], "the seats alone differ"
+    assert any(first != second[::-1] for first, second in zip(rows[::2], rows[1::2], strict=True))
+
+
+def test_a_full_ladder_has_all_neighbours_all_numbers_of_players_and_mirrors() -> None:
+    wanted = dict(programme(["a", "b", "c", "d", "e"], "c", range(2, 6)))
+    assert all(wanted[pair] >= 1000 for pair in pairwise("abcde"))
+    assert wanted["c", "e"]
+    assert {len(table) for table in wanted} == {2, 3, 4, 5}
+    assert all(n % len(table) == 0 for table, n in wanted.items()), "every bot has every seat equally often"
+    assert all(wanted[("c",) * n] for n in range(2, 6))
+    assert wanted["e", "e", "e", "e"]
 
 
 def test_seats_are_told_back_to_bots() -> None:
@@ -104,7 +117,7 @@ def test_the_page_has_everything() -> None:
     text = page(results, "Ladder: test", BOTS, "random", "parlorcar ladder test")
     assert "| random | 1500 |" in text
     assert "| random / greedy | 10 | greedy 90.0 % |" in text
-    assert "| greedy | 10 | 50.0 % (" in text
+    assert "| greedy | 10 | 100.0 % (" in text
     assert "`parlorcar ladder test`" in text
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from zlib import crc32
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -72,6 +74,12 @@ def knowledge_of(game: Game, weights: dict[str, int] | None = None) -> Knowledge
     if isinstance(game, GreatWesternTrail):
         return KnowledgeOfGreatWesternTrail(game, row)
     return None
+
+
+def checksum(game: Game) -> int:
+    """A number for the weights of a game, whatever the number of players: other weights are another player."""
+    rows = [row for id, row in WEIGHTS.items() if id in (game.id, f"{game.id} for more")]
+    return crc32(json.dumps(rows).encode())
 
 
 def first_weights(game: Game) -> dict[str, int]:

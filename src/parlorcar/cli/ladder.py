@@ -12,12 +12,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import parlorcar
-from parlorcar.bots.levels import NAMES, USUAL, levels_of
+from parlorcar.bots.levels import NAMES, USUAL, checksum, levels_of
 from parlorcar.cli.arguments import Commands
 from parlorcar.cli.simulate import INTERRUPTED, RAY, interrupt
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.research.ladder import playing, report
+from parlorcar.research.ladder.programme import programme
 from parlorcar.research.ladder.results import Pairing, Results, load
 
 KEEP_S = 5.0  # between two times that what was played is written down
@@ -32,6 +33,11 @@ def add(commands: Commands) -> None:
         description="Play the bots of a game against each other, with the same luck in every seat, and rate them.",
     )
     parser.add_argument("game", metavar="GAME", help="the id or alias of a game, as `parlorcar games` lists them")
+    parser.add_argument(
+        "--full",
+        action="store_true",
+        help="all that `docs/ladder` tells: all numbers of players, 1,000 matches of neighbours",
+    )
     parser.add_argument("--players", default="2", metavar="N,M", help="numbers of players (default: 2)")
     parser.add_argument("--matches", type=int, default=200, metavar="M", help="matches of each pairing (default: 200)")
     parser.add_argument("--bots", metavar="A,B", help="bots, the weakest first (default: the five levels)")
@@ -53,8 +59,12 @@ def run(args: argparse.Namespace) -> int:
     game = parlorcar.game(args.game, players=numbers[0])
     path = Path(args.results) if args.results else None
     results = _begun(path, game, args.seed)
-    wanted = [(bots, args.matches) for n in numbers for bots in playing.tables(names, n, args.all_pairs)]
-    wanted += [(playing.mirror(args.mirror, n), args.matches) for n in numbers if args.mirror]
+    if args.full:
+        low, high = getattr(game.spec, "players", (2, 2))
+        wanted = programme(NAMES, USUAL, range(max(low, 2), high + 1))
+    else:
+        wanted = [(bots, args.matches) for n in numbers for bots in playing.tables(names, n, args.all_pairs)]
+        wanted += [(playing.mirror(args.mirror, n), args.matches) for n in numbers if args.mirror]
     heard = signal.signal(signal.SIGTERM, interrupt)
     try:
         _watched(results, wanted, args, path)
@@ -81,7 +91,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _begun(path: Path | None, game: Game, seed: int) -> Results:
     """What was played before, if it is of the same bots, rules and seed; else nothing."""
-    levels = {level.name: [level.slips, level.iterations, level.depth] for level in levels_of(game)}
+    levels = {
+        level.name: [level.slips, level.iterations, level.depth, checksum(game) if level.tuned else 0]
+        for level in levels_of(game)
+    }
     fresh = Results(game.id, game.rules_version, seed, levels)
     if path is None or not path.exists():
         return fresh
@@ -131,7 +144,8 @@ def _watched(
 
 def _command(args: argparse.Namespace) -> str:
     """The command that plays the same again."""
-    words = ["parlorcar ladder", args.game, f"--players {args.players}", f"--matches {args.matches}"]
+    words = ["parlorcar ladder", args.game]
+    words += ["--full"] if args.full else [f"--players {args.players}", f"--matches {args.matches}"]
     words += [f"--bots {args.bots}"] if args.bots else []
     words += ["--all-pairs"] if args.all_pairs else []
     words += [f"--mirror {args.mirror}"] if args.mirror != USUAL else []

@@ -41,8 +41,8 @@ def batch(plan: Plan, first: int, matches: int) -> list[Played]:
 
 
 def plan_of(results: Results, bots: tuple[str, ...]) -> Plan:
-    """The matches of a pairing: each bot has every seat with the same luck."""
-    return Plan(results.game, players=len(bots), seed=results.seed, bots=bots, paired=True)
+    """The matches of a pairing: each bot has every seat with the same luck; against itself every luck is a new one."""
+    return Plan(results.game, players=len(bots), seed=results.seed, bots=bots, paired=len(set(bots)) > 1)
 
 
 def jobs(results: Results, wanted: Wanted) -> Iterator[tuple[Plan, int, int]]:

@@ -14,9 +14,13 @@ def page(results: Results, title: str, order: Sequence[str], anchor: str, comman
     """The page in Markdown; `order` has the bots from the weakest to the strongest."""
     lines = [f"# {title}", ""]
     lines += ["`" + command + "` plays these matches; begun anew it goes on where it ended.", ""]
-    levels = [f"{name} {slips} % slips, {n} iterations, depth {to}" for name, (slips, n, to) in results.levels.items()]
-    settings = "; ".join(levels)
-    lines += [f"Rules version {results.rules}, seed {results.seed}. Levels: {settings}.", ""]
+    lines += [f"Rules version {results.rules}, seed {results.seed}. The levels were:", ""]
+    heads = ["level", "slips", "imagined matches for a decision", "turns ahead", "checksum of its weights"]
+    rows = [
+        [name, f"{slips} %", f"{n or '-'}", f"{to or '-'}", f"{sum_of or '-'}"]
+        for name, (slips, n, to, sum_of) in results.levels.items()
+    ]
+    lines += [*_table(heads, rows), ""]
     for players in sorted({pairing.players for pairing in results.pairings}):
         there = [pairing for pairing in results.pairings if pairing.players == players and pairing.matches]
         if there:
@@ -38,7 +42,12 @@ def _of_players(there: Sequence[Pairing], order: Sequence[str], anchor: str) -> 
         lines += [*_table(["bots", "matches", "wins", "95 % interval", "mean scores", "winners' mean"], _met(met)), ""]
     same = [pairing for pairing in there if pairing.mirror]
     if same:
-        heads = ["against itself", "matches", *(f"seat {seat + 1} wins" for seat in range(same[0].players))]
+        heads = [
+            "against itself",
+            "matches",
+            "one of them wins",
+            *(f"seat {seat + 1} wins" for seat in range(same[0].players)),
+        ]
         lines += [*_table([*heads, "winners' mean"], [_mirrored(pairing) for pairing in same]), ""]
     return lines
 
@@ -71,10 +80,11 @@ def share_of(places: Sequence[int], bot: int) -> float:
 
 def _mirrored(p: Pairing) -> list[str]:
     """How often each seat won when all play alike."""
-    won = [0.0] * p.players
+    won = [0.0] * (1 + p.players)  # as control the one that is named first, which must win its part and no more
     for match, places in enumerate(p.rows()):
+        won[0] += share_of(places, 0)
         for seat in range(p.players):
-            won[seat] += share_of(places, (seat + match) % p.players)
+            won[1 + seat] += share_of(places, (seat + match) % p.players)
     cells = []
     for share in won:
         low, high = wilson(share, p.matches)

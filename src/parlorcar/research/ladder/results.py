@@ -67,7 +67,7 @@ class Results:
     game: str
     rules: str
     seed: int
-    levels: dict[str, list[int]]  # what the levels were when it was played: slips, iterations and depth
+    levels: dict[str, list[int]]  # what they were when it was played: slips, iterations, depth, checksum of weights
     pairings: list[Pairing] = field(default_factory=list)
 
     def pairing(self, bots: tuple[str, ...]) -> Pairing:
