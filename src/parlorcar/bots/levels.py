@@ -9,13 +9,13 @@ from zlib import crc32
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlorcar.bots.estimates import ESTIMATES
 from parlorcar.bots.greedy import great_western_trail_places, stone_age_worth
 from parlorcar.bots.search.great_western_trail import KnowledgeOfGreatWesternTrail
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Manner
 from parlorcar.bots.search.stone_age import KnowledgeOfStoneAge
 from parlorcar.bots.search.ticket_to_ride import KnowledgeOfTicketToRide
-from parlorcar.bots.tuned import ticket_to_ride
 from parlorcar.bots.weights import WEIGHTS
 from parlorcar.core.game import Game
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
@@ -45,7 +45,7 @@ PLAIN = (
 BETTER = (*PLAIN, Level("expert"))
 TICKET_TO_RIDE = (*BETTER, Level("master", iterations=100, depth=16))
 STONE_AGE = (*BETTER, Level("master", iterations=100, depth=1))
-GREAT_WESTERN_TRAIL = (*BETTER, Level("master", iterations=60, depth=20))
+GREAT_WESTERN_TRAIL = (*BETTER, Level("master", iterations=120, depth=40))
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
@@ -84,10 +84,10 @@ def checksum(game: Game) -> int:
 
 def first_weights(game: Game) -> dict[str, int]:
     """The estimates that tuning begins with, by name; none for a game in which nothing is weighed."""
+    if game.id in ESTIMATES:
+        return dict(ESTIMATES[game.id])
     plain = vec[i64]()
-    if isinstance(game, TicketToRide):
-        plain = ticket_to_ride.PLAIN
-    elif isinstance(game, StoneAge):
+    if isinstance(game, StoneAge):
         plain = stone_age_worth.PLAIN
     elif isinstance(game, GreatWesternTrail):
         plain = great_western_trail_places.PLAIN

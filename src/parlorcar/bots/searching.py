@@ -46,10 +46,10 @@ class LevelBot(Bot):
 
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal moves."""
-        return self.think(seat).move
+        return self.think(seat, quickly=True).move
 
-    def think(self, seat: Seat) -> Thought:
-        """The move, and what is thought of it."""
+    def think(self, seat: Seat, quickly: bool = False) -> Thought:
+        """The move, and what is thought of it; quickly, nothing is compared where one move is evident."""
         legal = seat.legal()
         if len(legal) == 1:
             return Thought(legal[0])
@@ -61,11 +61,13 @@ class LevelBot(Bot):
         if level.iterations == 0 or not self.knowledge.ponder(state):
             self.knowledge.game.fill(state, self.moves)
             return Thought(int(self.knowledge.choose(state, seat.number, self.moves, rng)))
+        search = Search(self.knowledge, self.manner, state, seat.number, rng)
+        if quickly and (evident := search.evident()) >= 0:
+            return Thought(evident)
         if self.cores > 1 and cores.possible(seat.game):
             luck = int(rng.below(1 << 30))
             found = cores.judged(seat.game, state, seat.number, level, self.patience, luck, self.cores)
         else:
-            search = Search(self.knowledge, self.manner, state, seat.number, rng)
             search.think(level.iterations, self.patience)
             found = search.judged()
         return Thought(found[0][0], tuple(Judged(*one) for one in found))

@@ -34,6 +34,11 @@ WEIGHTS: dict[str, dict[str, int]] = {
         "late": 5,
         "late_point": 167,
         "long": 200,
+        "turn": 100,
+        "ticket": 0,
+        "aim": 0,
+        "keep_route": 35,
+        "planned_spend": 0,
     },
     "ticket-to-ride-germany": {
         "track_turn": 1,
@@ -68,6 +73,11 @@ WEIGHTS: dict[str, dict[str, int]] = {
         "late": 9,
         "late_point": 183,
         "long": -1,
+        "turn": 100,
+        "ticket": 0,
+        "aim": 0,
+        "keep_route": 27,
+        "planned_spend": 0,
     },
     "stone-age": {
         "card_time": 36,

@@ -10,7 +10,7 @@ from parlorcar.bots import weights
 from parlorcar.bots.levels import first_weights, row_of
 from parlorcar.cli.arguments import Commands
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.research.tuning import CHECK, STEP, Generation, contest, tune, written
+from parlorcar.research.tuning import CHECK, STEP, Generation, contest, tune, winners, written
 
 CHECKED = 1000  # matches that judge what was found
 
@@ -29,6 +29,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="one seed, one result (default: 1)")
     parser.add_argument("--workers", type=int, default=1, metavar="W", help="processes (default: 1)")
     parser.add_argument("--step", type=float, default=STEP, metavar="X", help=f"how bold it is (default: {STEP})")
+    parser.add_argument("--winners", type=float, default=0, metavar="P", help="points that winners among equals need")
     parser.add_argument("--on", action="store_true", help="go on from bots/weights.py, not from the first estimates")
     parser.add_argument("--write", action="store_true", help="put them into bots/weights.py")
     parser.set_defaults(run=run)
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     there = weights.WEIGHTS.get(row_of(game), first)
     start = there if args.on else first
     last: Generation | None = None
-    for last in tune(game, args.generations, args.matches, args.seed, args.workers, start, args.step):
+    for last in tune(game, args.generations, args.matches, args.seed, args.workers, start, args.step, args.winners):
         print(f"generation {last.number}: candidates {last.mean:.3f}, the best {last.best:.3f}", flush=True)
     if last is None:
         return 0
@@ -54,6 +55,7 @@ def run(args: argparse.Namespace) -> int:
     ):
         found = contest(game, last.weights, others, CHECKED, CHECK)
         print(f"against {name}: {100 * found.wins:.1f} % of {CHECKED} matches, {found.lead:+.1f} points")
+    print(f"winners among equals: {winners(game, last.weights, CHECKED, CHECK):.1f} points")
     if args.write:
         Path(weights.__file__).write_text(written(game, last.weights), encoding="utf-8")
         print(f"written to {Path(weights.__file__).name}")

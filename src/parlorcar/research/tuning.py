@@ -25,6 +25,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.research.extras import missing
 
+SHORT = 0.015  # what a point counts that winners score less than they should
 LEAD = 0.002  # what a point of lead counts beside a match won
 SPREAD = 0.3  # of a weight: how far the first candidates are from where it starts
 LEAST = 8.0  # and at least so far
@@ -89,6 +90,27 @@ def _game(game: str, players: int) -> Game:
     return parlorcar.game(game, players=players)
 
 
+def winners(game: Game, weights: Row, matches: int, seed: int) -> float:
+    """What winners score on average where everybody weighs so."""
+    player, moves, total = mover(game, weights), Moves(game.moves), 0
+    for match in range(matches):
+        luck, s = Random(seed + match), game.setup()
+        while not game.over(s):
+            game.fill(s, moves)
+            if moves.total:
+                move = moves.drawn(luck.below(moves.total))
+            else:
+                move = moves.at[0] if moves.n == 1 else player(s, s.decider(), moves)
+            game.play(s, move, SILENT)
+        total += max(game.points(s))
+    return total / matches
+
+
+def _short(game: str, players: int, weights: Row, least: float, matches: int, seed: int) -> float:
+    """What it counts against a candidate that winners score less than they should."""
+    return SHORT * max(least - winners(_game(game, players), weights, matches, seed), 0.0)
+
+
 def _tried(game: str, players: int, weights: Row, others: Row | None, matches: int, seed: int) -> float:
     """What a candidate is worth."""
     return contest(_game(game, players), weights, others, matches, seed).worth
@@ -105,9 +127,16 @@ class Generation:
 
 
 def tune(
-    game: Game, generations: int, matches: int, seed: int, workers: int, start: Row, step: float = STEP
+    game: Game,
+    generations: int,
+    matches: int,
+    seed: int,
+    workers: int,
+    start: Row,
+    step: float = STEP,
+    least: float = 0,
 ) -> Iterator[Generation]:
-    """Weights that get better from one generation to the next."""
+    """Weights that get better from one generation to the next; `least` is what winners among equals should score."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", UserWarning)  # that nothing can be plotted
@@ -137,6 +166,9 @@ def tune(
                 for tried in rows
             ]
             worth = [sum(part.result() for part in parts) / 2 for parts in waiting]
+            if least:
+                short = [pool.submit(_short, game.id, game.players, tried, least, matches // 4, luck) for tried in rows]
+                worth = [w - part.result() for w, part in zip(worth, short, strict=True)]
             strategy.tell(found, [-w for w in worth])
             yield Generation(number + 1, row(list(strategy.result.xfavorite)), sum(worth) / len(worth), max(worth))
 

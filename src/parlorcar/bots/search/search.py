@@ -26,14 +26,29 @@ DEEPEST: Final = 4096  # choices of a line in the tree
 LOOK: Final = 8  # iterations between two looks at the clock
 
 
+def spread_of(value: float) -> float:
+    """The square of how far values of this mean scatter at most."""
+    return max(value * (1.0 - value), 0.01)
+
+
 class Manner:
     """How to search: the numbers that were tuned."""
 
-    def __init__(self, explore: float = 1.0, widen: float = 1.5, depth: int = 0, noise: int = 0) -> None:
+    def __init__(
+        self,
+        explore: float = 1.0,
+        widen: float = 1.5,
+        depth: int = 0,
+        noise: int = 0,
+        sure: float = 0.65,
+        doubts: float = 0.0,
+    ) -> None:
         self.explore = explore  # how much a move that was tried seldom is favoured over a good one
         self.widen = widen  # so many moves are tried at a node, times the root of its visits
         self.depth: i64 = depth  # pauses of an imagined match until it is broken off; 0 for none
         self.noise: i64 = noise  # of a hundred moves in imagined matches so many are any move
+        self.doubts = doubts  # standard errors by which a move must do better than the one that looks best
+        self.sure = sure  # trust, of 1 for all moves, from which on a search was never seen to prefer another
 
 
 class Search:
@@ -56,6 +71,33 @@ class Search:
         self.good = vec[float]([0.0] * self.game.players)  # winning, and by how much
         self.seed: i64 = rng.below(1 << 30)
         self.iterations: i64 = 0
+
+    def evident(self) -> int:
+        """The move that is trusted so much that there is no need to search; -1 if there is none."""
+        best = self.looks_best()
+        return int(self.moves.at[best]) if self.trust(best) >= self.manner.sure else int(NONE)
+
+    def looks_best(self) -> i64:
+        """Which of the legal moves looks best, before anything is tried."""
+        moves, worth = self.moves, self.worth
+        self.game.fill(self.start, moves)
+        self.knowledge.weigh(self.start, self.seat, moves, worth, self.rng)
+        best: i64 = 0
+        for i in range(1, moves.n):
+            if worth[i] > worth[best]:
+                best = i
+        return best
+
+    def trust(self, chosen: i64) -> float:
+        """How much a move is trusted by how good it looks beside the others, of 1 for all together."""
+        moves, worth, doubt = self.moves, self.worth, self.knowledge.doubt
+        most = worth[0]
+        for i in range(moves.n):
+            most = max(most, worth[i])
+        total = 0.0
+        for i in range(moves.n):
+            total += math.exp(float(worth[i] - most) / doubt)
+        return math.exp(float(worth[chosen] - most) / doubt) / total
 
     def think(self, iterations: int, seconds: float = 0.0) -> int:
         """The move that was looked at most after so many iterations or seconds; sooner if no other can catch up."""
@@ -85,11 +127,15 @@ class Search:
         return first - second
 
     def best(self) -> int:
-        """The move of the root with most visits; of equals the better one."""
+        """The move to make."""
         return self.judged()[0][0]
 
     def judged(self) -> list[tuple[int, int, float, float]]:
-        """What is thought of every move that was tried: move, visits, value, chance of winning; the best first."""
+        """What is thought of every move that was tried: move, visits, value, chance of winning; the chosen one first.
+
+        That is the one with most visits, of equals the better one, unless it is too little better than the one that
+        looked best before.
+        """
         tree = self.tree
         node = tree.child[0]
         found: list[tuple[int, int, float, float]] = []
@@ -97,7 +143,18 @@ class Search:
             n = max(tree.visits[node], i64(1))
             found.append((int(tree.move[node]), int(n), tree.value[node] / float(n), tree.wins[node] / float(n)))
             node = tree.sibling[node]
-        return sorted(found, key=lambda f: (-f[1], -f[2], f[0]))
+        found.sort(key=lambda f: (-f[1], -f[2], f[0]))
+        return self.chosen_first(found)
+
+    def chosen_first(self, found: list[tuple[int, int, float, float]]) -> list[tuple[int, int, float, float]]:
+        """The move that looked best comes first again if the most visited one does not surely do better."""
+        first, plan = found[0], int(self.moves.at[self.looks_best()])
+        for other in found:
+            if other[0] == plan and other[0] != first[0]:
+                error = math.sqrt(spread_of(first[2]) / float(first[1]) + spread_of(other[2]) / float(other[1]))
+                if first[2] - other[2] < self.manner.doubts * error:
+                    return [other] + [f for f in found if f[0] != plan]
+        return found
 
     def tried(self, move: int, times: int) -> float:
         """The chance of winning with a move, in so many worlds; they are the same for every move."""
@@ -200,18 +257,11 @@ class Search:
         """Of the moves that were not tried the one that looks best."""
         moves, worth = self.moves, self.worth
         self.knowledge.weigh(s, player, moves, worth, self.rng)
-        most = worth[0]
         chosen: i64 = NONE
         for i in range(moves.n):
-            most = max(most, worth[i])
             if self.node_of[moves.at[i]] == NONE and (chosen == NONE or worth[i] > worth[chosen]):
                 chosen = i
-        total = 0.0
-        for i in range(moves.n):
-            total += math.exp(float(worth[i] - most) / self.knowledge.doubt)
-        return self.tree.add(
-            node, player, moves.at[chosen], math.exp(float(worth[chosen] - most) / self.knowledge.doubt) / total
-        )
+        return self.tree.add(node, player, moves.at[chosen], self.trust(chosen))
 
     def play_on(self, s: State, rng: Random) -> None:
         """Everybody plays as the knowledge says, until the end or for so many pauses."""

@@ -63,43 +63,11 @@ KEEP_EACH: Final = 28
 LATE: Final = 29  # turns left from which on every point counts
 LATE_POINT: Final = 30
 LONG: Final = 31  # tickets of the dearest deck among those declared, in hundredths
-# To begin with: found for the USA by a first run from rough estimates, which won a third of its matches against greedy.
-PLAIN: Final = vec[i64](
-    [
-        12,
-        39,
-        27,
-        15,
-        -3,
-        2,
-        7,
-        275,
-        117,
-        696,
-        39,
-        31,
-        35,
-        380,
-        81,
-        28,
-        224,
-        180,
-        210,
-        155,
-        22,
-        75,
-        5,
-        23,
-        -952,
-        7,
-        102,
-        118,
-        66,
-        5,
-        167,
-        200,
-    ]
-)
+TURN: Final = 32  # what a turn of the match brings: a ticket that brings less is given up
+TICKET: Final = 33  # percent of what the tickets bring that a track of the plan is needed for
+AIM: Final = 34  # percent of the points for each turn that a card of a colour leads to
+KEEP_ROUTE: Final = 35  # a point of the tracks for the tickets that are kept
+PLANNED_SPEND: Final = 36  # percent of what the cards cost that a track of the plan takes from others of it
 MASK: Final = (1 << 56) - 1
 CARDS: Final = COLORS * PER_COLOR + LOCOMOTIVES
 LONG_WAYS: Final = 20  # trains that one must still have for the dearest tickets
@@ -125,6 +93,8 @@ class Plan:
         self.value: i64 = 0
         self.points: i64 = 0  # of the tracks
         self.kept: i64 = 0  # tickets that it completes
+        self.worth = zeros(box.tracks)  # what the tickets bring that a track is needed for, shared among their tracks
+        self.turn = w[TURN]
         self.rivals = zeros(box.tracks)  # who have a track at its ends
         self.mine = zeros(box.tracks)  # 1 where one has a track at its ends oneself
         self.cost = zeros(box.tracks)  # of using a track: nothing if owned or planned, FAR if shut
@@ -181,16 +151,25 @@ class Plan:
         goal = spread(box, self.cost, ticket, distance, via)
         spaces: i64 = 0
         tracks: i64 = 0
+        points: i64 = 0
+        missing: i64 = 0  # tracks, those of the plan so far too
         end = goal
         while via[end] >= 0:
-            if self.cost[via[end]] > 0:
-                spaces += box.length[via[end]]
+            t = via[end]
+            if self.cost[t] > 0:
+                spaces += box.length[t]
+                points += box.route_points[box.length[t]]
                 tracks += 1
-            end = box.from_end[via[end]] + box.to_end[via[end]] - end
+                missing += 1
+            elif self.wanted[t]:
+                missing += 1
+            end = box.from_end[t] + box.to_end[t] - end
+        brings = 200 * box.ticket_points[ticket]  # it would cost as much if it were not completed
         if (
             distance[goal] >= FAR
             or self.spaces + spaces > self.s.at[TRAINS + self.me]
             or (tracks > 0 and self.turns(self.tracks + tracks, self.spaces + spaces) > self.time)
+            or brings + 100 * points < self.turn * (tracks + spaces // 2)
         ):
             self.value -= box.ticket_points[ticket]
             return
@@ -204,6 +183,8 @@ class Plan:
                 self.wanted[t] = 1
                 self.points += box.route_points[box.length[t]]
                 self.cost[t] = 0
+            if self.wanted[t]:
+                self.worth[t] += brings // missing
             goal = box.from_end[t] + box.to_end[t] - goal
 
 
@@ -234,7 +215,7 @@ class Player:
         self.kept: list[Plan | None] = [None] * int(box.players)
         self.marks = zeros(box.players)
         self.hands = zeros(box.players)
-        self.open = zeros(GRAY + 1)  # the longest open track of a colour
+        self.open = zeros((GRAY + 1) * (box.longest + 1))  # 1 for a colour and length of which a track is open
         self.over = zeros(KINDS)  # cards of a colour beyond what the plan needs; less than none if it lacks some
         self.lack = zeros(KINDS)  # the fewest that a track of the plan in that colour lacks, FAR if none does
         self.card = zeros(KINDS)  # what a card is worth
@@ -299,7 +280,7 @@ class Player:
             made = plan(s, box, me, w, moves.at[i] - box.KEEP)
             worth[i] = w[KEEP_POINT] * made.value + w[KEEP_EACH] * made.kept
             worth[i] -= w[KEEP_TURN] * made.turns(made.tracks, made.spaces)
-            worth[i] += w[POINT] * made.points
+            worth[i] += w[KEEP_ROUTE] * made.points
 
     def weigh_mixes(self, s: State, me: i64, moves: Moves, worth: vec[i64]) -> None:
         """So many tickets from the last deck, which is the dearest, as long as there are trains enough for them."""
@@ -373,23 +354,34 @@ class Player:
                     card[color] += w[CLOSING] // self.lack[color]
             else:
                 card[color] = 0
-                if over[color] < max(self.open[color], self.open[GRAY]):
-                    card[color] = w[SPARE] + w[STACK] * min(over[color], i64(6))
+                rate = self.rate(color, over[color])
+                if rate:
+                    card[color] = w[SPARE] + w[STACK] * min(over[color], i64(6)) + w[AIM] * rate // 100
             best = max(best, card[color])
         card[LOCOMOTIVE] = best + w[JOKER]
+
+    def rate(self, color: i64, have: i64) -> i64:
+        """The most points for a turn, in hundredths, that a track off the plan brings for which cards are collected."""
+        box, there, row = self.box, self.open, self.box.longest + 1
+        best: i64 = 0
+        for length in range(have + 1, row):
+            if there[color * row + length] or there[GRAY * row + length]:
+                best = max(best, 200 * box.route_points[length] // (2 + length - have))
+        return best
 
     def weigh_turn(self, s: State, me: i64, moves: Moves, worth: vec[i64]) -> None:
         """What tracks, cards and tickets are worth."""
         box, w, at = self.box, self.w, s.at
         made = self.plan(s, me)
         self.count(s, me, made, -1)
-        most, lengths, colors, costs = self.open, box.length, box.color, made.cost
-        for color in range(i64(GRAY + 1)):
-            most[color] = 0
+        there, lengths, colors, costs = self.open, box.length, box.color, made.cost
+        row = box.longest + 1
+        for i in range((GRAY + 1) * row):
+            there[i] = 0
         spare = at[TRAINS + me] - made.spaces
         for t in range(box.tracks):
-            if lengths[t] > most[colors[t]] and lengths[t] <= spare and 0 < costs[t] < FAR:
-                most[colors[t]] = lengths[t]
+            if lengths[t] <= spare and 0 < costs[t] < FAR:
+                there[colors[t] * row + lengths[t]] = 1
         self.price()
         card = self.card
         unseen: i64 = LOCOMOTIVES * card[LOCOMOTIVE]
@@ -429,8 +421,12 @@ class Player:
         worth = w[POINT] * box.route_points[length] + w[PASSENGER] * passengers_of(s, box, t)
         if left <= w[LATE]:
             worth += w[LATE_POINT] * box.route_points[length]
-        if made.tracks and (made.wanted[t] or self.beside_wanted(made, t)):
-            return worth + w[PLANNED] + w[PLANNED_SPACE] * length + w[PLANNED_RIVAL] * made.rivals[t]
+        if made.tracks:
+            planned = t if made.wanted[t] else self.planned_beside(made, t)
+            if planned >= 0:
+                worth += w[TICKET] * made.worth[planned] // 100
+                worth -= w[PLANNED_SPEND] * self.cheapest(s, me, box.color[t], length) // 100
+                return worth + w[PLANNED] + w[PLANNED_SPACE] * length + w[PLANNED_RIVAL] * made.rivals[t]
         worth -= self.cheapest(s, me, box.color[t], length)
         if length > at[TRAINS + me] - made.spaces:
             worth -= w[PLANNED]
@@ -455,10 +451,10 @@ class Player:
         self.gray[length] = best
         return best
 
-    def beside_wanted(self, made: Plan, t: i64) -> bool:
-        """Whether a track beside it is planned, for which it is as good."""
+    def planned_beside(self, made: Plan, t: i64) -> i64:
+        """A track beside it that is planned, for which it is as good; -1 if there is none."""
         box = self.box
         for i in range(box.first_beside[t], box.first_beside[t + 1]):
             if made.wanted[box.beside[i]]:
-                return True
-        return False
+                return box.beside[i]
+        return -1

@@ -9,9 +9,9 @@ Matches = list[tuple[tuple[str, ...], int]]  # who sits at a table, and how ofte
 
 NEIGHBOURS = 1000  # matches of a level and the next
 STRONGEST = 400  # of the strongest level and the usual one
-MIXED = 40  # of every mixed table with more than two players, or as many as give each bot every seat equally often
+MIXED = 24  # of every mixed table with more than two players, or as many as give each bot every seat equally often
 MIRROR = 1020  # of the usual level against itself: what a seat is worth
-STRONG_MIRROR = 60  # of the strongest level against itself: what winners score
+STRONG_MIRROR = 40  # of the strongest level against itself: what winners score
 
 
 def programme(levels: Sequence[str], usual: str, numbers: Sequence[int]) -> Matches:
@@ -23,5 +23,5 @@ def programme(levels: Sequence[str], usual: str, numbers: Sequence[int]) -> Matc
     for n in numbers:
         if n > 2:
             wanted += [(table, MIXED // n * n) for table in combinations(levels, n)]
-    wanted += [((strongest,) * n, STRONG_MIRROR) for n in numbers if n in (2, 4)]
+    wanted += [((strongest,) * n, STRONG_MIRROR) for n in numbers if n == 4]
     return wanted
