@@ -9,6 +9,7 @@ from functools import partial
 from statistics import median
 from typing import Any
 
+from parlorcar.bots.levels import levels_of
 from parlorcar.core.game import Game
 from parlorcar.pure import compiled
 from parlorcar.registry import game as game_of
@@ -73,6 +74,9 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
         f"{id}.interpreted": partial(measures.interpreted, game),
         **{f"{id}.{name}": measure for name, measure in measures.operations(game).items()},
     }
+    thinking = bool(levels_of(game))
+    if thinking:
+        taken[f"{id}.search"] = partial(measures.playouts, game)
     learning = stepping.there()
     if learning:
         taken[f"{id}.vector"] = partial(stepping.vector, game)
@@ -100,6 +104,8 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
         micros("view", VIEW),
         micros("dump_load", None),
     ]
+    if thinking:
+        figures.append(per_second("search", "playouts", None))
     if learning:
         figures += [
             per_second("vector", "decisions", family(id, VECTOR)),

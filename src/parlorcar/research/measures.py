@@ -17,6 +17,8 @@ import sys
 from collections.abc import Callable
 from time import process_time
 
+from parlorcar.bots.levels import knowledge_of, manner_of
+from parlorcar.bots.search.search import Search
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.playout import Tally, clones, playout
@@ -27,6 +29,7 @@ from parlorcar.registry import game as game_of
 
 LONGEST = 100_000  # moves of a match
 POSITIONS = 16  # positions of one match, at equal distances, that copying and hiding are measured on
+ITERATIONS = 20  # of a search
 COPIES = 200  # copies in one call, so that calling does not count
 
 Sample = dict[str, float]  # values by name
@@ -88,6 +91,20 @@ def positions(game: Game) -> list[State]:
         game.apply(s, moves[rng.below(len(moves))])
         game.settle(s, rng)
     return seen[:: max(1, len(seen) // POSITIONS)][:POSITIONS]
+
+
+def playouts(game: Game, seconds: float) -> Sample:
+    """Imagined matches of the strongest bot: dealt anew, gone down the tree, played on by the plan, and judged."""
+    knowledge = knowledge_of(game)
+    assert knowledge is not None, "only games with levels are asked for"
+    states, manner, searches, done, start = positions(game), manner_of(game), 0, 0, process_time()
+    while done == 0 or process_time() - start < seconds:
+        s = states[searches % len(states)]
+        search = Search(knowledge, manner, s, s.decider(), Random(searches))
+        search.think(ITERATIONS)
+        done += int(search.iterations)
+        searches += 1
+    return {"playouts": done / (process_time() - start)}
 
 
 def repeated(work: Callable[[], int], seconds: float) -> Sample:
