@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 from zlib import crc32
 
 from librt.vecs import vec
@@ -43,20 +45,41 @@ PLAIN = (
     Level("skilled", tuned=False),
 )
 BETTER = (*PLAIN, Level("expert"))
-TICKET_TO_RIDE = (*BETTER, Level("master", iterations=100, depth=16))
-STONE_AGE = (*BETTER, Level("master", iterations=100, depth=1))
-GREAT_WESTERN_TRAIL = (*BETTER, Level("master", iterations=120, depth=40))
+
+
+@dataclass(frozen=True)
+class Family:
+    """Games that are played by the same knowledge, and on the same levels."""
+
+    game: type[Game]
+    knowledge: Callable[[Any, vec[i64]], Knowledge]
+    levels: tuple[Level, ...]
+    plain: vec[i64] | None = None  # what its `greedy` weighs, which is what tuning begins with
+
+
+FAMILIES = (
+    Family(TicketToRide, KnowledgeOfTicketToRide, (*BETTER, Level("master", iterations=100, depth=16))),
+    Family(
+        StoneAge, KnowledgeOfStoneAge, (*BETTER, Level("master", iterations=100, depth=1)), plain=stone_age_worth.PLAIN
+    ),
+    Family(
+        GreatWesternTrail,
+        KnowledgeOfGreatWesternTrail,
+        (*BETTER, Level("master", iterations=120, depth=40)),
+        plain=great_western_trail_places.PLAIN,
+    ),
+)
+
+
+def family_of(game: Game) -> Family | None:
+    """The family of a game; None if nothing is known about it."""
+    return next((family for family in FAMILIES if isinstance(game, family.game)), None)
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
     """The levels of a game, from a friendly beginner to the strongest; none if nothing is known about it."""
-    if isinstance(game, TicketToRide):
-        return TICKET_TO_RIDE
-    if isinstance(game, StoneAge):
-        return STONE_AGE
-    if isinstance(game, GreatWesternTrail):
-        return GREAT_WESTERN_TRAIL
-    return ()
+    family = family_of(game)
+    return family.levels if family else ()
 
 
 def row_of(game: Game) -> str:
@@ -66,14 +89,11 @@ def row_of(game: Game) -> str:
 
 def knowledge_of(game: Game, weights: dict[str, int] | None = None) -> Knowledge | None:
     """What is known about playing a game well, if anything is; with weights of one's own, or those of `weights.py`."""
-    row = vec[i64](list((weights or WEIGHTS.get(row_of(game)) or WEIGHTS.get(game.id, {})).values()))
-    if isinstance(game, TicketToRide):
-        return KnowledgeOfTicketToRide(game, row)
-    if isinstance(game, StoneAge):
-        return KnowledgeOfStoneAge(game, row)
-    if isinstance(game, GreatWesternTrail):
-        return KnowledgeOfGreatWesternTrail(game, row)
-    return None
+    family = family_of(game)
+    if family is None:
+        return None
+    row = weights or WEIGHTS.get(row_of(game)) or WEIGHTS[game.id]
+    return family.knowledge(game, vec[i64](list(row.values())))
 
 
 def checksum(game: Game) -> int:
@@ -84,14 +104,10 @@ def checksum(game: Game) -> int:
 
 def first_weights(game: Game) -> dict[str, int]:
     """The estimates that tuning begins with, by name; none for a game in which nothing is weighed."""
-    if game.id in ESTIMATES:
-        return dict(ESTIMATES[game.id])
-    plain = vec[i64]()
-    if isinstance(game, StoneAge):
-        plain = stone_age_worth.PLAIN
-    elif isinstance(game, GreatWesternTrail):
-        plain = great_western_trail_places.PLAIN
-    return dict(zip(WEIGHTS.get(game.id, {}), [int(n) for n in plain], strict=True))
+    family = family_of(game)
+    if family is None or family.plain is None:
+        return dict(ESTIMATES.get(game.id, {}))
+    return dict(zip(WEIGHTS[game.id], [int(n) for n in family.plain], strict=True))
 
 
 def manner_of(game: Game) -> Manner:
