@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlorcar.bots.greedy.ticket_to_ride_passengers import EACH, collect, passengers_of
@@ -132,21 +132,37 @@ def spread(box: Box, cost: vec[i64], ticket: i64, distance: vec[i64], via: vec[i
     return nearest
 
 
-def plan(s: State, box: Box, me: i64, keep: i64 = 0) -> Plan:
-    """A plan for the tickets in hand, and for those offered that `keep` has bits for; the dearest come first."""
-    made = Plan(s, box, me)
+def tickets_of(s: State, box: Box, me: i64, keep: i64) -> vec[i64]:
+    """The tickets in hand, and those offered that `keep` has bits for; the dearest come first."""
     choice = offered(s, box, me)
     chosen = zeros(box.ticket_count)
-    for t in range(box.ticket_count):
-        chosen[t] = 1 if s.at[PLACE + t] == IN_HAND + me else 0
     for i in range(len(choice)):
         if (keep >> i) & 1:
             chosen[choice[i]] = 1
+    found = vec[i64]()
     for t in range(box.ticket_count):
         dear = box.ticket_count - 1 - t  # tickets are listed from cheap to dear
-        if chosen[dear]:
-            made.add(dear)
+        if chosen[dear] or s.at[PLACE + dear] == IN_HAND + me:
+            found = append(found, dear)
+    return found
+
+
+def plan(s: State, box: Box, me: i64, keep: i64 = 0) -> Plan:
+    """A plan for the tickets in hand, and for those offered that `keep` has bits for."""
+    made = Plan(s, box, me)
+    for ticket in tickets_of(s, box, me, keep):
+        made.add(ticket)
     return made
+
+
+def mark_of(s: State, box: Box, me: i64, found: i64) -> i64:
+    """A number for what plans depend on, beside what `found` stands for: who owns which track, the tickets in hand."""
+    at = s.at
+    for t in range(box.tracks):
+        found = (found * 31 + at[OWNER_OF + t]) & MASK
+    for t in range(box.ticket_count):
+        found = (found * 31 + (1 if at[PLACE + t] == IN_HAND + me else 0)) & MASK
+    return found
 
 
 class Planner:
@@ -159,7 +175,7 @@ class Planner:
 
     def plan(self, s: State, me: i64) -> Plan:
         """The plan for the tickets in hand."""
-        mark = self.mark(s, me)
+        mark = mark_of(s, self.box, me, 0)
         kept = self.kept[me]
         if kept is not None and self.marks[me] == mark:
             return kept
@@ -167,16 +183,6 @@ class Planner:
         self.kept[me] = made
         self.marks[me] = mark
         return made
-
-    def mark(self, s: State, me: i64) -> i64:
-        """A number for everything that a plan depends on: who owns which track, and the tickets in hand."""
-        box, at = self.box, s.at
-        found: i64 = 0
-        for t in range(box.tracks):
-            found = (found * 31 + at[OWNER_OF + t]) & MASK
-        for t in range(box.ticket_count):
-            found = (found * 31 + (1 if at[PLACE + t] == IN_HAND + me else 0)) & MASK
-        return found
 
 
 def keep_tickets(s: State, box: Box, me: i64, legal: list[int]) -> int:

@@ -42,11 +42,13 @@ class Manner:
         noise: int = 0,
         sure: float = 0.65,
         doubts: float = 0.0,
+        winning: float = 0.5,
     ) -> None:
         self.explore = explore  # how much a move that was tried seldom is favoured over a good one
         self.widen = widen  # so many moves are tried at a node, times the root of its visits
         self.depth: i64 = depth  # pauses of an imagined match until it is broken off; 0 for none
         self.noise: i64 = noise  # of a hundred moves in imagined matches so many are any move
+        self.winning = winning  # how much winning counts beside by how much
         self.doubts = doubts  # standard errors by which a move must do better than the one that looks best
         self.sure = sure  # trust, of 1 for all moves, from which on a search was never seen to prefer another
 
@@ -284,7 +286,7 @@ class Search:
                 game.play(s, knowledge.choose(s, s.decider(), moves, rng), SILENT)
 
     def judge(self, s: State) -> None:
-        """How good the end is for every seat, from 0 to 1: half for winning, half for by how much."""
+        """How good the end is for every seat, from 0 to 1: for winning, and for by how much."""
         players = i64(self.game.players)
         points = self.points
         over = s.at[DEPTH] == 0
@@ -305,4 +307,4 @@ class Search:
             if over:
                 win = 1.0 if lead > 0.0 else 0.5 if lead == 0.0 else 0.0
             self.share[p] = win
-            self.good[p] = 0.5 * win + 0.5 * even
+            self.good[p] = self.manner.winning * win + (1.0 - self.manner.winning) * even

@@ -18,7 +18,7 @@ from parlorcar.games.ticket_to_ride.bonuses import passenger_score
 from parlorcar.games.ticket_to_ride.cards import GRAY, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.game import TicketToRide
 from parlorcar.games.ticket_to_ride.state import COLLECTED, HAND, PASSENGER_COLORS, POINTS, TRAINS
-from parlorcar.games.ticket_to_ride.turns import SECOND_CARD, TURN
+from parlorcar.games.ticket_to_ride.turns import KEEP, KEEP_FIRST, TURN
 
 TRAIN: Final = 150  # a train that will be laid beyond the plan
 CARD: Final = 60  # a card in hand
@@ -47,8 +47,8 @@ class KnowledgeOfTicketToRide(Knowledge):
         self.player.weigh(s, me, moves, worth)
 
     def ponder(self, s: State) -> bool:
-        """What to do with a turn. What tickets bring shows too late for a look ahead: with it, worse ones were kept."""
-        return s.peek()[0] in (TURN, SECOND_CARD)
+        """What to do with a turn, and which tickets to keep."""
+        return s.peek()[0] in (TURN, KEEP, KEEP_FIRST)
 
     def pause(self, s: State) -> bool:
         """The beginning of a turn."""

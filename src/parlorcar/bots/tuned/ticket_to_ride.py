@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.bots.greedy.ticket_to_ride import FAR, fewest_trains, spread
+from parlorcar.bots.greedy.ticket_to_ride import FAR, MASK, fewest_trains, mark_of, spread, tickets_of
 from parlorcar.bots.greedy.ticket_to_ride_passengers import collect, passengers_of
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import State, zeros
@@ -19,16 +19,13 @@ from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS, paid_with, shutting
 from parlorcar.games.ticket_to_ride.state import (
     HAND,
-    IN_HAND,
     LAST_TURNS,
     OWNER_OF,
-    PLACE,
     ROW,
     SLOTS,
     TRAINS,
     ticket_deck,
 )
-from parlorcar.games.ticket_to_ride.tickets import offered
 
 # what is weighed, by its place in the row of weights
 TRACK_TURN: Final = 0  # a track on a planned way costs a turn,
@@ -68,7 +65,6 @@ TICKET: Final = 33  # percent of what the tickets bring that a track of the plan
 AIM: Final = 34  # percent of the points for each turn that a card of a colour leads to
 KEEP_ROUTE: Final = 35  # a point of the tracks for the tickets that are kept
 PLANNED_SPEND: Final = 36  # percent of what the cards cost that a track of the plan takes from others of it
-MASK: Final = (1 << 56) - 1
 CARDS: Final = COLORS * PER_COLOR + LOCOMOTIVES
 LONG_WAYS: Final = 20  # trains that one must still have for the dearest tickets
 
@@ -189,19 +185,10 @@ class Plan:
 
 
 def plan(s: State, box: Box, me: i64, w: vec[i64], keep: i64 = 0) -> Plan:
-    """A plan for the tickets in hand, and for those offered that `keep` has bits for; the dearest come first."""
+    """A plan for the tickets in hand, and for those offered that `keep` has bits for."""
     made = Plan(s, box, me, w)
-    choice = offered(s, box, me)
-    chosen = zeros(box.ticket_count)
-    for t in range(box.ticket_count):
-        chosen[t] = 1 if s.at[PLACE + t] == IN_HAND + me else 0
-    for i in range(len(choice)):
-        if (keep >> i) & 1:
-            chosen[choice[i]] = 1
-    for t in range(box.ticket_count):
-        dear = box.ticket_count - 1 - t  # tickets are listed from cheap to dear
-        if chosen[dear]:
-            made.add(dear)
+    for ticket in tickets_of(s, box, me, keep):
+        made.add(ticket)
     return made
 
 
@@ -233,20 +220,13 @@ class Player:
         return made
 
     def mark(self, s: State, me: i64) -> i64:
-        """A number for everything that a plan depends on: who owns which track, and the tickets in hand."""
-        box, at = self.box, s.at
-        found: i64 = at[LAST_TURNS]
-        if self.names[s.peek()[0]] == "turn":  # the cards of its beginning count all the turn
+        """A number for everything that a plan depends on: the cards at the beginning of the turn count all of it."""
+        if self.names[s.peek()[0]] == "turn":
             cards: i64 = 0
             for kind in range(i64(KINDS)):
-                cards = (cards * 31 + at[HAND + me * KINDS + kind]) & MASK
+                cards = (cards * 31 + s.at[HAND + me * KINDS + kind]) & MASK
             self.hands[me] = cards
-        found = (found * 31 + self.hands[me]) & MASK
-        for t in range(box.tracks):
-            found = (found * 31 + at[OWNER_OF + t]) & MASK
-        for t in range(box.ticket_count):
-            found = (found * 31 + (1 if at[PLACE + t] == IN_HAND + me else 0)) & MASK
-        return found
+        return mark_of(s, self.box, me, s.at[LAST_TURNS] * 31 + self.hands[me])
 
     def choose(self, s: State, me: i64, moves: Moves, worth: vec[i64]) -> i64:
         """The move of the highest worth."""
