@@ -105,24 +105,23 @@ def in_python() -> ModuleType:
 def test_the_twin_in_c_refuses_what_is_no_state() -> None:
     """It reads memory as the programme says, so it looks at what it is given."""
     env = VectorEnv("stone-age", 2, 2)
-    batch, shown, masks = (
-        env._workers.share.batch,
-        np.zeros((2, env.spec.size), np.int16),
-        np.zeros((2, env.game.moves), np.uint8),
-    )
-    told = [memoryview(part) for part in (batch.players, batch.listed, batch.counts)]
+    batch, shown, masks = env._workers.share.batch, np.zeros_like(env.observations), np.zeros_like(env.rows.masks)
+    players, listed, counts = (memoryview(part) for part in (batch.players, batch.listed, batch.counts))
 
-    def write(faces: list[memoryview], observations: Any = shown) -> None:
-        rows.write(env.spec.encoder, faces, *told, observations.reshape(-1).data, masks.reshape(-1).data)
+    def write(faces: list[memoryview], seen: Any = shown) -> None:
+        rows.write(env.spec.encoder, faces, players, listed, counts, seen.reshape(-1).data, masks.reshape(-1).data)
 
     write(batch.faces)
     with pytest.raises(ValueError, match="no state"):
         write([memoryview(b"12345678"), batch.faces[1]])
     with pytest.raises(ValueError, match="no room"):
         write(batch.faces, shown[:1])
+    strange = np.array(batch.faces[0])
+    strange[1:] = 9999
     with pytest.raises(ValueError, match="does not know"):
-        strange = np.array(batch.faces[0])
-        strange[1:] = 9999
+        write([strange.data, batch.faces[1]])
+    strange[0] = 1 << 60
+    with pytest.raises(ValueError, match="no state"):
         write([strange.data, batch.faces[1]])
 
 

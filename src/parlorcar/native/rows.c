@@ -173,7 +173,8 @@ static const char *write_all(const Programme *p, PyObject *faces, Py_buffer *giv
             return "states are given as views of their memory";
         const Py_buffer *state = PyMemoryView_GET_BUFFER(face);
         const int64_t *at = state->buf;
-        if (state->len < 8 * (p->base + 1) || at[DEPTH] < 0 || state->len < 8 * (p->base + at[DEPTH] * FRAME))
+        int64_t frames = (state->len / 8 - p->base) / FRAME; /* that there is room for */
+        if (state->len < 8 * (p->base + 1) || at[DEPTH] < 0 || at[DEPTH] > frames)
             return "this is no state of the game";
         if (players[row] < 0 || players[row] >= p->players || write_row(p, at, players[row], observations))
             return "a state holds a number that its game does not know";
