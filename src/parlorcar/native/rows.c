@@ -19,15 +19,15 @@ typedef struct {
     const int64_t *starts, *lines, *tables, *args;
 } Programme;
 
-/* A number of the tables; what lies outside is the first of them, and is noted. */
-static inline int64_t looked_up(const Programme *p, int64_t i, int *wrong) {
-    int out = (uint64_t)i >= (uint64_t)p->entries;
-    *wrong |= out;
-    return p->tables[out ? 0 : i];
+/* Whether n numbers can be looked up in the table without leaving memory that is ours: seen once for all of them. */
+static inline int fit(const Programme *p, const int64_t *from, int64_t n, int64_t table) {
+    uint64_t any = 0;
+    for (int64_t i = 0; i < n; i++)
+        any |= (uint64_t)from[i]; /* at least as large as each of them */
+    return any < (uint64_t)(p->entries - table);
 }
 
 static int write_frames(const Programme *p, const int64_t *at, int64_t viewer, int16_t *to) {
-    int wrong = 0;
     int64_t depth = at[DEPTH];
     *to++ = (int16_t)viewer;
     for (int64_t below = 0; below < FRAMES; below++, to += TOLD) {
@@ -45,64 +45,52 @@ static int write_frames(const Programme *p, const int64_t *at, int64_t viewer, i
             int64_t told = p->args[(viewer * p->steps + step) * 3 + k], number = frame[2 + k];
             if (told == NAMELESS)
                 number = 0;
-            else if (told >= 0)
-                number = looked_up(p, told + number, &wrong);
+            else if (told >= 0) {
+                if (number < -1 || number >= p->entries - told)
+                    return 1;
+                number = p->tables[told + number];
+            }
             to[2 + k] = (int16_t)(number < MOST ? number : MOST);
         }
     }
-    return wrong;
+    return 0;
 }
 
 /* How many of n numbers have each value. Few values are counted in the bits of one number: what was just written to
  * memory is slow to read again. */
-static int count_values(const Programme *p, const int64_t *from, int64_t n, int64_t table, int64_t values, int16_t *to) {
-    int wrong = 0;
+static void count_values(const int64_t *from, int64_t n, const int64_t *table, int64_t values, int16_t *to) {
     int64_t bits = values ? 64 / values : 0;
     if (bits < 63 && n >> bits == 0) {
         uint64_t counts = 0, full = (UINT64_C(1) << bits) - 1;
-        for (int64_t i = 0; i < n; i++) {
-            int64_t value = looked_up(p, table + from[i], &wrong);
-            wrong |= (uint64_t)value >= (uint64_t)values;
-            counts += UINT64_C(1) << (bits * value & 63);
-        }
+        for (int64_t i = 0; i < n; i++)
+            counts += UINT64_C(1) << (bits * table[from[i]] & 63);
         for (int64_t i = 0; i < values; i++)
             to[i] = (int16_t)(counts >> (bits * i) & full);
-        return wrong;
+        return;
     }
     memset(to, 0, values * sizeof *to);
-    for (int64_t i = 0; i < n; i++) {
-        int64_t value = looked_up(p, table + from[i], &wrong);
-        if ((uint64_t)value >= (uint64_t)values)
-            return 1;
-        to[value]++;
-    }
-    return wrong;
+    for (int64_t i = 0; i < n; i++)
+        if ((uint64_t)table[from[i]] < (uint64_t)values)
+            to[table[from[i]]]++;
 }
 
 /* What n numbers are by a table. A short table of small numbers fits into one number, and is looked up without memory. */
-static int look_up(const Programme *p, const int64_t *restrict from, int64_t n, int64_t table, int64_t entries, int16_t *restrict to) {
-    int wrong = 0;
-    if (entries <= 16 && table + entries <= p->entries) {
-        uint64_t packed = 0, beyond = 0, high = 0;
-        for (int64_t i = 0; i < entries; i++) {
-            packed |= (uint64_t)(p->tables[table + i] & 15) << (4 * i);
-            high |= (uint64_t)p->tables[table + i];
-        }
-        if (high < 16) {
-            for (int64_t i = 0; i < n; i++) {
-                beyond |= (uint64_t)from[i];
-                to[i] = (int16_t)(packed >> ((uint64_t)from[i] * 4 & 63) & 15);
-            }
-            return beyond > 15;
-        }
+static void look_up(const int64_t *restrict from, int64_t n, const int64_t *table, int64_t entries, int16_t *restrict to) {
+    uint64_t packed = 0, high = 0;
+    for (int64_t i = 0; i < entries && i < 16; i++) {
+        packed |= (uint64_t)(table[i] & 15) << (4 * i);
+        high |= (uint64_t)table[i];
+    }
+    if (entries <= 16 && high < 16) {
+        for (int64_t i = 0; i < n; i++)
+            to[i] = (int16_t)(packed >> ((uint64_t)from[i] * 4 & 63) & 15);
+        return;
     }
     for (int64_t i = 0; i < n; i++)
-        to[i] = (int16_t)looked_up(p, table + from[i], &wrong);
-    return wrong;
+        to[i] = (int16_t)table[from[i]];
 }
 
 static int write_row(const Programme *p, const int64_t *restrict at, int64_t viewer, int16_t *restrict out) {
-    int wrong = 0;
     int16_t *restrict to = out;
     const int64_t *line = p->lines + p->starts[viewer], *end = p->lines + p->starts[viewer + 1];
     for (; line < end; line += LINE) {
@@ -120,14 +108,18 @@ static int write_row(const Programme *p, const int64_t *restrict at, int64_t vie
             to += n;
             break;
         case LOOK_UP:
-            wrong |= look_up(p, from, n, table, extra, to);
+            if (!fit(p, from, n, table))
+                return 1;
+            look_up(from, n, p->tables + table, extra, to);
             to += n;
             break;
-        case MASKED: /* most are not known, or all are: a branch that is guessed right */
+        case MASKED: /* most are not known, or all are: a branch that is mostly guessed right */
+            if (!fit(p, from, n, table))
+                return 1;
             memset(to, 0, n * sizeof *to);
             for (int64_t i = 0; i < n; i++)
                 if (at[extra + i] >> viewer & 1)
-                    to[i] = (int16_t)(looked_up(p, table + from[i], &wrong) + 1);
+                    to[i] = (int16_t)(p->tables[table + from[i]] + 1);
             to += n;
             break;
         case SUMS: /* of `table` rows, `extra` being the first */
@@ -140,11 +132,13 @@ static int write_row(const Programme *p, const int64_t *restrict at, int64_t vie
             }
             break;
         default:
-            wrong |= count_values(p, from, n, table, extra, to);
+            if (!fit(p, from, n, table))
+                return 1;
+            count_values(from, n, p->tables + table, extra, to);
             to += extra;
         }
     }
-    return wrong | write_frames(p, at, viewer, to);
+    return write_frames(p, at, viewer, to);
 }
 
 /* Take the buffers of objects; the last two are written. */
@@ -167,7 +161,8 @@ static const char *write_all(const Programme *p, PyObject *faces, Py_buffer *giv
     Py_ssize_t width = given[2].len / 2 / n;
     if (given[1].len < 2 * n || given[3].len < 2 * n || given[4].len < 2 * n * p->size || given[5].len < n * width)
         return "the rows have no room for so many matches";
-    for (Py_ssize_t row = 0; row < n; row++, observations += p->size, masks += width, listed += width) {
+    /* Backwards: the states that were played last are nearest, and the next step begins where this ends. */
+    for (Py_ssize_t row = n - 1; row >= 0; row--) {
         PyObject *face = PyList_GET_ITEM(faces, row);
         if (!PyMemoryView_Check(face))
             return "states are given as views of their memory";
@@ -176,12 +171,14 @@ static const char *write_all(const Programme *p, PyObject *faces, Py_buffer *giv
         int64_t frames = (state->len / 8 - p->base) / FRAME; /* that there is room for */
         if (state->len < 8 * (p->base + 1) || at[DEPTH] < 0 || at[DEPTH] > frames)
             return "this is no state of the game";
-        if (players[row] < 0 || players[row] >= p->players || write_row(p, at, players[row], observations))
+        if (players[row] < 0 || players[row] >= p->players || write_row(p, at, players[row], observations + row * p->size))
             return "a state holds a number that its game does not know";
-        memset(masks, 0, width);
-        for (int i = 0; i < counts[row]; i++)
-            if (listed[i] >= 0 && listed[i] < width)
-                masks[listed[i]] = 1;
+        uint8_t *mask = masks + row * width;
+        const int16_t *legal = listed + row * width;
+        memset(mask, 0, width);
+        for (int i = 0; i < counts[row] && i < width; i++)
+            if (legal[i] >= 0 && legal[i] < width)
+                mask[legal[i]] = 1;
     }
     return NULL;
 }
@@ -201,7 +198,7 @@ static PyObject *rows_write(PyObject *self, PyObject *const *args, Py_ssize_t na
     const int64_t *head = given[0].buf;
     const char *fault = "this is no programme of an encoder";
     if (given[0].len >= (Py_ssize_t)(HEAD * sizeof *head)) {
-        Programme p = {head[SIZE], head[PLAYERS], head[STEPS], head[BASE], head[ARGS] - head[TABLES],
+        Programme p = {head[SIZE], head[PLAYERS], head[STEPS], head[BASE], given[0].len / 8 - head[TABLES],
                        head + head[STARTS], head + head[LINES], head + head[TABLES], head + head[ARGS]};
         fault = write_all(&p, args[1], given, PyList_GET_SIZE(args[1]));
     }
