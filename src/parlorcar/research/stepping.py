@@ -22,8 +22,7 @@ from parlorcar.research.measures import Sample
 if TYPE_CHECKING:
     from parlorcar.research.vector import VectorEnv
 
-ROWS = 128  # matches stepped at once on one core: what fits the cache
-SHARE = 256  # of each of several processes: more, so that they wait for each other less often
+ROWS = 128  # matches stepped at once by one process: what fits the cache
 CORES = 2
 WINDOW = 0.25  # seconds
 PLAYED = 5.0  # seconds that PettingZoo's own benchmark takes by its clock
@@ -56,7 +55,7 @@ def two_cores(game: Game, seconds: float) -> Sample:
     """Many matches in two processes, this one among them, by the clock on the wall."""
     from parlorcar.research.vector import VectorEnv
 
-    with VectorEnv(game, n=CORES * SHARE, workers=CORES) as env:
+    with VectorEnv(game, n=CORES * ROWS, workers=CORES) as env:
         stepped(env, STEPS)
         return {"decisions": sum(rates := windows(env, seconds)) / len(rates)}
 
