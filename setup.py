@@ -35,7 +35,10 @@ def extensions() -> list[object]:
         return []
     level = os.environ.get("PARLORCAR_OPT", "3")
     found = mypycify(modules(), opt_level=level, debug_level="0", experimental_features=True, multi_file=True)
-    found += [Extension(f"parlorcar.{twin.replace('/', '.')}", [f"src/parlorcar/{twin}.c"]) for twin in TWINS]
+    for twin in TWINS:
+        speed = [f"-O{level}"] if sys.platform != "win32" else []
+        name, source = f"parlorcar.{twin.replace('/', '.')}", f"src/parlorcar/{twin}.c"
+        found.append(Extension(name, [source], extra_compile_args=speed))
     for extension in found:
         extension.optional = True  # without a C compiler the package works as plain Python
         if sys.platform != "win32":
