@@ -204,3 +204,30 @@ def test_workers_refuse_illegal_moves(shared: VectorEnv) -> None:
     with pytest.raises(ValueError, match="not legal in match 2"):
         shared.step(moves)
     assert (shared.observations == before).all()
+
+
+def test_a_worker_that_ends_is_noticed() -> None:
+    with VectorEnv("stone-age", 2, 4, workers=2) as env:
+        for process in env._workers._processes:
+            process.kill()
+            process.join()
+        with pytest.raises(ValueError, match="a worker process has ended"):
+            env.step(env.sample())
+
+
+def test_who_is_interrupted_waits_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the next step would take the answers to the last one for its own."""
+    with VectorEnv("stone-age", 2, 4, workers=2, seed=1) as env:
+        step, theirs = env._workers.share.step, env.observations[2:].copy()
+
+        def interrupted(actions: Any) -> None:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(env._workers.share, "step", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            env.step(env.sample())
+        assert (env.observations[2:] != theirs).any()
+        monkeypatch.setattr(env._workers.share, "step", step)
+        for _ in range(20):
+            env.step(env.sample())
+            assert env.masks.any(1).all()

@@ -106,6 +106,14 @@ class Workers:
         firsts = self.actions, self.bounds[1:-1]
         self.close = weakref.finalize(self, _end, firsts, self._lines, self._signals, self._processes)
 
+    def _together(self, mine: Callable[[], None]) -> None:
+        """Do one's own share while the others do theirs; they are waited for even if it is interrupted."""
+        try:
+            mine()
+        finally:
+            for w in range(len(self._signals)):
+                self._wait(w)
+
     def _wait(self, w: int) -> None:
         if not wait(self._signals[w][1], self._processes[w].is_alive):
             raise ParlorCarError(LOST)
@@ -132,9 +140,7 @@ class Workers:
         """Start all matches."""
         for w in range(len(self._lines)):
             self._tell(w, "begin", seed)
-        self.share.begin(seed)
-        for w in range(len(self._lines)):
-            self._wait(w)
+        self._together(lambda: self.share.begin(seed))
 
     def step(self, actions: NDArray[Any]) -> None:
         """Play one choice, which is known to be legal, in every match."""
@@ -142,9 +148,7 @@ class Workers:
             self.actions[:] = actions
             for go, _ in self._signals:
                 go.release()
-        self.share.step(actions[: self.bounds[1]])
-        for w in range(len(self._signals)):
-            self._wait(w)
+        self._together(lambda: self.share.step(actions[: self.bounds[1]]))
 
     def history(self, row: int, before: bool) -> list[int]:
         """The moves of a match, or of the one before it."""
