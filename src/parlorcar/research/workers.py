@@ -22,7 +22,7 @@ from parlorcar.registry import game as make
 from parlorcar.research.rows import Rows, Share, in_memory, room
 from parlorcar.research.spec import Spec
 
-SPINS = 400  # looks at a signal before waiting for it: sleeping and being woken takes longer than most steps are apart
+SPINS = 2000  # looks at a signal before waiting for it: sleeping and being woken takes longer than most steps are apart
 PATIENCE = 1.0  # seconds of waiting until one looks whether the other side is still there
 LISTEN = -1  # in place of the first move of a worker: it is told by the line what to do
 LOST = "a worker process has ended (was it killed for memory?)"
