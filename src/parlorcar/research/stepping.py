@@ -8,8 +8,11 @@ of the same moment on one core.
 from __future__ import annotations
 
 import json
+import os
 import random
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
@@ -55,9 +58,25 @@ def two_cores(game: Game, seconds: float) -> Sample:
     """Many matches in two processes, this one among them, by the clock on the wall."""
     from parlorcar.research.vector import VectorEnv
 
-    with VectorEnv(game, n=CORES * ROWS, workers=CORES) as env:
+    with VectorEnv(game, n=CORES * ROWS, workers=CORES) as env, apart(env):
         stepped(env, STEPS)
         return {"decisions": sum(rates := windows(env, seconds)) / len(rates)}
+
+
+@contextmanager
+def apart(env: VectorEnv) -> Iterator[None]:
+    """Each process on a core of its own meanwhile, where the system lets one say so: a busy one puts them on one."""
+    pids = [0, *env.others]
+    cores = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
+    if len(cores) < len(pids):
+        yield
+        return
+    for pid, core in zip(pids, cores, strict=False):
+        os.sched_setaffinity(pid, {core})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
 
 
 def windows(env: VectorEnv, seconds: float) -> list[float]:
@@ -127,7 +146,7 @@ def main(arguments: list[str]) -> None:
     name, players, n, workers, seconds = arguments
     game = game_of(name, players=int(players))
     raw = measures.raw(game, float(seconds) / 2)["decisions"]
-    with VectorEnv(game, n=int(n), workers=int(workers)) as env:
+    with VectorEnv(game, n=int(n), workers=int(workers)) as env, apart(env):
         stepped(env, STEPS)
         rates = windows(env, float(seconds))
     vector = {"vector": round(sum(rates) / len(rates)), "best": round(max(rates))}

@@ -91,6 +91,11 @@ class VectorEnv:
         """A legal move for every match, drawn at random in the last step."""
         return self.rows.sampled
 
+    @property
+    def others(self) -> list[int]:
+        """The ids of the other processes that play a share."""
+        return self._workers.others()
+
     def counted(self) -> tuple[int, int]:
         """How many choices have been played and how many matches have ended."""
         return self._workers.counted()

@@ -158,6 +158,10 @@ class Workers:
         moves: list[int] = self._ask(worker - 1, "history", row, before)
         return moves
 
+    def others(self) -> list[int]:
+        """The ids of the other processes."""
+        return [process.pid for process in self._processes if process.pid is not None]
+
     def counted(self) -> tuple[int, int]:
         """How many choices have been played and how many matches have ended."""
         counts = [self.share.batch.counted(), *(self._ask(w, "counted") for w in range(len(self._lines)))]
