@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots/greedy src/parlorcar/bots/tuned src/parlorcar/bots/search src/parlorcar/native -name '*.py')
+ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots/greedy src/parlorcar/bots/tuned src/parlorcar/bots/search src/parlorcar/native -name '*.py' -o -name '*.c')
 PART := @scripts/part
 CLIENT := $(shell find web/src web/public -type f) web/index.html web/sw.js web/vite.config.ts web/package-lock.json
 STATIC := src/parlorcar/server/static/index.html

@@ -6,14 +6,16 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 COMPILED = ("core", "games", "bots/greedy", "bots/tuned", "bots/search", "native")  # packages of compiled modules
 PLAIN = (
     "__init__.py",
     "errors.py",  # exceptions stay ordinary classes, which can be pickled
+    "rows.py",  # has a twin in C
 )
+TWINS = ("native/rows",)  # modules in Python and C, of which the one in C is taken if it can be built
 
 
 def modules() -> list[str]:
@@ -33,6 +35,10 @@ def extensions() -> list[object]:
         return []
     level = os.environ.get("PARLORCAR_OPT", "3")
     found = mypycify(modules(), opt_level=level, debug_level="0", experimental_features=True, multi_file=True)
+    for twin in TWINS:
+        speed = [f"-O{level}"] if sys.platform != "win32" else []
+        name, source = f"parlorcar.{twin.replace('/', '.')}", f"src/parlorcar/{twin}.c"
+        found.append(Extension(name, [source], extra_compile_args=speed))
     for extension in found:
         extension.optional = True  # without a C compiler the package works as plain Python
         if sys.platform != "win32":

@@ -5,6 +5,10 @@ looks at others' cards; luck is drawn as it comes. A node is a sequence of choic
 is a number for every seat, so it works for any number of players. Many matches are searched at the same time, so that
 the network judges one leaf of each in one go.
 
+A search is worth as much as its judgement of leaves, and that of a fresh network is worth nothing. So the values are
+first learned from matches of random seats, which the vector environment plays in a second or two; from the first round
+on the search then has something to find, and the policy something to learn.
+
     python examples/alphazero.py --minutes 5
 """
 
@@ -20,10 +24,12 @@ from learning import EVALUATION, Clock, Net, judged, wins
 
 from parlorcar.core.rng import Random
 from parlorcar.registry import game as game_of
-from parlorcar.research import Episode, Observer
+from parlorcar.research import Episode, Observer, VectorEnv
 from parlorcar.research.returns import rank
 
 EXPLORING = 1.5
+BATCH = 512  # decisions of a step of learning
+ROWS, EVERY = 256, 8  # random matches side by side; of their decisions one of so many is learned from
 UNTRIED = -0.2  # a move that was not tried is thought to be a little worse than even
 
 Sample = tuple[Any, Any, Any, Any]  # what was seen, what was legal, what was tried, what it was worth
@@ -133,11 +139,42 @@ def self_play(search: Search, seeds: range, longest: int) -> list[Sample]:
     return samples
 
 
+def first_opinion(net: Net, optimizer: Any, game: Any, steps: int, seed: int, rng: Any) -> float:
+    """Let the values be learned from random matches: what was seen, and what the match was worth in the end."""
+    env = VectorEnv(game, n=ROWS, seed=seed)
+    seen, seats, ends = [], [], []
+    for step in range(steps):
+        if not step % EVERY:
+            seen.append(env.observations.copy())
+            seats.append(env.players.copy())
+        _, returns, done = env.step(env.sample())
+        ends.append((returns.copy(), done.copy()))
+    raw, worth = [], []
+    final, known = np.zeros((ROWS, game.players), np.float32), np.zeros(ROWS, bool)
+    for step in reversed(range(steps)):  # backwards, so that the end of every match is there before what led to it
+        returns, done = ends[step]
+        final[done], known = returns[done], known | done
+        if not step % EVERY:
+            turned = (seats[step // EVERY][:, None] + np.arange(game.players)) % game.players
+            raw.append(seen[step // EVERY][known])
+            worth.append(np.take_along_axis(final, turned, 1)[known])
+    inputs, targets = torch.from_numpy(np.concatenate(raw)), torch.from_numpy(np.concatenate(worth))
+    every = torch.ones(BATCH, game.moves, dtype=torch.bool)
+    loss = torch.zeros(())
+    for _ in range(2 * len(inputs) // BATCH):
+        batch = torch.from_numpy(rng.integers(len(inputs), size=BATCH))
+        loss = ((net(inputs[batch], every)[1] - targets[batch]) ** 2).mean()
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    return float(loss.item())
+
+
 def learn(net: Net, optimizer: Any, kept: list[Sample], steps: int, rng: Any) -> float:
     """Let the network move towards what the search tried and what the matches were worth."""
     loss = torch.zeros(())
     for _ in range(steps):
-        batch = [kept[i] for i in rng.integers(len(kept), size=min(512, len(kept)))]
+        batch = [kept[i] for i in rng.integers(len(kept), size=min(BATCH, len(kept)))]
         raw, mask, policy = (torch.from_numpy(np.stack([sample[k] for sample in batch])) for k in range(3))
         worth = torch.tensor([sample[3] for sample in batch], dtype=torch.float32)
         logits, value = net(raw, mask.bool())
@@ -154,6 +191,9 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--minutes", type=float, default=5.0, help="no round begins after so long")
+    parser.add_argument(
+        "--before", type=int, default=2000, help=f"steps of {ROWS} random matches before the first round"
+    )
     parser.add_argument("--matches", type=int, default=32, help="matches of self-play a round")
     parser.add_argument("--simulations", type=int, default=12)
     parser.add_argument("--longest", type=int, default=400, help="decisions of a match of self-play")
@@ -172,6 +212,8 @@ def main() -> None:
     search = Search(game, net, args.simulations, Random(args.seed))
     optimizer = torch.optim.Adam(net.parameters(), lr=1e-3)
     kept: list[Sample] = []
+    loss = first_opinion(net, optimizer, game, args.before, args.seed, rng)
+    print(f"random matches: {clock}, {args.before * ROWS:,} decisions, loss {loss:.3f}", flush=True)
     for number in range(1, args.rounds + 1):
         first = args.seed * EVALUATION * 10 + number * args.matches
         kept = (kept + self_play(search, range(first, first + args.matches), args.longest))[-args.kept :]

@@ -17,7 +17,7 @@ from tests.cli_simulate.commands import call, documented
 TTR = "ticket-to-ride-usa"
 MEASURES = {"random_play.decisions", "random_play.matches", "raw.decisions", "raw.moves", "match.decisions"}
 MEASURES |= {"search.playouts", "interpreted.decisions", "clone", "resample", "view", "dump_load"}
-MEASURES |= {"vector.decisions", "pettingzoo.decisions", "observe"}
+MEASURES |= {"vector.decisions", "two_cores.decisions", "pettingzoo.decisions", "own_benchmark.turns", "observe"}
 
 
 @pytest.fixture(autouse=True)
@@ -46,11 +46,12 @@ def small(monkeypatch: pytest.MonkeyPatch, rate: float) -> dict[str, dict[str, A
     """The results of a benchmark in which every stepping engine has the same rate, with peers that are not there."""
 
     def stepped(*given: object) -> Sample:
-        return {"decisions": rate, "moves": 2 * rate, "matches": rate, "playouts": rate, "µs": rate}
+        each = ("decisions", "matches", "turns", "playouts", "µs")
+        return {"moves": 2 * rate, **dict.fromkeys(each, rate)}
 
     for name in ("random_play", "raw", "matches", "interpreted", "playouts", "repeated"):
         monkeypatch.setattr(measures, name, stepped)
-    for name in ("vector", "environment", "observe"):
+    for name in ("vector", "two_cores", "environment", "own_benchmark", "observe"):
         monkeypatch.setattr(stepping, name, stepped)
     fake = {"catanatron": stepped, "open_spiel chess": stepped, "rlcard uno": stepped}
     monkeypatch.setattr(peers, "measures", lambda: fake)
@@ -77,6 +78,8 @@ def test_budgets_and_ratios(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lines["hoard.raw.decisions / catanatron"]["ratio"] == 1
     assert lines[f"{TTR}.pettingzoo.moves / rlcard uno"]["ok"] is True
     assert lines[f"{TTR}.vector.decisions"]["ok"] is False
+    assert lines[f"{TTR}.two_cores.decisions"]["budget"] == 1_000_000
+    assert lines[f"{TTR}.own_benchmark.turns"]["ok"] is True
 
 
 def test_the_interpreted_engine_is_held_to_its_own_budget_only(monkeypatch: pytest.MonkeyPatch) -> None:

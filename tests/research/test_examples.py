@@ -18,7 +18,9 @@ SMALL = {
     "write_bot.py": ["--games", "1"],
     "seat_advantage.py": ["--games", "4", "--bot", "random", "--out", "plot.png"],
     "ppo.py": ["--envs=8", "--steps=64", "--updates=2", "--epochs=1", "--games=2"],
-    "alphazero.py": ["--rounds=1", "--matches=2", "--simulations=2", "--longest=20", "--games=2", "--steps=2"],
+    "alphazero.py": [
+        *("--rounds=1", "--matches=2", "--simulations=2", "--longest=20", "--games=2", "--steps=2", "--before=400"),
+    ],
 }
 NEEDS = {"seat_advantage.py": "matplotlib", "ppo.py": "torch", "alphazero.py": "torch"}
 

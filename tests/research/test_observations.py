@@ -236,7 +236,8 @@ def test_a_hidden_field_in_an_observation_is_caught(id: str, players: int) -> No
                 writer.line(viewer, encoder.COPY, int(f.at), room)
             args = writer.decision()
             leaky.spec.parts = tuple(writer.parts)
-            leaky.spec.encoder = Encoder(writer.size, players, writer.programmes, writer.tables, args)
+            base = int(layout.size)
+            leaky.spec.encoder = Encoder(writer.size, players, base, writer.programmes, writer.tables, args)
             with pytest.raises(AssertionError, match=f.name):
                 check_blind(game, leaky, at.state, at.decider, 30)
 

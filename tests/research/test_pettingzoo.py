@@ -114,6 +114,6 @@ def test_in_parallel_they_choose_in_one_step() -> None:
 
 
 def test_options_of_the_game_are_keywords() -> None:
-    assert pettingzoo.raw_env("ttr-usa", 2, leftover_row=True).seats.game.chosen == {"leftover_row": True}
+    assert pettingzoo.raw_env("ttr-usa", 2, leftover_row=True).game.chosen == {"leftover_row": True}
     with pytest.raises(ValueError, match="returns are"):
         pettingzoo.env("stone-age", 2, returns="money")

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
 
 import parlorcar
 from parlorcar.core.state import CHANCE
+from parlorcar.native import encoder, rows
 from parlorcar.research import Observer, VectorEnv
 from parlorcar.research.rows import NAMES
 from tests.research.tables import TABLES, game_of, named
@@ -58,13 +63,66 @@ def test_matches_that_end_are_paid_and_begin_anew(id: str, players: int) -> None
 
 def test_nothing_is_copied() -> None:
     env = VectorEnv("stone-age", 2, 4)
-    rows, before = env.observations, env.observations.copy()
+    seen, before = env.observations, env.observations.copy()
     env.step(env.sample())
-    assert rows is env.observations
-    assert (rows != before).any()
-    assert not rows.flags.owndata
+    assert seen is env.observations
+    assert (seen != before).any()
+    assert not seen.flags.owndata
     with pytest.raises(ValueError, match="read-only"):
-        rows[0, 0] = 1
+        seen[0, 0] = 1
+
+
+@each
+def test_both_twins_write_the_same(id: str, players: int) -> None:
+    """`rows` is there in Python and, where a C compiler was, in C; the rows are those of `rows.py`, whichever ran."""
+    env = VectorEnv(id, players, 8, seed=2)
+    python = in_python()
+    for step in range(STEPS):
+        if not step % 10:
+            batch = env._workers.share.batch
+            shown, masks = np.zeros_like(env.observations), np.zeros_like(env.rows.masks)
+            told = [memoryview(part) for part in (batch.players, batch.listed, batch.counts)]
+            python.write(env.spec.encoder, batch.faces, *told, shown.reshape(-1).data, masks.reshape(-1).data)
+            assert (shown == env.observations).all()
+            assert (masks == env.rows.masks).all()
+            moves = env.sample().astype(np.int64)
+            assert python.refused(moves.data, masks.reshape(-1).data) == rows.refused(moves.data, env._masks) == -1
+            for wrong in (-1, env.game.moves, int(np.flatnonzero(~env.masks[5])[0])):
+                moves[5] = wrong
+                assert python.refused(moves.data, masks.reshape(-1).data) == rows.refused(moves.data, env._masks) == 5
+        env.step(env.sample())
+
+
+def in_python() -> ModuleType:
+    """The module `rows` as its source has it."""
+    loader = SourceFileLoader("rows_in_python", str(Path(encoder.__file__).with_name("rows.py")))
+    module = module_from_spec(spec_from_loader(loader.name, loader) or pytest.fail("no source"))
+    loader.exec_module(module)
+    return module
+
+
+@pytest.mark.skipif(str(rows.__file__).endswith(".py"), reason="rows was not compiled")
+def test_the_twin_in_c_refuses_what_is_no_state() -> None:
+    """It reads memory as the programme says, so it looks at what it is given."""
+    env = VectorEnv("stone-age", 2, 2)
+    batch, shown, masks = env._workers.share.batch, np.zeros_like(env.observations), np.zeros_like(env.rows.masks)
+    players, listed, counts = (memoryview(part) for part in (batch.players, batch.listed, batch.counts))
+
+    def write(faces: list[memoryview], seen: Any = shown) -> None:
+        rows.write(env.spec.encoder, faces, players, listed, counts, seen.reshape(-1).data, masks.reshape(-1).data)
+
+    write(batch.faces)
+    with pytest.raises(ValueError, match="no state"):
+        write([memoryview(b"12345678"), batch.faces[1]])
+    with pytest.raises(ValueError, match="no room"):
+        write(batch.faces, shown[:1])
+    strange = np.array(batch.faces[0])
+    strange[1:] = 9999
+    with pytest.raises(ValueError, match="does not know"):
+        write([strange.data, batch.faces[1]])
+    strange[0] = 1 << 60
+    with pytest.raises(ValueError, match="no state"):
+        write([strange.data, batch.faces[1]])
 
 
 def test_matches_depend_on_the_seed_only() -> None:
@@ -146,3 +204,30 @@ def test_workers_refuse_illegal_moves(shared: VectorEnv) -> None:
     with pytest.raises(ValueError, match="not legal in match 2"):
         shared.step(moves)
     assert (shared.observations == before).all()
+
+
+def test_a_worker_that_ends_is_noticed() -> None:
+    with VectorEnv("stone-age", 2, 4, workers=2) as env:
+        for process in env._workers._processes:
+            process.kill()
+            process.join()
+        with pytest.raises(ValueError, match="a worker process has ended"):
+            env.step(env.sample())
+
+
+def test_who_is_interrupted_waits_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the next step would take the answers to the last one for its own."""
+    with VectorEnv("stone-age", 2, 4, workers=2, seed=1) as env:
+        step, theirs = env._workers.share.step, env.observations[2:].copy()
+
+        def interrupted(actions: Any) -> None:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(env._workers.share, "step", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            env.step(env.sample())
+        assert (env.observations[2:] != theirs).any()
+        monkeypatch.setattr(env._workers.share, "step", step)
+        for _ in range(20):
+            env.step(env.sample())
+            assert env.masks.any(1).all()

@@ -8,7 +8,6 @@ from mypy_extensions import i16, i64, u8
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
-from parlorcar.native.encoder import Encoder
 from parlorcar.native.running import Running
 
 
@@ -45,25 +44,25 @@ def long8(n: int) -> vec[u8]:
 
 
 class Batch:
-    """So many matches. A row of each buffer belongs to one; a match that ends begins anew within the same call."""
+    """So many matches. A row of each buffer belongs to one; a match that ends begins anew within the same call.
 
-    def __init__(self, game: Game, encoder: Encoder, n: int, skipping: bool) -> None:
+    What the seats may know and do is written by `rows.write` from `faces`, `players`, `listed` and `counts`.
+    """
+
+    def __init__(self, game: Game, n: int, skipping: bool) -> None:
         self.game = game
-        self.encoder = encoder
         self.n: i64 = n
-        self.size: i64 = encoder.size
         self.width: i64 = game.moves
         self.seats: i64 = game.players
-        self.matches: list[Running] = [Running(game, skipping) for _ in range(n)]
-        self.observations = long16(n * int(encoder.size))
-        self.masks = long8(n * game.moves)
+        self.matches = vec[Running]([Running(game, skipping) for _ in range(n)])
+        self.faces: list[memoryview] = [match.sight for match in self.matches]  # the states that are decided in
         self.players = long16(n)
-        self.done = long8(n)
-        self.scores = long16(n * game.players)  # of the matches that ended in the last call
-        self.ranks = long16(n * game.players)
-        self.sampled = long16(n)
-        self.listed = long16(n * game.moves)
+        self.listed = long16(n * game.moves)  # the legal moves, so many as `counts` says
         self.counts = long16(n)
+        self.sampled = long16(n)
+        self.done = long8(n)
+        self.scores = long16(n * game.players)  # of the matches that ended last
+        self.ranks = long16(n * game.players)
         self.moves = Moves(game.moves)
         self.picks = Random(0)
         self.seeds = Seeds(0, 0, n)
@@ -88,28 +87,21 @@ class Batch:
         self.show(match, row)
 
     def step(self, actions: list[int]) -> None:
-        """Play one choice in every match; nothing is played if one of them is not legal."""
-        masks, width = self.masks, self.width
+        """Play one choice, which is known to be legal, in every match."""
+        if len(actions) != self.n:
+            raise ValueError(f"there are {int(self.n)} matches, but {len(actions)} moves")
         row: i64 = 0
-        for chosen in actions:
-            action: i64 = chosen
-            if row >= self.n or action < 0 or action >= width or not masks[row * width + action]:
-                raise ValueError(f"move {chosen} is not legal in match {int(row)}")
-            row += 1
-        if row != self.n:
-            raise ValueError(f"there are {int(self.n)} matches, but {int(row)} moves")
-        row = 0
         for chosen in actions:
             match = self.matches[row]
             match.choose(chosen)
-            self.decisions += 1
             if match.advance(self.moves):
                 self.done[row] = 0
                 self.show(match, row)
             else:
                 self.finish(match, row)
                 self.anew(match, row)
-            row += 1  # noqa: SIM113 - what `enumerate` counts would be an object each time
+            row += 1
+        self.decisions += row
 
     def finish(self, match: Running, row: i64) -> None:
         """Note how a match ended."""
@@ -123,17 +115,14 @@ class Batch:
             self.ranks[first + seat] = i16(ranks[seat])
 
     def show(self, match: Running, row: i64) -> None:
-        """Write what the deciding seat of a match may know and do into its row."""
-        moves, masks, listed = self.moves, self.masks, self.listed
+        """Note what the deciding seat of a match looks at and may do."""
+        moves, listed, at = self.moves, self.listed, self.moves.at
         first = row * self.width
-        for i in range(i64(self.counts[row])):
-            masks[first + i64(listed[first + i])] = 0
         for i in range(moves.n):
-            masks[first + moves.at[i]] = 1
-            listed[first + i] = i16(moves.at[i])
+            listed[first + i] = i16(at[i])
         self.counts[row] = i16(moves.n)
         self.players[row] = i16(match.seat)
-        self.encoder.write(match.facing, match.seat, self.observations, row * self.size)
+        self.faces[row] = match.sight
 
     def sample(self) -> None:
         """A legal move for every match, all equally likely, into `sampled`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Final
 
 from librt.vecs import vec
@@ -11,7 +12,7 @@ from parlorcar.core.state import DEPTH, FRAME, State
 
 # What a line of a programme does with `n` numbers of the state from `source` on; a line has LINE numbers.
 COPY: Final = 0  # writes them as they are
-LOOK_UP: Final = 1  # writes what they are for the viewer, by the table at `table`
+LOOK_UP: Final = 1  # writes what they are for the viewer, by the table at `table` of `extra` entries
 MASKED: Final = 2  # the same plus one where the viewer is in the set at `extra`, else 0
 SUMS: Final = 3  # writes the sums of `table` rows of n numbers, from row `extra` on and round to the one before it
 VALUES: Final = 4  # writes how many have each of `extra` values
@@ -29,13 +30,12 @@ class Encoder:
     """The programme of every seat of a game. It reads hidden fields only where a set of seats allows it."""
 
     def __init__(
-        self, size: int, players: int, programmes: list[list[int]], tables: list[int], args: list[int]
+        self, size: int, players: int, base: int, programmes: list[list[int]], tables: list[int], args: list[int]
     ) -> None:
         self.size: i64 = size
         self.players: i64 = players
+        self.base: i64 = base  # where the stack of a state begins
         self.tables = vec[i64](tables)
-        self.lines = vec[i64]([])
-        self.starts = vec[i64]([])
         starts: list[int] = []
         lines: list[int] = []
         for programme in programmes:
@@ -46,6 +46,8 @@ class Encoder:
         self.starts = vec[i64](starts)
         self.args = vec[i64](args)  # [seat][step][number] a table, PLAIN or NAMELESS
         self.steps: i64 = len(args) // (3 * players)
+        # the same in one piece, as `rows` takes it
+        self.packed = packed([size, players, len(args) // (3 * players), base], [starts, lines, tables, args])
 
     def write(self, s: State, viewer: i64, out: vec[i16], first: i64) -> None:
         """Write the observation of a seat into a row from `first` on."""
@@ -127,3 +129,12 @@ class Encoder:
                         number = tables[told + number]
                     out[to + 2 + k] = i16(min(number, MOST))
             to += TOLD
+
+
+def packed(head: list[int], parts: list[list[int]]) -> bytes:
+    """Numbers one behind the other: some that stand for themselves, where each part begins, and the parts."""
+    numbers = [*head, *(0 for _ in parts)]
+    for i, part in enumerate(parts):
+        numbers[len(head) + i] = len(numbers)
+        numbers += part
+    return array("q", numbers).tobytes()

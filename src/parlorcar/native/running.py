@@ -26,6 +26,8 @@ class Running:
         self.together = vec[i64]([int(step.simultaneous) for step in game.steps])
         self.state = game.setup()
         self.facing = self.state
+        self.whole = memoryview(self.state.at)  # the memory of the state, and of the one that is faced
+        self.sight = self.whole
         self.rng = Random(0)
         self.seat: i64 = 0
         self.log = vec[i64]([])  # every move, outcomes of chance included
@@ -43,6 +45,7 @@ class Running:
         self.chosen = vec[i64]([])
         self.state = self.game.setup()
         self.facing = self.state
+        self.whole = memoryview(self.state.at)
         self.rng = Random(seed)
         self.episode += 1
         self.decisions = 0
@@ -79,6 +82,7 @@ class Running:
             else:
                 self.seat = s.decider()
                 self.facing = s
+                self.sight = self.whole
                 return True
 
     def grouped(self, moves: Moves) -> bool:
@@ -92,6 +96,7 @@ class Running:
             game.fill(self.facing, moves)
             if moves.n > 1 or not self.skipping:
                 self.seat = seat
+                self.sight = memoryview(self.facing.at)
                 return True
             self.chosen = append(self.chosen, moves.at[0])
         chosen = self.chosen

@@ -6,6 +6,7 @@ import platform
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from importlib.util import find_spec
 from statistics import median
 from typing import Any
 
@@ -80,8 +81,11 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
     learning = stepping.there()
     if learning:
         taken[f"{id}.vector"] = partial(stepping.vector, game)
-        taken[f"{id}.pettingzoo"] = partial(stepping.environment, game)
+        taken[f"{id}.two_cores"] = partial(stepping.two_cores, game)
         taken[f"{id}.observe"] = partial(stepping.observe, game)
+        if find_spec("pettingzoo") is not None:
+            taken[f"{id}.pettingzoo"] = partial(stepping.environment, game)
+            taken[f"{id}.own_benchmark"] = partial(stepping.own_benchmark, game)
     decisions, matches = family(id, RANDOM_PLAY) or (None, None)
     ours = decisions is not None  # games from elsewhere have no budgets
 
@@ -108,10 +112,15 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
         figures.append(per_second("search", "playouts", None))
     if learning:
         figures += [
-            per_second("vector", "decisions", family(id, VECTOR)),
-            per_second("pettingzoo", "decisions", PETTINGZOO),
+            per_second("vector", "decisions", budget := family(id, VECTOR)),
+            per_second("two_cores", "decisions", stepping.CORES * budget if budget else None),
             micros("observe", None),
         ]
+        if f"{id}.pettingzoo" in taken:
+            figures += [
+                per_second("pettingzoo", "decisions", PETTINGZOO),
+                per_second("own_benchmark", "turns", PETTINGZOO),
+            ]
     return taken, figures
 
 
@@ -174,6 +183,8 @@ class Benchmark:
         """A line that sets a game of ours, stepped from Python, beside a peer."""
         theirs = median(sample[kind] for sample in samples[peer])
         ours = STEPPED_AS.get(peer.split()[0], OTHERS)
+        if f"{id}.{ours}" not in samples:
+            ours = OTHERS
         budget = TIMES.get(peer, TIMES_OTHERS) * theirs if family(id, RANDOM_PLAY) else None
         figure = Figure(f"{id}.{ours}.{kind} / {peer}", f"{id}.{ours}", kind, f"{kind}/s", budget)
         return self._line(figure, [sample[kind] for sample in samples[figure.measure]], peer, theirs)

@@ -46,8 +46,9 @@ class Held:
         self.items: list[Item] = []
         self.imagined_for: int | None = None  # the seat whose knowledge this is, if the rest was dealt anew
         self._events = Events(keeping=True)
-        self._lines: dict[int, tuple[int, list[str]]] = {}  # what `recall` has spelled so far, by seat
-        self._rows: dict[int, tuple[int, array[float]]] = {}
+        # What `recall` and `rows` have made so far, by seat. It does not change but is replaced: copies share it.
+        self._texts: dict[int, tuple[int, str]] = {}
+        self._rows: dict[int, tuple[int, bytes]] = {}
 
     def copy(self) -> Held:
         """A copy that shares nothing that changes."""
@@ -58,8 +59,8 @@ class Held:
         other.items = list(self.items)
         other.imagined_for = self.imagined_for
         other._events = Events(keeping=True)
-        other._lines = {seat: (done, list(lines)) for seat, (done, lines) in self._lines.items()}
-        other._rows = {seat: (done, rows[:]) for seat, (done, rows) in self._rows.items()}
+        other._texts = dict(self._texts)
+        other._rows = dict(self._rows)
         return other
 
     def __deepcopy__(self, memo: object) -> Held:
@@ -124,19 +125,20 @@ class Held:
 
     def recall(self, seat: int) -> str:
         """The information state of a seat as text."""
-        done, lines = self._lines.get(seat, (0, []))
+        done, text = self._texts.get(seat, (0, ""))
         if done < len(self.items):
             more = spelled(self.game, self.items[done:], seat)
-            if more:
-                lines.append(more)
-            self._lines[seat] = (len(self.items), lines)
-        return ";".join(lines)
+            text = f"{text};{more}" if text and more else text or more
+            self._texts[seat] = (len(self.items), text)
+        return text
 
-    def rows(self, seat: int) -> array[float]:
-        """The information state of a seat as rows of numbers, one behind the other."""
-        done, rows = self._rows.get(seat, (0, array("f")))
+    def rows(self, seat: int) -> bytes:
+        """The information state of a seat as rows of numbers (float32), one behind the other."""
+        done, rows = self._rows.get(seat, (0, b""))
         if done < len(self.items):
+            more = array("f")
             for item in recalled(self.game, self.items[done:], seat):
-                rows.extend(row(self.game, item))
+                more.extend(row(self.game, item))
+            rows += more.tobytes()
             self._rows[seat] = (len(self.items), rows)
         return rows

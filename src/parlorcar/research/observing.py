@@ -26,6 +26,8 @@ Mask: TypeAlias = NDArray[np.int8]
 
 ENCODINGS = ("features", "raw")
 FULL = 4.0  # the doublings of a count that make a feature of 1
+_EVERY = np.arange(1 << 16, dtype=np.uint16).view(np.int16).astype(np.float32)  # each count by its sixteen bits
+SCALED: Floats = np.copysign(np.log2(1 + np.abs(_EVERY)) / FULL, _EVERY)  # and what becomes of it
 
 
 class Features:
@@ -71,17 +73,23 @@ class Features:
 
     def __call__(self, raw: Raw) -> Floats:
         """The features of one observation or of many, by row."""
-        rows = np.atleast_2d(raw)
-        out = np.zeros((len(rows), self.size), np.float32)
-        counts = rows[:, self.counts].astype(np.float32)
-        out[:, self.to_counts] = np.copysign(np.log2(1 + np.abs(counts)) / FULL, counts)
-        out[:, self.to_plain] = rows[:, self.plain]
-        every = np.arange(len(rows))[:, None]
-        out[every, self.base + rows[:, self.chosen]] = 1
-        mixed = rows[:, self.mixed]
-        count = np.log2(1 + np.maximum(mixed, 0).astype(np.float32)) / FULL
-        out[every, self.mixed_base - np.minimum(mixed, 0)] = np.where(mixed < 0, 1, count)
-        return out.reshape(*raw.shape[:-1], self.size)
+        if raw.ndim == 1:
+            out = np.zeros(self.size, np.float32)
+            self._fill(raw, out)
+            return out
+        rows = raw.reshape(-1, raw.shape[-1])
+        many = np.zeros((len(rows), self.size), np.float32)
+        self._fill(rows, many, np.arange(len(rows))[:, None])
+        return many.reshape(*raw.shape[:-1], self.size)
+
+    def _fill(self, raw: Raw, out: Floats, *every: Any) -> None:
+        """Write the features of one row, or of every row of many."""
+        out[..., self.to_counts] = SCALED[raw[..., self.counts].view(np.uint16)]
+        out[..., self.to_plain] = raw[..., self.plain]
+        out[(*every, self.base + raw[..., self.chosen])] = 1
+        mixed = raw[..., self.mixed]
+        places = self.mixed_base - np.minimum(mixed, 0)
+        out[(*every, places)] = np.where(mixed < 0, np.float32(1), SCALED[mixed.view(np.uint16)])
 
 
 class Observer:

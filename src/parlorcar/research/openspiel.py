@@ -168,6 +168,7 @@ class SpielObserver:
         if params:
             raise ValueError(f"observers take no parameters, but {params} were given")
         self.observer = game.observer
+        self.parts = [(part.name, part.offset, part.end) for part in game.observer.spec.parts]
         self.recall = recall
         self.dict: dict[str, Any] = {}
         if recall:
@@ -196,9 +197,8 @@ class SpielObserver:
         held = state.held
         if self.recall and held.imagined_for in (None, player):
             return held.recall(player)
-        raw = self.observer.raw(held.facing(player), player).tolist()
-        parts = self.observer.spec.parts
-        return ";".join(f"{part.name} {' '.join(map(str, raw[part.offset : part.end]))}" for part in parts)
+        raw = list(map(str, self.observer.raw(held.facing(player), player).tolist()))
+        return ";".join([f"{name} {' '.join(raw[first:end])}" for name, first, end in self.parts])
 
 
 def register(spec: GameSpec) -> None:

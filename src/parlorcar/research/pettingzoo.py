@@ -10,7 +10,7 @@ from parlorcar.research.extras import missing
 
 try:
     from pettingzoo import AECEnv, ParallelEnv
-    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
 except ImportError:
     raise missing("PettingZoo", "pettingzoo") from None
 
@@ -26,69 +26,14 @@ from parlorcar.research.text import observation
 ILLEGAL = -1.0  # what a seat gets for an illegal move, which ends the match
 
 
-def env(game: str | Game, players: int | None = None, **how: Any) -> Any:
-    """A game seat after seat, in PettingZoo's usual wrappers: an illegal move ends the match with -1 for its seat.
+class Seats:
+    """What both kinds of environment share: the game, its observer, the spaces and the match in progress.
 
     `encoding` is `features` or `raw`, `returns` one of `rank`, `win`, `margin` and `score`; other keywords are the
     options of the game.
     """
-    made: Any = raw_env(game, players, **how)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL)
-    made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
 
-
-class Seats:
-    """What both kinds of environment share: the game, its observer and the match in progress."""
-
-    def __init__(
-        self,
-        game: str | Game,
-        players: int | None,
-        encoding: str,
-        returns: str,
-        render_mode: str | None,
-        options: dict[str, Any],
-    ) -> None:
-        self.game = game_of(game, players, **options)
-        self.observer = Observer(self.game, encoding)
-        self.returns = returns_of(returns)
-        self.agents = [f"seat_{p}" for p in range(self.game.players)]
-        self.index = {agent: p for p, agent in enumerate(self.agents)}
-        self.metadata = {
-            "name": f"parlorcar_{self.game.id.replace('-', '_')}_v1",
-            "render_modes": ["human", "ansi"],
-            "is_parallelizable": False,
-        }
-        self.render_mode = render_mode
-        self.episode: Episode
-
-    def begin(self, seed: int | None) -> None:
-        """A new match; without a seed with luck of its own."""
-        self.episode = Episode(self.game, secrets.randbits(62) if seed is None else seed)
-
-    def observe(self, seat: int) -> np.ndarray[Any, Any]:
-        """What a seat may know now."""
-        return self.observer.observe(self.episode.facing(seat), seat)
-
-    def worth(self) -> list[float]:
-        """What the match that has ended was worth to each seat."""
-        return self.returns(self.episode.scores(), self.episode.ranks())
-
-    def shown(self) -> str | None:
-        """What the deciding seat may know, printed or returned."""
-        if self.render_mode is None:
-            return None
-        seat = max(self.episode.seat, 0)
-        text = observation(self.game, self.episode.facing(seat), seat)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
-
-
-class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo has no types, and this is what it calls such classes
-    """A game without wrappers around it."""
+    extra = 0  # actions behind the moves of the game
 
     def __init__(
         self,
@@ -101,27 +46,69 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo has no t
         **options: Any,
     ) -> None:
         super().__init__()
-        self.seats = Seats(game, players, encoding, returns, render_mode, options)
-        self.metadata = self.seats.metadata
+        self.game = game_of(game, players, **options)
+        self.observer = Observer(self.game, encoding)
+        self.returns = returns_of(returns)
+        self.possible_agents = [f"seat_{p}" for p in range(self.game.players)]
+        self.index = {agent: p for p, agent in enumerate(self.possible_agents)}
+        self.metadata = {
+            "name": f"parlorcar_{self.game.id.replace('-', '_')}_v1",
+            "render_modes": ["human", "ansi"],
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
-        self.possible_agents = list(self.seats.agents)
-        actions = self.seats.game.moves
-        self._spaces = {a: observation_space(self.seats.observer, actions) for a in self.possible_agents}
-        self._actions = {a: action_space(actions) for a in self.possible_agents}
+        actions = self.game.moves + self.extra
+        self._spaces = {agent: observation_space(self.observer, actions) for agent in self.possible_agents}
+        self._actions = {agent: action_space(actions) for agent in self.possible_agents}
+        self.episode: Episode
 
     def observation_space(self, agent: str) -> Any:
         """A dict of `observation` and `action_mask`."""
         return self._spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The numbers of moves."""
+        """The numbers of moves, and behind them waiting where all act at once."""
         return self._actions[agent]
+
+    def begin(self, seed: int | None) -> None:
+        """A new match; without a seed with luck of its own."""
+        self.episode = Episode(self.game, secrets.randbits(62) if seed is None else seed)
+        self.agents = list(self.possible_agents)
+
+    def seen(self, seat: int) -> np.ndarray[Any, Any]:
+        """What a seat may know now."""
+        return self.observer.observe(self.episode.facing(seat), seat)
+
+    def worth(self) -> list[float]:
+        """What the match that has ended was worth to each seat."""
+        return self.returns(self.episode.scores(), self.episode.ranks())
+
+    def render(self) -> str | None:
+        """The position as the deciding seat may know it, as text: printed or returned."""
+        if self.render_mode is None:
+            return None
+        seat = max(self.episode.seat, 0)
+        text = observation(self.game, self.episode.facing(seat), seat)
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Nothing is held that would have to be given back."""
+
+    def save(self, path: str | Path) -> None:
+        """Write the record of the match so far."""
+        self.episode.save(path)
+
+
+class raw_env(Seats, AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo has no types, and this is what it calls such classes
+    """A game seat after seat. An illegal move raises an error, and nothing changes."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match."""
-        self.seats.begin(seed)
-        self._seen: dict[str, dict[str, Any]] = {}  # wrappers ask several times before anything has changed
-        self.agents = list(self.possible_agents)
+        self.begin(seed)
+        self._seen: dict[str, dict[str, Any]] = {}  # learners and wrappers ask several times before anything changes
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -130,14 +117,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo has no t
         self.agent_selection = self._deciding()
 
     def _deciding(self) -> str:
-        return self.possible_agents[self.seats.episode.seat]
+        return self.possible_agents[self.episode.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know, and the moves that it may make now: none unless it decides."""
         if agent not in self._seen:
-            episode, seat = self.seats.episode, self.seats.index[agent]
-            mask = self.seats.observer.mask(episode.legal if seat == episode.seat else [])
-            self._seen[agent] = {"observation": self.seats.observe(seat), "action_mask": mask}
+            episode, seat = self.episode, self.index[agent]
+            mask = self.observer.mask(episode.legal if seat == episode.seat else [])
+            self._seen[agent] = {"observation": self.seen(seat), "action_mask": mask}
         return self._seen[agent]
 
     def step(self, action: int | None) -> None:
@@ -147,75 +134,69 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo has no t
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        episode = self.seats.episode
+        episode = self.episode
         episode.play(int(action if action is not None else -1))
         self._seen = {}
         if episode.over:
-            for seat, worth in enumerate(self.seats.worth()):
-                self.rewards[self.possible_agents[seat]] = worth
-            self.terminations = dict.fromkeys(self.agents, True)
-            self.agent_selection = self.agents[0]
+            self._end(dict(zip(self.possible_agents, self.worth(), strict=True)))
         else:
-            self.agent_selection = self._deciding()
-        self._accumulate_rewards()
+            self.agent_selection = self._deciding()  # nothing is paid before the end
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
-        """The position as the deciding seat may know it, as text."""
-        return self.seats.shown()
-
-    def close(self) -> None:
-        """Nothing is held that would have to be given back."""
-
-    def save(self, path: str | Path) -> None:
-        """Write the record of the match so far."""
-        self.seats.episode.save(path)
+    def _end(self, rewards: dict[str, float]) -> None:
+        """The match is over, with these rewards."""
+        self.rewards = rewards
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+        self._accumulate_rewards()
 
 
-class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - as above
+class env(raw_env):  # noqa: N801 - what PettingZoo calls it
+    """A game seat after seat; an illegal move ends the match with -1 for its seat.
+
+    That is what PettingZoo's usual wrappers do. Here it is one class: three wrappers took longer than all the rest.
+    """
+
+    def step(self, action: int | None) -> None:
+        """The choice of the agent that decides; of one that is done, None."""
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        agent = self.agent_selection
+        if not self.terminations[agent]:
+            assert self._actions[agent].contains(action), "action is not in action space"
+            if action not in self.episode.legal:
+                EnvLogger.warn_on_illegal_move()
+                self.truncations = dict.fromkeys(self.agents, True)
+                self._cumulative_rewards[agent] = 0.0
+                self._end({**dict.fromkeys(self.agents, 0.0), agent: ILLEGAL})
+                return
+        super().step(action)
+
+
+class parallel_env(Seats, ParallelEnv):  # type: ignore[misc]  # noqa: N801 - as above
     """A game in which every seat acts in every step; who has nothing to choose can only wait.
 
     Waiting is one more action behind the moves of the game. All who choose at the same time do so in one step. An
     illegal action ends the match with -1 for its seat.
     """
 
-    def __init__(
-        self,
-        game: str | Game,
-        players: int | None = None,
-        *,
-        encoding: str = "features",
-        returns: str = "rank",
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
-        self.seats = Seats(game, players, encoding, returns, render_mode, options)
-        self.metadata = self.seats.metadata
-        self.render_mode = render_mode
-        self.possible_agents = list(self.seats.agents)
-        self.wait = self.seats.game.moves
-        self._spaces = {a: observation_space(self.seats.observer, self.wait + 1) for a in self.possible_agents}
-        self._actions = {a: action_space(self.wait + 1) for a in self.possible_agents}
+    extra = 1
 
-    def observation_space(self, agent: str) -> Any:
-        """A dict of `observation` and `action_mask`."""
-        return self._spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        """The numbers of moves, and waiting."""
-        return self._actions[agent]
+    @property
+    def wait(self) -> int:
+        """The action of those who have no choice."""
+        return self.game.moves
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Any]:
         """Begin a match."""
-        self.seats.begin(seed)
-        self.agents = list(self.possible_agents)
+        self.begin(seed)
         return self._observed(), {agent: {} for agent in self.agents}
 
     def _choosing(self) -> dict[int, list[int]]:
         """The legal moves of every seat that has a choice now."""
-        episode, game = self.seats.episode, self.seats.game
+        episode, game = self.episode, self.game
         if episode.over:
             return {}
         group = game.group(episode.state)
@@ -228,26 +209,26 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - as above
         choosing = self._choosing()
         out: dict[str, Any] = {}
         for agent in self.agents:
-            seat = self.seats.index[agent]
+            seat = self.index[agent]
             mask = np.zeros(self.wait + 1, np.int8)
             mask[choosing.get(seat, [self.wait])] = 1
-            out[agent] = {"observation": self.seats.observe(seat), "action_mask": mask}
+            out[agent] = {"observation": self.seen(seat), "action_mask": mask}
         return out
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], dict[str, float], Any, Any, Any]:
         """An action of every seat."""
         choosing = self._choosing()
-        legal = {agent: choosing.get(self.seats.index[agent], [self.wait]) for agent in self.agents}
+        legal = {agent: choosing.get(self.index[agent], [self.wait]) for agent in self.agents}
         wrong = [agent for agent in self.agents if int(actions[agent]) not in legal[agent]]
         rewards = dict.fromkeys(self.agents, 0.0)
         if wrong:
             rewards.update(dict.fromkeys(wrong, ILLEGAL))
         else:
             for seat in choosing:
-                self.seats.episode.play(int(actions[self.possible_agents[seat]]))
-            if self.seats.episode.over:
-                rewards = dict(zip(self.possible_agents, self.seats.worth(), strict=True))
-        ended = bool(wrong) or self.seats.episode.over
+                self.episode.play(int(actions[self.possible_agents[seat]]))
+            if self.episode.over:
+                rewards = dict(zip(self.possible_agents, self.worth(), strict=True))
+        ended = bool(wrong) or self.episode.over
         observed, agents = self._observed(), self.agents
         if ended:
             self.agents = []
@@ -260,14 +241,3 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801 - as above
             dict.fromkeys(agents, False),
             {agent: {"illegal": True} if agent in wrong else {} for agent in agents},
         )
-
-    def render(self) -> str | None:
-        """The position as the first deciding seat may know it, as text."""
-        return self.seats.shown()
-
-    def close(self) -> None:
-        """Nothing is held that would have to be given back."""
-
-    def save(self, path: str | Path) -> None:
-        """Write the record of the match so far."""
-        self.seats.episode.save(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
 
@@ -49,3 +50,18 @@ def returns_of(kind: str) -> Callable[[Sequence[int], Sequence[int]], list[float
     if kind not in KINDS:
         raise ParlorCarError(f"returns are {', '.join(RETURNS)}, not {kind!r}")
     return KINDS[kind]
+
+
+def by_row(kind: str) -> Callable[[Any, Any], list[float]]:
+    """The same for rows of arrays; what depends on the ranks only is worked out once for each order of seats."""
+    worth, known = returns_of(kind), dict[bytes, list[float]]()
+
+    def of(scores: Any, ranks: Any) -> list[float]:
+        if kind in ("margin", "score"):
+            return worth(scores.tolist(), ranks.tolist())
+        key = ranks.tobytes()
+        if key not in known:
+            known[key] = worth([], ranks.tolist())
+        return known[key]
+
+    return of

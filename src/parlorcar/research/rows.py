@@ -1,4 +1,4 @@
-"""The arrays of many matches: one row for each match, the same whether they lie here or in shared memory."""
+"""The arrays of many matches, one row for each match, and the matches of one process that fill them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlorcar.core.game import Game
-from parlorcar.native.batch import Batch
+from parlorcar.native.batch import Batch, Seeds
+from parlorcar.native.rows import write
 from parlorcar.research.spec import Spec
 
 ALIGNED = 64  # bytes; where an array may begin
@@ -32,13 +33,16 @@ class Rows:
         """The rows from one to before another, not copied."""
         return Rows(*(getattr(self, name)[first:end] for name in NAMES))
 
-    def take(self, other: Rows) -> None:
-        """Copy the rows of others."""
-        for name in NAMES:
-            getattr(self, name)[:] = getattr(other, name)
+    def shown(self) -> Rows:
+        """The same arrays for those who may only read them."""
+        views = [getattr(self, name)[:] for name in NAMES]
+        for view in views:
+            view.flags.writeable = False
+        return Rows(*views)
 
 
 NAMES = ("observations", "masks", "players", "done", "scores", "ranks", "sampled")
+COPIED = NAMES[2:]  # what a batch keeps for itself; the longest rows are written where they are read
 
 
 def shapes(game: Game, spec: Spec, n: int) -> dict[str, tuple[tuple[int, ...], Any]]:
@@ -52,14 +56,6 @@ def shapes(game: Game, spec: Spec, n: int) -> dict[str, tuple[tuple[int, ...], A
         "ranks": ((n, game.players), np.int16),
         "sampled": ((n,), np.int16),
     }
-
-
-def of_batch(game: Game, spec: Spec, batch: Batch) -> Rows:
-    """The buffers of a batch as arrays, without a copy; they can only be read."""
-    found = {}
-    for name, (shape, kind) in shapes(game, spec, int(batch.n)).items():
-        found[name] = np.frombuffer(memoryview(getattr(batch, name)), kind).reshape(shape)
-    return Rows(**found)
 
 
 def room(game: Game, spec: Spec, n: int) -> int:
@@ -78,3 +74,35 @@ def in_memory(game: Game, spec: Spec, n: int, memory: Any) -> Rows:
 
 def _aligned(size: int) -> int:
     return (size + ALIGNED - 1) // ALIGNED * ALIGNED
+
+
+class Share:
+    """The matches of one process: those from `first` on among all, and the rows that are theirs."""
+
+    def __init__(self, game: Game, spec: Spec, rows: Rows, first: int, all: int, skipping: bool) -> None:
+        self.first, self.all = first, all
+        self.batch = batch = Batch(game, len(rows.players), skipping)
+        told = [memoryview(part) for part in (batch.players, batch.listed, batch.counts)]
+        shown = [rows.observations.data.cast("B").cast("h"), rows.masks.data.cast("B")]
+        self._written: Any = (spec.encoder, batch.faces, *told, *shown)
+        self._copied: list[tuple[NDArray[Any], NDArray[Any]]] = []
+        for name in COPIED:
+            theirs = getattr(rows, name)
+            mine = np.frombuffer(memoryview(getattr(batch, name)), theirs.dtype)
+            self._copied.append((theirs, mine.reshape(theirs.shape)))
+
+    def begin(self, seed: int) -> None:
+        """Start all matches."""
+        self.batch.begin(Seeds(seed, self.first, self.all))
+        self._show()
+
+    def step(self, actions: NDArray[Any]) -> None:
+        """Play one choice, which is known to be legal, in every match."""
+        self.batch.step(actions.tolist())
+        self._show()
+
+    def _show(self) -> None:
+        self.batch.sample()
+        write(*self._written)
+        for rows, mine in self._copied:
+            rows[:] = mine

@@ -211,7 +211,7 @@ class Writer:
             if table is None or table == list(range(len(table))):
                 self.line(viewer, encoder.COPY, at, n)
             else:
-                self.line(viewer, encoder.LOOK_UP, at, n, self.table(table))
+                self.line(viewer, encoder.LOOK_UP, at, n, self.table(table), len(table))
 
     # --- fields ------------------------------------------------------------------------------------------------
 
@@ -318,7 +318,7 @@ class Spec:
         self.parts = tuple(writer.parts)
         self.size = writer.size
         self.by_name = {part.name: part for part in self.parts}
-        self.encoder = Encoder(self.size, game.players, programmes, writer.tables, args)
+        self.encoder = Encoder(self.size, game.players, int(game.layout.size), programmes, writer.tables, args)
 
     def about(self, what: str) -> slice:
         """Where the parts of one kind lie: `own`, `public`, `others` or `decision`; they stand together."""

@@ -14,11 +14,10 @@ from numpy.typing import NDArray
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.match import Match
-from parlorcar.native.batch import Batch, Seeds
+from parlorcar.native.rows import refused
 from parlorcar.research.episode import game_of
 from parlorcar.research.records import retold
-from parlorcar.research.returns import returns_of
-from parlorcar.research.rows import Rows, of_batch
+from parlorcar.research.returns import by_row
 from parlorcar.research.spec import Spec
 from parlorcar.research.workers import Workers
 
@@ -27,9 +26,9 @@ class VectorEnv:
     """`n` matches of a game side by side. A match that ends begins anew within the same step.
 
     A row of `observations` is what the seat `players[row]` may know, and `masks[row]` its legal moves. The arrays are
-    views of the engine's own memory: they change with the next step, so copy what you keep. With `skipping` a seat is
-    asked only where it has a choice. With several `workers` each process plays its share of the matches; the matches of
-    a seed are the same with any number of them.
+    views of the memory that the engine writes into: they change with the next step, so copy what you keep. With
+    `skipping` a seat is asked only where it has a choice. With several `workers` that many processes, this one among
+    them, play a share each; the matches of a seed are the same with any number of them.
     """
 
     def __init__(
@@ -50,13 +49,9 @@ class VectorEnv:
         self.spec = Spec(self.game)
         self.features = Features(self.spec)
         self.n = n
-        self._worth = returns_of(returns)
-        self._workers = Workers(self.game, self.spec, n, workers, skipping) if workers > 1 else None
-        self._batch = Batch(self.game, self.spec.encoder, n, skipping) if self._workers is None else None
-        if self._workers is not None:
-            self.rows: Rows = self._workers.rows
-        elif self._batch is not None:
-            self.rows = of_batch(self.game, self.spec, self._batch)
+        self._worth = by_row(returns)
+        self._workers = Workers(self.game, self.spec, n, workers, skipping)
+        self.rows = self._workers.rows.shown()
         self.observations: Raw = self.rows.observations
         self.masks = self.rows.masks.view(np.bool_)
         self.players = self.rows.players
@@ -64,14 +59,14 @@ class VectorEnv:
         self.scores = self.rows.scores
         self.ranks = self.rows.ranks
         self.returns = np.zeros((n, self.game.players), np.float32)  # of the matches that ended in the last step
+        self._paid: NDArray[np.intp] = np.zeros(0, np.intp)  # the rows of these
+        self._masks = self.rows.masks.reshape(-1).data
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> Raw:
         """Begin all matches anew."""
-        if self._workers is not None:
-            self._workers.begin(seed)
-        elif self._batch is not None:
-            self._batch.begin(Seeds(seed, 0, self.n))
+        self._workers.begin(seed)
+        self._paid = np.zeros(0, np.intp)
         self.returns[:] = 0
         return self.observations
 
@@ -80,31 +75,30 @@ class VectorEnv:
         moves = np.asarray(actions)
         if moves.shape != (self.n,):
             raise ParlorCarError(f"there are {self.n} matches, but moves of shape {moves.shape}")
-        was = self.done.copy()
-        if self._workers is not None:
-            self._workers.step(moves.astype(np.int64))
-        elif self._batch is not None:
-            try:
-                self._batch.step(moves.tolist())
-            except ValueError as error:
-                raise ParlorCarError(str(error)) from None
-        self.returns[was] = 0
-        for row in np.flatnonzero(self.done):
-            self.returns[row] = self._worth(self.scores[row].tolist(), self.ranks[row].tolist())
+        moves = np.ascontiguousarray(moves, np.int64)
+        wrong = refused(moves.data, self._masks)
+        if wrong >= 0:
+            raise ParlorCarError(f"move {moves[wrong]} is not legal in match {wrong}")
+        self._workers.step(moves)
+        if len(self._paid):
+            self.returns[self._paid] = 0
+        self._paid = self.done.nonzero()[0]
+        for row in self._paid:
+            self.returns[row] = self._worth(self.scores[row], self.ranks[row])
         return self.observations, self.returns, self.done
 
     def sample(self) -> NDArray[np.int16]:
-        """A legal move for every match, drawn at random; with workers one that was drawn in the last step."""
-        if self._batch is not None:
-            self._batch.sample()
+        """A legal move for every match, drawn at random in the last step."""
         return self.rows.sampled
+
+    @property
+    def others(self) -> list[int]:
+        """The ids of the other processes that play a share."""
+        return self._workers.others()
 
     def counted(self) -> tuple[int, int]:
         """How many choices have been played and how many matches have ended."""
-        if self._workers is not None:
-            return self._workers.counted()
-        assert self._batch is not None
-        return self._batch.counted()
+        return self._workers.counted()
 
     # --- records -----------------------------------------------------------------------------------------------
 
@@ -112,10 +106,7 @@ class VectorEnv:
         """The moves of a match so far, chance included, or those of the match before it in the same row."""
         if not 0 <= row < self.n:
             raise ParlorCarError(f"there is no match {row}; matches are 0 to {self.n - 1}")
-        if self._workers is not None:
-            return self._workers.history(row, before)
-        assert self._batch is not None
-        return self._batch.matches[row].history(before)
+        return self._workers.history(row, before)
 
     def match(self, row: int, before: bool = False) -> Match:
         """A match so far, or the one that ended before it in the same row, with views, events and record."""
@@ -129,8 +120,7 @@ class VectorEnv:
 
     def close(self) -> None:
         """End the processes."""
-        if self._workers is not None:
-            self._workers.close()
+        self._workers.close()
 
     def __enter__(self) -> Self:
         return self

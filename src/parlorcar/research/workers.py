@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+import os
 import signal
 import weakref
+from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -15,10 +18,25 @@ from numpy.typing import NDArray
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
-from parlorcar.native.batch import Batch, Seeds
 from parlorcar.registry import game as make
-from parlorcar.research.rows import in_memory, of_batch, room
+from parlorcar.research.rows import Rows, Share, in_memory, room
 from parlorcar.research.spec import Spec
+
+SPINS = 2000  # looks at a signal before waiting for it: sleeping and being woken takes longer than most steps are apart
+PATIENCE = 1.0  # seconds of waiting until one looks whether the other side is still there
+LISTEN = -1  # in place of the first move of a worker: it is told by the line what to do
+LOST = "a worker process has ended (was it killed for memory?)"
+
+
+def wait(signal: Any, there: Callable[[], bool]) -> bool:
+    """Wait for a signal of another process; False if that has ended."""
+    for _ in range(SPINS):
+        if signal.acquire(False):
+            return True
+    while not signal.acquire(True, PATIENCE):
+        if not there():
+            return False
+    return True
 
 
 def work(
@@ -29,96 +47,134 @@ def work(
     skipping: bool,
     memory: Any,
     line: Any,
+    signals: Any,
 ) -> None:
     """A worker: matches `first` to before `end` of all, stepped when it is told to."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
+    parent = os.getppid()
     first, end, all = span
     game = make(id, players=players, **options)
     spec = Spec(game)
-    actions = np.frombuffer(memory, np.int64, all)
-    everybody = in_memory(game, spec, all, memoryview(memory).cast("B")[all * 8 :])
-    batch = Batch(game, spec.encoder, end - first, skipping)
-    mine, theirs = of_batch(game, spec, batch), everybody.part(first, end)
-    while True:
+    actions = np.frombuffer(memory, np.int64, all)[first:end]
+    rows = in_memory(game, spec, all, memoryview(memory).cast("B")[all * 8 :]).part(first, end)
+    share = Share(game, spec, rows, first, all, skipping)
+    gc.freeze()  # what is here now stays
+    go, done = signals
+    while wait(go, lambda: os.getppid() == parent):
+        if actions[0] != LISTEN:
+            share.step(actions)
+            done.release()
+            continue
         try:
-            order = line.recv()
+            order, *given = line.recv()
         except EOFError:
             return
-        if order == "step":
-            batch.step(actions[first:end].tolist())
-        elif order[0] == "begin":
-            batch.begin(Seeds(order[1], first, all))
-        elif order[0] == "history":
-            line.send(batch.matches[order[1] - first].history(order[2]))
-            continue
-        else:
-            return
-        batch.sample()
-        theirs.take(mine)
-        line.send(batch.counted())
+        if order == "begin":
+            share.begin(*given)
+        elif order == "history":
+            line.send(share.batch.matches[given[0] - first].history(given[1]))
+        elif order == "counted":
+            line.send(share.batch.counted())
+        done.release()
 
 
 class Workers:
-    """So many processes with equal shares of the matches."""
+    """This process and so many others less one, with equal shares of the matches."""
 
     def __init__(self, game: Game, spec: Spec, n: int, workers: int, skipping: bool) -> None:
         context = get_context("spawn")
-        memory = RawArray("q", n + room(game, spec, n) // 8)
+        memory: Any = RawArray("q", n + room(game, spec, n) // 8)
         self.actions: NDArray[np.int64] = np.frombuffer(memory, np.int64, n)
-        self.rows = in_memory(game, spec, n, memoryview(memory).cast("B")[n * 8 :])
+        self.rows: Rows = in_memory(game, spec, n, memoryview(memory).cast("B")[n * 8 :])
         self.bounds = [n * w // workers for w in range(workers + 1)]
+        mine = self.bounds[1]
+        self.share = Share(game, spec, self.rows.part(0, mine), 0, n, skipping)
         self._lines: list[Connection] = []
+        self._signals: list[Any] = []
         self._processes: list[BaseProcess] = []
-        for w in range(workers):
+        for w in range(1, workers):
             here, there = context.Pipe()
+            signals = (context.Semaphore(0), context.Semaphore(0))
             span = (self.bounds[w], self.bounds[w + 1], n)
-            given = (game.id, game.players, dict(game.chosen), span, skipping, memory, there)
+            given = (game.id, game.players, dict(game.chosen), span, skipping, memory, there, signals)
             process = context.Process(target=work, args=given, daemon=True)
             process.start()
             there.close()
             self._lines.append(here)
+            self._signals.append(signals)
             self._processes.append(process)
-        self.close = weakref.finalize(self, _end, self._lines, self._processes)
-        self.counts = [(0, 0)] * workers
+        firsts = self.actions, self.bounds[1:-1]
+        self.close = weakref.finalize(self, _end, firsts, self._lines, self._signals, self._processes)
 
-    def _all(self, order: Any) -> None:
+    def _together(self, mine: Callable[[], None]) -> None:
+        """Do one's own share while the others do theirs; they are waited for even if it is interrupted."""
         try:
-            for line in self._lines:
-                line.send(order)
-            self.counts = [line.recv() for line in self._lines]
+            mine()
+        finally:
+            for w in range(len(self._signals)):
+                self._wait(w)
+
+    def _wait(self, w: int) -> None:
+        if not wait(self._signals[w][1], self._processes[w].is_alive):
+            raise ParlorCarError(LOST)
+
+    def _tell(self, w: int, *order: Any) -> None:
+        """Tell one of the others to do something."""
+        try:
+            self.actions[self.bounds[w + 1]] = LISTEN
+            self._lines[w].send(order)
+            self._signals[w][0].release()
+        except OSError:
+            raise ParlorCarError(LOST) from None
+
+    def _ask(self, w: int, *order: Any) -> Any:
+        """Ask one of the others for something."""
+        self._tell(w, *order)
+        self._wait(w)
+        try:
+            return self._lines[w].recv()
         except (EOFError, OSError):
-            raise ParlorCarError("a worker process has ended (was it killed for memory?)") from None
+            raise ParlorCarError(LOST) from None
 
     def begin(self, seed: int) -> None:
         """Start all matches."""
-        self._all(("begin", seed))
+        for w in range(len(self._lines)):
+            self._tell(w, "begin", seed)
+        self._together(lambda: self.share.begin(seed))
 
-    def step(self, actions: NDArray[np.int64]) -> None:
-        """Play one choice in every match."""
-        there = (actions >= 0) & (actions < self.rows.masks.shape[1])
-        legal = there & self.rows.masks[np.arange(len(actions)), np.where(there, actions, 0)].astype(bool)
-        if not legal.all():
-            row = int(np.flatnonzero(~legal)[0])
-            raise ParlorCarError(f"move {int(actions[row])} is not legal in match {row}")
-        self.actions[:] = actions
-        self._all("step")
+    def step(self, actions: NDArray[Any]) -> None:
+        """Play one choice, which is known to be legal, in every match."""
+        if self._signals:
+            self.actions[:] = actions
+            for go, _ in self._signals:
+                go.release()
+        self._together(lambda: self.share.step(actions[: self.bounds[1]]))
 
     def history(self, row: int, before: bool) -> list[int]:
         """The moves of a match, or of the one before it."""
-        worker = next(w for w in range(len(self._lines)) if row < self.bounds[w + 1])
-        self._lines[worker].send(("history", row, before))
-        moves: list[int] = self._lines[worker].recv()
+        worker = next(w for w in range(len(self.bounds) - 1) if row < self.bounds[w + 1])
+        if not worker:
+            return self.share.batch.matches[row].history(before)
+        moves: list[int] = self._ask(worker - 1, "history", row, before)
         return moves
+
+    def others(self) -> list[int]:
+        """The ids of the other processes."""
+        return [process.pid for process in self._processes if process.pid is not None]
 
     def counted(self) -> tuple[int, int]:
         """How many choices have been played and how many matches have ended."""
-        return sum(c for c, _ in self.counts), sum(e for _, e in self.counts)
+        counts = [self.share.batch.counted(), *(self._ask(w, "counted") for w in range(len(self._lines)))]
+        return sum(c for c, _ in counts), sum(e for _, e in counts)
 
 
-def _end(lines: list[Connection], processes: list[BaseProcess]) -> None:
+def _end(firsts: Any, lines: list[Connection], signals: list[Any], processes: list[BaseProcess]) -> None:
     """Let the processes end."""
-    for line in lines:
+    actions, places = firsts
+    actions[places] = LISTEN
+    for line, (go, _) in zip(lines, signals, strict=True):
         line.close()  # which they notice
+        go.release()
     for process in processes:
         process.join(5)
         if process.is_alive():
