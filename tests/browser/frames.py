@@ -1,7 +1,7 @@
 """What dragging and zooming a full board costs, from the browser's own trace: `python -m tests.browser.frames`.
 
-For each table that can be moved, in a late position with everybody at it, and for a bare page with one layer of the same
-size as a control: frames shown, frames dropped and by whose fault, the longest task of the main thread, what the page
+For each table that can be moved, in a late position with everybody at it, and as a control for a bare page with the picture
+of the first of them: frames shown, frames dropped and by whose fault, the longest task of the main thread, what the page
 itself did for a frame (script, style, layout, paint), both in processor time, so that a busy machine does not count
 against it, and how often it laid out or painted anything while the hand moved. Exits with 1 if that was ever, or if a
 frame was dropped by the page.
@@ -14,11 +14,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, FloatRect, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, launched, visiting
 from tests.browser.cost import GROUPS, Cost, reckon
-from tests.browser.gestures import BENCHMARKING, BOARD, CONTROL, ENDS, GESTURES, middle
+from tests.browser.gestures import BENCHMARKING, BOARD, CONTROL, ENDS, GESTURES, PICTURE, middle
 from tests.browser.scenes import GAMES, full, play_on, upload
 from tests.browser.trace import traced
 from tests.server.outside import serving
@@ -52,7 +52,7 @@ def gestured(chromium: Browser, page: Page, name: str) -> bool:
 
 def measured(chromium: Browser, url: str, games: list[str]) -> bool:
     good = True
-    box: FloatRect | None = None
+    bare: dict[str, Any] = {}
     print(HEAD)
     for name in games:
         course = full(TABLES[name])
@@ -65,12 +65,14 @@ def measured(chromium: Browser, url: str, games: list[str]) -> bool:
             page.mouse.move(*middle(page))
             page.mouse.wheel(0, -500)
             page.wait_for_timeout(3000)
-            box = page.locator(BOARD).first.bounding_box()
+            if not bare:
+                style, svg = page.evaluate(PICTURE)
+                bare = {**(page.locator(BOARD).first.bounding_box() or {}), "style": style, "svg": svg}
             good = gestured(chromium, page, name) and good
     with visiting(chromium, url) as come:
         page = come(width=1440, height=900, still=False)
-        page.set_content(CONTROL % box)
-        page.wait_for_timeout(1000)
+        page.set_content(CONTROL % bare)
+        page.wait_for_timeout(3000)
         gestured(chromium, page, "control")
     return good
 

@@ -17,14 +17,21 @@ BOARD = ".panzoom"
 
 Step = dict[str, Any]
 
-# One layer of the board's size, dragged and zoomed by as little script as it takes: what the machine itself makes of it.
+# The control: a bare page with nothing but the picture of a board as one layer, dragged and zoomed by as little script as
+# it takes. What is dropped there too is the machine's doing.
+PICTURE = """() => [
+  [...document.styleSheets].flatMap(sheet => [...sheet.cssRules].map(rule => rule.cssText)).join('\\n'),
+  document.querySelector('.panzoom > svg').outerHTML,
+]"""
 CONTROL = """
-<!doctype html><meta name=viewport content="width=device-width"><body style="margin:0;background:#15271f">
-<div class=panzoom style="position:absolute;left:%(x)dpx;top:%(y)dpx;width:%(width)dpx;height:%(height)dpx;overflow:hidden;contain:strict;touch-action:none">
-<div id=layer style="position:absolute;left:-60%%;top:-60%%;width:220%%;height:220%%;will-change:transform;transform-origin:0 0;
-background:repeating-linear-gradient(37deg,#e8dcc0 0 9px,#7a9 9px 14px,#b54 14px 17px)"></div></div>
+<!doctype html><meta name=viewport content="width=device-width"><style>%(style)s
+body { margin: 0; overflow: hidden; background: #15271f }
+#frame { position: absolute; left: %(x)dpx; top: %(y)dpx; width: %(width)dpx; height: %(height)dpx; overflow: hidden; contain: strict; touch-action: none }
+#frame > svg { position: absolute; inset: 0; width: 100%%; height: 100%%; overflow: visible; will-change: transform; transform-origin: 0 0; pointer-events: none }
+* { animation: none !important }</style>
+<div id=frame class=panzoom>%(svg)s</div>
 <script>
-const frame = document.querySelector('.panzoom'), layer = document.getElementById('layer'), held = new Map();
+const frame = document.querySelector('.panzoom'), layer = frame.firstElementChild, held = new Map();
 layer.animate([{transform: 'translate(0)'}, {transform: 'translate(0)'}], {duration: 1e9, composite: 'add'}).pause();
 let x = 0, y = 0, size = 1, due = 0, wide = 0;
 const write = () => { due = 0; layer.style.transform = `translate(${x}px, ${y}px) scale(${size})`; };
@@ -83,7 +90,7 @@ def pinch(page: Page) -> None:
 def wheel(page: Page) -> None:
     """In and out with the wheel, smoothly as browsers turn its clicks into movement."""
     x, y = middle(page)
-    for far in (-500, 500, -500):
+    for far in (-500, 500, -500, 500):
         page.evaluate(
             "([far, x, y]) => new Promise(done => chrome.gpuBenchmarking.smoothScrollBy("
             "far, done, x, y, chrome.gpuBenchmarking.MOUSE_INPUT, 'down', 700))",

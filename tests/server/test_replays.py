@@ -112,6 +112,7 @@ def test_play_on_from_here_is_a_private_match_with_bots(service: Service, finish
     match = made.json()["match"]
     info = ann.get(f"/api/matches/{match}").json()
     assert (info["public"], info["mine"], info["origin"]) == (False, [1], f"match {finished}")
+    assert info["after"] == 40
     assert [seat["kind"] for seat in info["seats"]] == ["bot", "person"]
     start = ann.get(f"/api/matches/{match}/replay", at=0, seat=1).json()["view"]
     assert start["hand"][1] == before["hand"][1]
