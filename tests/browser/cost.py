@@ -87,7 +87,11 @@ def reckon(events: list[Event], page_process: int, until: float = float("inf")) 
     """All of it from the events up to a moment (in the trace's own microseconds)."""
     cost = Cost()
     mine = [one for one in events if one.get("pid") == page_process and one["ts"] <= until]
-    threads = {one["tid"]: one["args"]["name"] for one in events if one.get("pid") == page_process and one["name"] == "thread_name"}
+    threads = {
+        one["tid"]: one["args"]["name"]
+        for one in events
+        if one.get("pid") == page_process and one["name"] == "thread_name"
+    }
     main = next(tid for tid, name in threads.items() if name == "CrRendererMain")
     whole = [one for one in mine if one["ph"] == "X"]
     tasks = [one for one in whole if one["tid"] == main and one["name"] == "RunTask"]

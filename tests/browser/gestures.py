@@ -82,7 +82,9 @@ def pinch(page: Page) -> None:
     fingers: list[Step] = []
     for finger, side in enumerate((-1, 1)):
         way: list[Step] = [{"name": "pointerDown", "x": x + side * 90, "y": y}]
-        way += [{"name": "pointerMove", "x": x + side * (90 + 4 * swing(i)), "y": y + 2 * swing(i)} for i in range(1, STEPS)]
+        way += [
+            {"name": "pointerMove", "x": x + side * (90 + 4 * swing(i)), "y": y + 2 * swing(i)} for i in range(1, STEPS)
+        ]
         fingers.append({"source": "touch", "id": finger, "actions": [*way, {"name": "pointerUp"}]})
     sent(page, fingers)
 
