@@ -1,4 +1,4 @@
-"""What a gesture has cost, read from a trace: frames shown and dropped, by whose fault, and what the page itself did for them."""
+"""What a gesture has cost, read from a trace: frames shown and dropped, by whose fault, what the page did for them."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """What dragging and zooming a full board costs, from the browser's own trace: `python -m tests.browser.frames`.
 
-For each table that can be moved, in a late position with everybody at it, and as a control for a bare page with the picture
-of the first of them: frames shown, frames dropped and by whose fault, the longest task of the main thread, what the page
-itself did for a frame (script, style, layout, paint), both in processor time, so that a busy machine does not count
-against it, and how often it laid out or painted anything while the hand moved. Exits with 1 if that was ever, or if a
-frame was dropped by the page.
+For each table that can be moved, in a late position with everybody at it, and as a control for a bare page with the
+picture of the first of them: frames shown, frames dropped and by whose fault, the longest task of the main thread, what
+the page itself did for a frame (script, style, layout, paint), both in processor time, so that a busy machine does not
+count against it, and how often it laid out or painted anything while the hand moved. Exits with 1 if that was ever, or
+if a frame was dropped by the page.
 """
 
 from __future__ import annotations
@@ -24,16 +24,18 @@ from tests.browser.trace import traced
 from tests.server.outside import serving
 
 TABLES = {name: game for name, game in GAMES.items() if name != "stone-age"}  # its board neither moves nor zooms
-HEAD = "table    gesture shown dropped (page raster machine) longest ms page ms/frame (script style layout paint) layouts paints raster ms"
+HEAD = (
+    "table    gesture shown dropped (page raster machine) longest ms page ms/frame (script style layout paint) "
+    "layouts paints raster ms"
+)
 
 
 def line(cost: Cost) -> str:
     lost = cost.dropped
     parts = " ".join(f"{cost.per_frame(group):.1f}" for group in GROUPS)
-    return (
-        f"{cost.shown:5} {lost.total():7} ({lost['page']:4} {lost['raster']:6} {lost['machine']:7}) {cost.longest:10.1f} "
-        f"{cost.page():13.1f} ({parts}) {cost.counts['Layout']:17} {cost.counts['Paint']:6} {cost.raster:9.0f}"
-    )
+    faults = f"({lost['page']:4} {lost['raster']:6} {lost['machine']:7})"
+    idle = f"{cost.counts['Layout']:17} {cost.counts['Paint']:6} {cost.raster:9.0f}"
+    return f"{cost.shown:5} {lost.total():7} {faults} {cost.longest:10.1f} {cost.page():13.1f} ({parts}) {idle}"
 
 
 def gestured(chromium: Browser, page: Page, name: str) -> bool:

@@ -17,8 +17,8 @@ BOARD = ".panzoom"
 
 Step = dict[str, Any]
 
-# The control: a bare page with nothing but the picture of a board as one layer, dragged and zoomed by as little script as
-# it takes. What is dropped there too is the machine's doing.
+# The control: a bare page with nothing but the picture of a board as one layer, dragged and zoomed by as little script
+# as it takes. What is dropped there too is the machine's doing.
 PICTURE = """() => [
   [...document.styleSheets].flatMap(sheet => [...sheet.cssRules].map(rule => rule.cssText)).join('\\n'),
   document.querySelector('.panzoom > svg').outerHTML,
@@ -26,8 +26,10 @@ PICTURE = """() => [
 CONTROL = """
 <!doctype html><meta name=viewport content="width=device-width"><style>%(style)s
 body { margin: 0; overflow: hidden; background: #15271f }
-#frame { position: absolute; left: %(x)dpx; top: %(y)dpx; width: %(width)dpx; height: %(height)dpx; overflow: hidden; contain: strict; touch-action: none }
-#frame > svg { position: absolute; inset: 0; width: 100%%; height: 100%%; overflow: visible; will-change: transform; transform-origin: 0 0; pointer-events: none }
+#frame { position: absolute; left: %(x)dpx; top: %(y)dpx; width: %(width)dpx; height: %(height)dpx }
+#frame { overflow: hidden; contain: strict; touch-action: none }
+#frame > svg { position: absolute; inset: 0; width: 100%%; height: 100%%; overflow: visible }
+#frame > svg { will-change: transform; transform-origin: 0 0; pointer-events: none }
 * { animation: none !important }</style>
 <div id=frame class=panzoom>%(svg)s</div>
 <script>
@@ -37,17 +39,26 @@ let x = 0, y = 0, size = 1, due = 0, wide = 0;
 const write = () => { due = 0; layer.style.transform = `translate(${x}px, ${y}px) scale(${size})`; };
 const later = () => { due ||= requestAnimationFrame(write); };
 const apart = () => { const [a, b] = [...held.values()]; return Math.hypot(a.x - b.x, a.y - b.y); };
-frame.onpointerdown = e => { held.set(e.pointerId, {x: e.clientX, y: e.clientY}); frame.setPointerCapture(e.pointerId); if (held.size === 2) wide = apart(); };
+const grown = by => { size = Math.min(2.3, Math.max(0.5, size * by)); };
+frame.onpointerdown = e => {
+  held.set(e.pointerId, {x: e.clientX, y: e.clientY});
+  frame.setPointerCapture(e.pointerId);
+  if (held.size === 2) wide = apart();
+};
 frame.onpointerup = e => held.delete(e.pointerId);
 frame.onpointermove = e => {
   const from = held.get(e.pointerId);
   if (!from) return;
   held.set(e.pointerId, {x: e.clientX, y: e.clientY});
-  if (held.size === 2) { const now = apart(); size = Math.min(2.3, Math.max(0.5, size * now / wide)); wide = now; }
+  if (held.size === 2) { const now = apart(); grown(now / wide); wide = now; }
   else { x += e.clientX - from.x; y += e.clientY - from.y; }
   later();
 };
-frame.addEventListener('wheel', e => { e.preventDefault(); size = Math.min(2.3, Math.max(0.5, size * Math.exp(-e.deltaY * 0.0016))); later(); }, {passive: false});
+frame.addEventListener('wheel', e => {
+  e.preventDefault();
+  grown(Math.exp(-e.deltaY * 0.0016));
+  later();
+}, {passive: false});
 </script>
 """
 

@@ -1,4 +1,4 @@
-"""Moving a board costs no layout and no painting: only the compositor shifts what is drawn. From the browser's trace."""
+"""Moving a board costs no layout and no painting: the compositor shifts what is drawn. From the browser's trace."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.gestures import middle, swing
 from tests.browser.scenes import GAMES, course, play_on, upload
 from tests.browser.trace import traced
 
-FEW = 8  # layouts or paints: some stall of the machine may end a gesture once; what follows each move comes for each of them
+FEW = 8  # layouts or paints: a stall of the machine may end a gesture once; what a move costs comes with each of them
 MOVES = 70
 
 
@@ -44,7 +44,8 @@ def zoom(page: Page) -> None:
           let step = 0;
           const turn = () => {
             if (step++ >= moves) return done();
-            board.dispatchEvent(new WheelEvent('wheel', { deltaY: step % 40 < 20 ? -30 : 30, clientX: x, clientY: y, bubbles: true, cancelable: true }));
+            const how = { deltaY: step % 40 < 20 ? -30 : 30, clientX: x, clientY: y, bubbles: true, cancelable: true };
+            board.dispatchEvent(new WheelEvent('wheel', how));
             requestAnimationFrame(turn);
           };
           turn();
