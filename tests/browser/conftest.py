@@ -44,10 +44,10 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 
 @contextmanager
-def launched(playwright: Playwright) -> Iterator[Browser]:
+def launched(playwright: Playwright, *more: str) -> Iterator[Browser]:
     """A browser that nobody sees."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
-    opened = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET + ["--no-sandbox"] * root)
+    opened = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, *more] + ["--no-sandbox"] * root)
     yield opened
     opened.close()
 

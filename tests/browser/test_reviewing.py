@@ -51,6 +51,10 @@ def test_scrubbing_verifying_and_playing_on(person: Come, tmp_path: Path) -> Non
     page.get_by_role("dialog").get_by_role("button", name="Start").click()
     page.wait_for_url(re.compile("/match/"))
     my_turn(page)
+    log = page.get_by_role("log", name="Log")
+    expect(log).to_contain_text("Played on from here")
+    before = log.get_by_role("listitem").filter(has_text=re.compile("drew|got|kept|were dealt")).first
+    expect(before.get_by_role("link")).to_have_attribute("href", re.compile(r"/record/\w+\?at=\d+&seat=0"))
 
 
 def test_a_running_match_is_stepped_through_from_the_own_view(person: Come) -> None:

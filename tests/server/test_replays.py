@@ -70,6 +70,9 @@ def test_records_are_uploaded_replayed_and_refused_by_line(service: Service, fin
     refused = ann.post("/api/records", {"record": broken})
     assert refused.status_code == 400
     assert f"line {spot + 1}" in refused.json()["message"]
+    assert (refused.json()["reason"], refused.json()["params"]) == ("server.record-unplayable", {"line": spot + 1})
+    torn = ann.post("/api/records", {"record": "\n".join([*lines[:2], "what is this", *lines[2:]])}).json()
+    assert (torn["reason"], torn["params"]) == ("server.record-broken", {"line": 3})
     for bad in ("", "{}", "/etc/passwd", "parlorcar record 1", "\x00", "{" * 3000):
         assert ann.post("/api/records", {"record": bad}).status_code == 400, bad
     luck = next(i for i, line in enumerate(lines) if line.startswith("* card"))
@@ -112,6 +115,7 @@ def test_play_on_from_here_is_a_private_match_with_bots(service: Service, finish
     match = made.json()["match"]
     info = ann.get(f"/api/matches/{match}").json()
     assert (info["public"], info["mine"], info["origin"]) == (False, [1], f"match {finished}")
+    assert info["after"] == 40
     assert [seat["kind"] for seat in info["seats"]] == ["bot", "person"]
     start = ann.get(f"/api/matches/{match}/replay", at=0, seat=1).json()["view"]
     assert start["hand"][1] == before["hand"][1]

@@ -38,7 +38,13 @@ EVENT = re.compile(rf"(\d+) ([a-z_]+)((?:{FIELD.pattern.replace('(', '(?:').repl
 
 
 class BadRecord(ParlorCarError):
-    """A record that is broken, truncated or illegal; the message names the line."""
+    """A record that is broken, truncated or illegal; the message begins with the line."""
+
+    @property
+    def line(self) -> int:
+        """The line of the file that is wrong; 0 where it is not one of them."""
+        found = re.match(r"line (\d+)", str(self))
+        return int(found[1]) if found else 0
 
 
 def header(match: Match) -> dict[str, Any]:

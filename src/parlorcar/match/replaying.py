@@ -16,6 +16,14 @@ from parlorcar.match.record import BadRecord, load, public_events, result
 Find = Callable[..., Game]
 
 
+class Unplayable(BadRecord):
+    """A record whose moves or results the rules do not bring about."""
+
+
+class Unproven(BadRecord):
+    """A record whose chance is not what its key gives."""
+
+
 class OtherRules(BadRecord):
     """A record of another rules version that these rules do not play; it can still be watched by its events."""
 
@@ -96,18 +104,20 @@ class Replay(Match):
         who, _, text = line.partition(" ")
         if who == "undo":
             if not text.isdigit() or not 0 < int(text) <= len(self.line):
-                raise BadRecord(f"{where}: {line!r} takes back more than there is")
+                raise Unplayable(f"{where}: {line!r} takes back more than there is")
             self._back_to(len(self.line) - int(text))
             return
         state, game = self.state, self.game
         player = game.player(state)
         if game.over(state):
-            raise BadRecord(f"{where}: the match is over, but the record goes on with {line!r}")
+            raise Unplayable(f"{where}: the match is over, but the record goes on with {line!r}")
         if who != ("*" if player == CHANCE else str(player)):
-            raise BadRecord(f"{where}: it is {'chance' if player == CHANCE else f'seat {player}'}'s move, not {line!r}")
+            raise Unplayable(
+                f"{where}: it is {'chance' if player == CHANCE else f'seat {player}'}'s move, not {line!r}"
+            )
         move = next((m for m in game.legal(state) if game.text(state, m) == text), None)
         if move is None:
-            raise BadRecord(f"{where}: {text!r} is not possible here")
+            raise Unplayable(f"{where}: {text!r} is not possible here")
         stream = game.steps[state.peek()[0]].stream
         if stream:
             self._counts[stream] = self._counts.get(stream, 0) + 1
@@ -117,15 +127,15 @@ class Replay(Match):
         """The result must be the one that the record gives."""
         given = self.data.get("result")
         if self.over and (given is None or "key" not in self.data):
-            raise BadRecord(f"{self.last_line()}: the match is over, but the record has no result or no key")
+            raise Unplayable(f"{self.last_line()}: the match is over, but the record has no result or no key")
         self.compare_events()
         if given is None:
             return
         where = f"line {self.line_of('result')}"
         if not self.over:
-            raise BadRecord(f"{where}: there is a result, but the moves break off before the end")
+            raise Unplayable(f"{where}: there is a result, but the moves break off before the end")
         if given != result(self):
-            raise BadRecord(f"{where}: the result is {result(self)}, not {given}")
+            raise Unplayable(f"{where}: the result is {result(self)}, not {given}")
 
     def last_line(self) -> str:
         """Where the moves end."""
@@ -138,24 +148,24 @@ class Replay(Match):
         given, mine = self.data["events"], public_events(self)
         for n, event in enumerate(mine):
             if n >= len(given) or given[n] != event:
-                raise BadRecord(f"line {self.line_of('events') + n + 1}: the moves do not bring about this event")
+                raise Unplayable(f"line {self.line_of('events') + n + 1}: the moves do not bring about this event")
         if len(given) > len(mine):
-            raise BadRecord(f"line {self.line_of('events') + len(mine) + 1}: there is an event too many")
+            raise Unplayable(f"line {self.line_of('events') + len(mine) + 1}: there is an event too many")
 
 
 def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
     """Prove that every outcome of chance is the one that the opened key gives; returns how many there were."""
     data = load(source)
     if "key" not in data:
-        raise BadRecord("the record's key is still sealed: the match is not over")
+        raise Unproven("the record's key is still sealed: the match is not over")
     key = bytes.fromhex(data["key"])
     bound = luck.commitment(
         data["game"], data["rules"], data["options"], data["seats"], key, data.get("position"), data.get("seed")
     )
     if bound != data["commitment"]:
-        raise BadRecord("the key does not open the commitment: game, options, seats or key were altered")
+        raise Unproven("the key does not open the commitment: game, options, seats or key were altered")
     if "seed" in data and key != luck.seed_key(data["seed"]):
-        raise BadRecord(f"the key is not that of seed {data['seed']}")
+        raise Unproven(f"the key is not that of seed {data['seed']}")
     game = match.game
     states = [game.dump(match.at(0))]  # after each move of the line as it then was
     streams: list[str] = []
@@ -171,7 +181,7 @@ def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
             drawn = next(m for i, (m, _) in enumerate(outcomes) if ticket < sum(w for _, w in outcomes[: i + 1]))
             if drawn != played.move:
                 brought, said = game.text(state, drawn), played.text
-                raise BadRecord(f"move {number + 1}: the key brings {brought!r}, but the record says {said!r}")
+                raise Unproven(f"move {number + 1}: the key brings {brought!r}, but the record says {said!r}")
             checked += 1
         game.apply(state, played.move)
         states.append(game.dump(state))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Worded
+from parlorcar.match.record import BadRecord
+from parlorcar.match.replaying import Unplayable, Unproven
 from parlorcar.words import say
 
 NOT_THERE = 404
@@ -39,7 +41,23 @@ def refused(error: ParlorCarError, status: int = NOT_NOW) -> Refused:
         out = Refused(error.reason, status, **plain(error.params))
         out.message = str(error)
         return out
+    if isinstance(error, BadRecord):
+        return bad_record(error, status)
     return Refused("server.bad-input", status=status, problem=str(error))
+
+
+def bad_record(error: BadRecord, status: int) -> Refused:
+    """A record that is refused: in any language where it is wrong, and in the message what is wrong there."""
+    if isinstance(error, Unproven):
+        out = Refused("server.record-unproven", status)
+    elif not error.line:
+        out = Refused("server.record-unreadable", status)
+    elif isinstance(error, Unplayable):
+        out = Refused("server.record-unplayable", status, line=error.line)
+    else:
+        out = Refused("server.record-broken", status, line=error.line)
+    out.message = str(error)
+    return out
 
 
 def plain(params: dict[str, object]) -> dict[str, object]:

@@ -69,6 +69,7 @@ async def branch(
         luck=secrets.token_hex(12),
         position=position,
         origin=origin,
+        after=wanted.at,
     )
     return await hub.create(terms, seats, person)
 

@@ -258,7 +258,8 @@ class MatchInfo(MatchLine):
     commitment: str
     seed: int | None
     rules: str
-    origin: str
+    origin: str = Field(description="the match or record that it was played on from")
+    after: int = Field(description="how many moves had been made there")
 
 
 class SeatToken(BaseModel):

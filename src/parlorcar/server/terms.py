@@ -47,6 +47,7 @@ class Terms(msgspec.Struct, frozen=True):
     seed: int | None = None
     position: dict[str, Any] | None = None
     origin: str = ""  # the match or record that it was played on from
+    after: int = 0  # how many of its moves had been made there
 
 
 AGAINST_BOTS = Helps(hint=True, counts=True, take_back="bots")

@@ -843,8 +843,16 @@ export interface components {
             seed: number | null;
             /** Rules */
             rules: string;
-            /** Origin */
+            /**
+             * Origin
+             * @description the match or record that it was played on from
+             */
             origin: string;
+            /**
+             * After
+             * @description how many moves had been made there
+             */
+            after: number;
         };
         /**
          * MatchLine

@@ -27,6 +27,8 @@ export interface Line {
   text: string;
   event: string;
   turn: boolean;
+  /** the page of what it happened in, where that is not this match */
+  page?: string;
 }
 
 const TOGETHER = ['kept_ticket', 'put_back_ticket'];

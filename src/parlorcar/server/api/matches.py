@@ -97,6 +97,7 @@ async def info(room: InRoom, asking: Asking) -> MatchInfo:
         "rules": standing.begun.get("rules", ""),
         "seed": standing.terms.seed,
         "origin": standing.terms.origin,
+        "after": standing.terms.after,
     }
     return MatchInfo.model_validate(fields)
 

@@ -9,7 +9,7 @@ import { facts } from './facts';
 import Final from './Final.svelte';
 import Flying from './Flying.svelte';
 import Hand from './Hand.svelte';
-import { cardName, cityName, discName, dollars, goalName, placeName, spaceName, stationName, tileName, townName, workerName } from './phrases';
+import { cardName, cityName, discName, dollars, goalName, placeName, spaceName, stationName, stationTold, tileName, townName, workerName } from './phrases';
 import Seat from './Seat.svelte';
 import { faceOf, printedTables, readTown } from './types';
 
@@ -49,7 +49,7 @@ function thing(name: string, value: unknown, given: Tables, say: Say): string | 
     if (name === 'dollars') return dollars(say, value);
     if (name === 'certificates') return say('gwt.ui.gain.certificate', { n: value });
     if (name === 'tokens') return say('gwt.ui.gain.token', { n: value });
-    if (name === 'post') return stationName(say, tables.stations[value]?.space ?? '');
+    if (name === 'post') return stationTold(say, tables.stations[value]?.space ?? '');
     return undefined;
   }
   if (name === 'side') return value ? 'b' : 'a';
@@ -66,7 +66,7 @@ function thing(name: string, value: unknown, given: Tables, say: Say): string | 
   }
   if (name === 'worker') return workerName(say, value);
   if (name === 'city') return cityName(tables, value);
-  if (name === 'station') return stationName(say, value);
+  if (name === 'station') return stationTold(say, value);
   if (name === 'space') return spaceName(say, value);
   if (name === 'disc') return discName(say, value);
   if (name === 'action') return actionText(say, value);

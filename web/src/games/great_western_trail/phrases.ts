@@ -90,6 +90,11 @@ export function handsText(tables: Printed, say: Say, hands: number): string {
   return toll ? say('gwt.ui.toll', { n: toll }) : '';
 }
 
+/** A station in a sentence of the log, which may say itself that it is one. */
+export function stationTold(say: Say, space: string): string {
+  return say(space.includes('.') ? 'gwt.ui.told.station.at' : 'gwt.ui.told.station.end', { n: Math.floor(Number(space)) });
+}
+
 export function stationName(say: Say, space: string): string {
   return say(space.includes('.') ? 'gwt.ui.station.at' : 'gwt.ui.station.end', { n: Math.floor(Number(space)) });
 }

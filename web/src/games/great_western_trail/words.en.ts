@@ -178,6 +178,8 @@ export default {
   'gwt.ui.space.turnout': 'Turnout behind {n}',
   'gwt.ui.station.at': 'Station behind {n}',
   'gwt.ui.station.end': 'Last station',
+  'gwt.ui.told.station.at': 'behind {n}',
+  'gwt.ui.told.station.end': 'at the end of the line',
   'gwt.ui.station.cost': 'upgrade ${n}, {points}',
   'gwt.ui.station.mine': 'upgraded by you',
   'gwt.ui.engines': 'engine of {who}',

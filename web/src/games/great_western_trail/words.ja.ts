@@ -178,6 +178,8 @@ export default {
   'gwt.ui.space.turnout': '{n}の先の待避線',
   'gwt.ui.station.at': '{n}の先の駅',
   'gwt.ui.station.end': '終点の駅',
+  'gwt.ui.told.station.at': '{n}の先の駅',
+  'gwt.ui.told.station.end': '終点の駅',
   'gwt.ui.station.cost': 'アップグレード${n}、{points}',
   'gwt.ui.station.mine': 'アップグレード済み',
   'gwt.ui.engines': '{who}の列車',

@@ -179,6 +179,8 @@ export default {
   'gwt.ui.space.turnout': '{n}번 뒤 정차 구간',
   'gwt.ui.station.at': '{n}번 뒤 기차역',
   'gwt.ui.station.end': '마지막 기차역',
+  'gwt.ui.told.station.at': '{n}번 뒤 기차역',
+  'gwt.ui.told.station.end': '마지막 기차역',
   'gwt.ui.station.cost': '방문 ${n}, {points}',
   'gwt.ui.station.mine': '내가 방문함',
   'gwt.ui.engines': '기차: {who}',

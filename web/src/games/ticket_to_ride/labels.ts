@@ -54,7 +54,19 @@ export function textWidth(text: string, size: number): number {
   return w * size;
 }
 
-/** The ways to write a name: in one line or two, as large as the others or a little smaller, on a small map cut short. */
+const ENDINGS = [
+  /(haven|burgh?|berg|furt|dorf|brücken|ruhe|stadt|heim|stanz|gart|nitz|zig|rin|mund|ton|ville)$/,
+  /(ハーフェン|ブルク|ベルク|フルト|ドルフ|ブリュッケン|ルーエ|ハイム|シュタンツ|ガルト|ニッツ|ツィヒ|リーン|ムント|バーグ|ストン)$/,
+  /(하펜|부르크|베르크|푸르트|도르프|브뤼켄|루에|하임|가르트|치히|문트)$/,
+];
+
+/** A long name of one word in two lines, where its ending can be parted from it. */
+function parted(name: string, square: boolean): string[] | null {
+  const at = name.length > (square ? 4 : 6) ? Math.max(...ENDINGS.map((ending) => name.search(ending))) : -1;
+  return at > 1 ? [`${name.slice(0, at)}${square ? '' : '-'}`, name.slice(at)] : null;
+}
+
+/** The ways to write a name: in one line or two, as large as the others or a little smaller, on a small map at worst cut short. */
 function written(name: string, small: boolean): { lines: string[]; part: number; extra: number }[] {
   const words = name.split(/ |(?<=・)/);
   const joint = name.includes('・') ? '' : ' ';
@@ -68,10 +80,12 @@ function written(name: string, small: boolean): { lines: string[]; part: number;
   if (words.length > 1) {
     ways.push({ lines: two, part: 1, extra: 1 }, { lines: two, part: 0.84, extra: 3.2 });
   }
-  if (small && words.length > 1) ways.push({ lines: two, part: 0.74, extra: 6 });
+  if (!small) return ways;
   const square = name > '\u2e80'; // letters of Japanese and Korean are as broad as high
-  if (small && square) ways.push({ lines: [name], part: 0.7, extra: 4.5 });
-  if (small && words.length === 1 && name.length > (square ? 5 : 6)) ways.push({ lines: [`${name.slice(0, square ? 3 : 4)}${square ? '…' : '.'}`], part: 0.9, extra: 7 });
+  const apart = words.length > 1 ? two : parted(name, square);
+  if (apart) ways.push({ lines: apart, part: 0.84, extra: 5 }, { lines: apart, part: 0.74, extra: 6 });
+  if (square) ways.push({ lines: [name], part: 0.7, extra: 4.5 });
+  if (words.length === 1 && name.length > (square ? 5 : 6)) ways.push({ lines: [`${name.slice(0, square ? 3 : 4)}${square ? '…' : '.'}`], part: 0.9, extra: 13 });
   return ways;
 }
 
@@ -91,6 +105,7 @@ export function placed(layout: Layout, names: Named[], size: number, underHeight
   return found;
 }
 
+const SLIGHT = 3; // points of tracks that a name may touch on a small map rather than not be there
 const ENOUGH = 60; // places with nothing under them that are looked for around a city
 
 function sought(layout: Layout, names: Named[], size: number, underHeight: number): Map<string, Label> {
@@ -208,7 +223,7 @@ function sought(layout: Layout, names: Named[], size: number, underHeight: numbe
   const labels = new Map<string, Label>();
   names.forEach((named, i) => {
     const { box, lines, size: font, hits } = options[i]![chosen[i]!]!;
-    const clear = hits === 0 && names.every((_, j) => j === i || !clash(box, options[j]![chosen[j]!]!.box));
+    const clear = hits <= (size > 26 ? SLIGHT : 0) && names.every((_, j) => j === i || !clash(box, options[j]![chosen[j]!]!.box));
     const at = layout.places.get(named.id)!;
     const near = { x: Math.min(box.x + box.w - 4, Math.max(box.x + 4, at.x)), y: Math.min(box.y + box.h, Math.max(box.y, at.y)) };
     const leader: [Point, Point] | null = !named.country && gapTo(box, at) > CITY + 16 ? [at, near] : null;

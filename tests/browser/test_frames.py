@@ -1,0 +1,84 @@
+"""Moving a board costs no layout and no painting: the compositor shifts what is drawn. From the browser's trace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.cost import Cost, reckon
+from tests.browser.gestures import middle, swing
+from tests.browser.scenes import GAMES, course, play_on, upload
+from tests.browser.trace import traced
+
+FEW = 8  # layouts or paints: a stall of the machine may end a gesture once; what a move costs comes with each of them
+MOVES = 70
+
+
+def at_board(page: Page, game: str) -> None:
+    played = course(game, 3, seed=5)
+    page.goto("/")
+    match = play_on(page, upload(page, played.record), played.at(0.8))
+    page.goto(f"/match/{match}")
+    page.wait_for_timeout(1500)
+    page.mouse.move(*middle(page))
+    page.mouse.wheel(0, -500)
+    page.wait_for_timeout(1500)
+
+
+def drag(page: Page) -> None:
+    x, y = middle(page)
+    page.mouse.down()
+    for step in range(1, MOVES + 1):
+        page.mouse.move(x + 9 * swing(step), y + 4 * swing(step))
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+
+
+def zoom(page: Page) -> None:
+    """Turns of the wheel without the way through two processes, which may take longer than a hand that rests."""
+    x, y = middle(page)
+    page.evaluate(
+        """([x, y, moves]) => new Promise(done => {
+          const board = document.querySelector('.panzoom');
+          let step = 0;
+          const turn = () => {
+            if (step++ >= moves) return done();
+            const how = { deltaY: step % 40 < 20 ? -30 : 30, clientX: x, clientY: y, bubbles: true, cancelable: true };
+            board.dispatchEvent(new WheelEvent('wheel', how));
+            requestAnimationFrame(turn);
+          };
+          turn();
+        })""",
+        [x, y, MOVES],
+    )
+
+
+def shown(page: Page) -> str:
+    """Where the compositor shows the board."""
+    return str(page.evaluate("getComputedStyle(document.querySelector('.panzoom > svg')).transform"))
+
+
+@pytest.mark.parametrize("game", ["usa", "gwt2"])
+def test_moving_a_board_neither_lays_out_nor_paints(game: str, chromium: Browser, person: Callable[..., Page]) -> None:
+    page = person(width=1440, height=900)
+    at_board(page, GAMES[game])
+    for gesture in (drag, zoom):
+        moved: list[str] = []
+
+        def do(page: Page, gesture: Callable[[Page], None] = gesture, moved: list[str] = moved) -> None:
+            gesture(page)
+            moved.append(shown(page))
+
+        cost: Cost = reckon(*traced(chromium, page, do))
+        if gesture is drag:
+            page.mouse.up()
+        page.wait_for_timeout(800)
+        told = f"{game} {gesture.__name__}: {dict(cost.counts)}"
+        assert moved[0] not in ("none", "matrix(1, 0, 0, 1, 0, 0)"), f"nothing moved: {told}"
+        assert cost.drawn >= MOVES // 2, f"too few frames to tell: {told}"
+        assert cost.counts["Layout"] < FEW, told
+        assert cost.counts["Paint"] < FEW, told
+        assert cost.restyled < 100, f"{cost.restyled} elements got their style anew: {told}"
+        assert cost.layered() < 0.5, f"{cost.layered():.2f} ms for the layers of a frame: {told}"
+        assert shown(page) in ("none", "matrix(1, 0, 0, 1, 0, 0)"), f"not drawn anew when the hand rests: {told}"
