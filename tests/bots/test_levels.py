@@ -58,7 +58,7 @@ def test_a_higher_level_wins_more(game_id: str) -> None:
     assert report["mean_scores_by_bot"]["skilled"] > report["mean_scores_by_bot"]["beginner"]
 
 
-@pytest.mark.parametrize("game_id", ["stone-age", "gwt1"])
+@pytest.mark.parametrize("game_id", ["ttr-usa", "stone-age", "gwt1", "gwt2"])
 def test_looking_ahead_wins_against_the_plan_that_it_comes_from(game_id: str) -> None:
     done = simulate(Plan(game_id, players=2, games=8, seed=6, bots=("expert", "master")))
     assert done.totals.errors == 0
@@ -86,6 +86,29 @@ def test_a_thought_tells_what_was_tried(game_id: str) -> None:
             assert all(0 <= found.wins <= 1 and 0 <= found.value <= 1 for found in thought.judged)
         game.apply(state, thought.move)
     assert thought_about >= 5
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_what_is_evident_is_not_searched(game_id: str) -> None:
+    """Nothing is compared then, and the move is the one of the plan; somewhere a bot does search."""
+    game, rng = parlorcar.game(game_id, players=2), parlorcar.Random(3)
+    state, master, expert = game.setup(), bot("master", game), bot("expert", game)
+    assert isinstance(master, LevelBot)
+    evident = searched = 0
+    while not game.over(state) and not (evident >= 3 and searched):
+        game.settle(state, rng)
+        if game.over(state):
+            break
+        seat = game.player(state)
+        thought = master.think(Seat(game, state, seat, parlorcar.Random(1)), quickly=True)
+        if thought.judged:
+            searched += 1
+        elif len(game.legal(state)) > 1:
+            evident += 1
+            assert thought.move == expert.choose(Seat(game, state, seat, parlorcar.Random(1)))
+        game.apply(state, thought.move)
+    assert evident >= 3
+    assert searched
 
 
 def test_several_cores_think_more_and_the_same_again() -> None:

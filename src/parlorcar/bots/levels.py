@@ -58,7 +58,7 @@ class Family:
 
 
 FAMILIES = (
-    Family(TicketToRide, KnowledgeOfTicketToRide, (*BETTER, Level("master", iterations=100, depth=16))),
+    Family(TicketToRide, KnowledgeOfTicketToRide, (*BETTER, Level("master", iterations=150))),
     Family(
         StoneAge, KnowledgeOfStoneAge, (*BETTER, Level("master", iterations=100, depth=1)), plain=stone_age_worth.PLAIN
     ),
