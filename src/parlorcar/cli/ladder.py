@@ -36,7 +36,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--full",
         action="store_true",
-        help="all that `docs/ladder` tells: all numbers of players, 1,000 matches of neighbours",
+        help="1,000 matches of neighbours, mixed tables and mirrors at all numbers of players",
     )
     parser.add_argument("--players", default="2", metavar="N,M", help="numbers of players (default: 2)")
     parser.add_argument("--matches", type=int, default=200, metavar="M", help="matches of each pairing (default: 200)")
