@@ -22,12 +22,9 @@ LEAVE = re.compile("^(End the turn|Nothing more|No, go on|Draw up to 2 cards, di
 
 def groups(page: Page) -> dict[str, Locator]:
     """The groups of choices in the dock by their names; the hand comes last and is none of them."""
-    found = {}
-    for bar in dock(page).get_by_role("toolbar").all():
-        name = bar.get_attribute("aria-label") or ""
-        if not re.match(r"Your hand|\d+ tickets?$", name):
-            found[name] = bar
-    return found
+    bars = dock(page).get_by_role("toolbar")
+    names = bars.evaluate_all("found => found.map((one) => one.getAttribute('aria-label') ?? '')")  # all at one moment
+    return {name: bars.nth(i) for i, name in enumerate(names) if not re.match(r"Your hand|\d+ tickets?$", name)}
 
 
 def rail(page: Page, turn: int) -> None:
