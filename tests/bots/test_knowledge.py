@@ -16,6 +16,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, State, zeros
 from parlorcar.games.great_western_trail.state import CERTIFICATES, MONEY
+from parlorcar.games.ticket_to_ride.state import IN_HAND, PLACE
 from tests.games.stone_age import table as stone_age
 from tests.games.ticket_to_ride import table as ttr
 
@@ -135,6 +136,40 @@ def test_ticket_to_ride_the_track_that_a_ticket_wants_looks_best() -> None:
     looks = weighed(match.game, match.state, 0)
     assert planned & set(looks)
     assert max(looks, key=lambda text: looks[text]) in planned
+
+
+def test_ticket_to_ride_a_path_goes_on_where_an_odd_number_of_tracks_meet() -> None:
+    way = ["denver-santa_fe gray", "el_paso-santa_fe gray", "el_paso-houston green"]
+    match = ttr.table(tracks=ttr.owned(way), tickets=ttr.held([]))
+    knowledge = known(match.game)
+    assert isinstance(knowledge, KnowledgeOfTicketToRide)
+    ends = knowledge.player.plan(match.state, 0).ground.ends
+    at = {name: int(ends[track]) for track, name in enumerate(match.box.track_names)}
+    assert at["dallas-houston gray"] == 1  # Houston is an end
+    assert at["oklahoma_city-santa_fe blue"] == 0  # two tracks meet in Santa Fe
+    assert at["portland-seattle gray"] == 0
+
+
+def test_ticket_to_ride_rivals_have_tickets_towards_which_their_tracks_lead() -> None:
+    """What the seat knows stays, as does how many tickets each has; what was done for the ticket makes it likelier."""
+    game, rng = ttr.ttr(), parlorcar.Random(1)
+    tracks = {"denver-santa_fe gray": 1, "el_paso-santa_fe gray": 1}
+    start = ttr.state(tracks=tracks, tickets={"denver-el_paso": "hand 1", "los_angeles-new_york": "hand 0"})
+    knowledge, names = known(game), game.box.ticket_names
+    knowledge.look(start, 0)
+    dealt = {True: 0, False: 0}
+    for believing in dealt:
+        for _ in range(400):
+            s = start.clone()
+            game.imagine(s, 0, rng)
+            if believing:
+                knowledge.believe(s, 0, rng)
+            places = [int(s.at[PLACE + ticket]) for ticket in range(len(names))]
+            assert sorted(places) == sorted(int(start.at[PLACE + ticket]) for ticket in range(len(names)))
+            assert places[names.index("los_angeles-new_york")] == IN_HAND
+            assert game.view(s, 0) == game.view(start, 0)
+            dealt[believing] += places[names.index("denver-el_paso")] == IN_HAND + 1
+    assert dealt[True] > 3 * dealt[False] > 0
 
 
 # --- Stone Age -------------------------------------------------------------------------------------------------------

@@ -7,8 +7,6 @@ ESTIMATES: dict[str, dict[str, int]] = {
         "track_point": 28,
         "track_passenger": 9,
         "track_rival": 8,
-        "track_card": 1,
-        "useful": 1,
         "pace": 220,
         "slack": 109,
         "planned": 892,
@@ -39,6 +37,7 @@ ESTIMATES: dict[str, dict[str, int]] = {
         "aim": 19,
         "keep_route": 88,
         "planned_spend": 7,
+        "extend": 20,
     },
     "ticket-to-ride-germany": {
         "track_turn": 1,
@@ -46,8 +45,6 @@ ESTIMATES: dict[str, dict[str, int]] = {
         "track_point": 23,
         "track_passenger": 23,
         "track_rival": -8,
-        "track_card": 28,
-        "useful": 33,
         "pace": 203,
         "slack": 45,
         "planned": 1110,
@@ -78,5 +75,6 @@ ESTIMATES: dict[str, dict[str, int]] = {
         "aim": 0,
         "keep_route": 27,
         "planned_spend": 0,
+        "extend": 0,
     },
 }

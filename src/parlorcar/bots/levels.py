@@ -49,26 +49,25 @@ BETTER = (*PLAIN, Level("expert"))
 
 @dataclass(frozen=True)
 class Family:
-    """Games that are played by the same knowledge, and on the same levels."""
+    """Games that are played by the same knowledge."""
 
     game: type[Game]
     knowledge: Callable[[Any, vec[i64]], Knowledge]
-    levels: tuple[Level, ...]
+    master: Level  # the strongest level, where `MASTERS` has none for a game
     plain: vec[i64] | None = None  # what its `greedy` weighs, which is what tuning begins with
 
 
 FAMILIES = (
-    Family(TicketToRide, KnowledgeOfTicketToRide, (*BETTER, Level("master", iterations=150))),
-    Family(
-        StoneAge, KnowledgeOfStoneAge, (*BETTER, Level("master", iterations=100, depth=1)), plain=stone_age_worth.PLAIN
-    ),
+    Family(TicketToRide, KnowledgeOfTicketToRide, Level("master", iterations=600)),
+    Family(StoneAge, KnowledgeOfStoneAge, Level("master", iterations=100, depth=1), plain=stone_age_worth.PLAIN),
     Family(
         GreatWesternTrail,
         KnowledgeOfGreatWesternTrail,
-        (*BETTER, Level("master", iterations=120, depth=40)),
+        Level("master", iterations=120, depth=40),
         plain=great_western_trail_places.PLAIN,
     ),
 )
+MASTERS = {"ticket-to-ride-germany": Level("master", iterations=250)}  # there an imagined match takes twice as long
 
 
 def family_of(game: Game) -> Family | None:
@@ -79,7 +78,7 @@ def family_of(game: Game) -> Family | None:
 def levels_of(game: Game) -> tuple[Level, ...]:
     """The levels of a game, from a friendly beginner to the strongest; none if nothing is known about it."""
     family = family_of(game)
-    return family.levels if family else ()
+    return (*BETTER, MASTERS.get(game.id, family.master)) if family else ()
 
 
 def row_of(game: Game) -> str:
@@ -110,7 +109,11 @@ def first_weights(game: Game) -> dict[str, int]:
     return dict(zip(WEIGHTS[game.id], [int(n) for n in family.plain], strict=True))
 
 
-def manner_of(game: Game) -> Manner:
-    """How the strongest searches."""
-    strongest = levels_of(game)[-1]
-    return Manner(depth=strongest.depth)
+def strongest(game: Game) -> Level:
+    """The last of the levels."""
+    return levels_of(game)[-1]
+
+
+def manner_of(level: Level) -> Manner:
+    """How a level searches."""
+    return Manner(depth=level.depth)

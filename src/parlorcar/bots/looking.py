@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 
 from parlorcar.bots.insight.finding import insight_into
-from parlorcar.bots.levels import knowledge_of, levels_of, manner_of
+from parlorcar.bots.levels import knowledge_of, strongest
 from parlorcar.bots.search.search import Manner, Search
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import SILENT
@@ -68,7 +68,7 @@ class Looker:
         self.game = match.game
         self.knowledge = knowledge
         self.effort = effort
-        self.iterations = self.much(levels_of(match.game)[-1].iterations, 8)
+        self.iterations = self.much(strongest(match.game).iterations, 8)
         self.moves = Moves(self.game.moves)
         self.insight = insight_into(knowledge)
         self.whole = Search(knowledge, Manner(), match.at(0), 0, Random(1))  # plays to the end
@@ -205,7 +205,7 @@ class Looker:
 
     def compared(self, before: State, seat: int, played: int, at: int) -> Compared | None:
         """The move that was better, for all that the seat knew; None if there was none beyond chance."""
-        manner = Manner(widen=WIDEN, depth=int(manner_of(self.game).depth))
+        manner = Manner(widen=WIDEN, depth=strongest(self.game).depth)
         search = Search(self.knowledge, manner, before, seat, Random(at))
         best = search.think(self.iterations + self.much(EACH * len(self.game.legal(before)), 1))
         if best == played:
@@ -219,8 +219,7 @@ class Looker:
             ends = []
             for move in (best, played):
                 rng = Random(FRESH * at + n)
-                s = before.clone()
-                self.game.imagine(s, seat, rng)
+                s = search.imagined(rng)
                 self.game.play(s, move, SILENT)
                 search.play_on(s, rng)
                 ends.append((self.shares(s)[seat], self.lead(s, seat)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from parlorcar.bots import cores
 from parlorcar.bots.greedily import GreedyBot, greedy
-from parlorcar.bots.levels import Level, knowledge_of, levels_of
+from parlorcar.bots.levels import Level, knowledge_of, levels_of, manner_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Manner, Search
 from parlorcar.bots.seat import Bot, Seat
@@ -21,7 +21,7 @@ class Judged:
 
     move: int
     visits: int  # how often it was tried
-    value: float  # from 0 to 1: winning, and by how much
+    value: float  # from 0 to 1, by how much it leads
     wins: float  # the chance of winning
 
 
@@ -79,4 +79,4 @@ def level_bot(name: str, game: Game) -> LevelBot | None:
     if knowledge is None or plain is None:
         return None
     level = next(level for level in levels_of(game) if level.name == name)
-    return LevelBot(level, knowledge, Manner(depth=level.depth), plain)
+    return LevelBot(level, knowledge, manner_of(level), plain)

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     if game.id not in weights.WEIGHTS:
         raise ParlorCarError(f"nothing is weighed in {game.id}")
     first = first_weights(game)
-    there = weights.WEIGHTS.get(row_of(game), first)
+    there = weights.WEIGHTS.get(row_of(game)) or weights.WEIGHTS[game.id]
     start = there if args.on else first
     last: Generation | None = None
     for last in tune(game, args.generations, args.matches, args.seed, args.workers, start, args.step, args.winners):
@@ -50,8 +50,8 @@ def run(args: argparse.Namespace) -> int:
         return 0
     for name, others in (
         ("greedy", None),
-        ("what it began with", first),
-        ("bots/weights.py", weights.WEIGHTS.get(row_of(game), first)),
+        ("what it began with", start),
+        ("bots/weights.py", there),
     ):
         found = contest(game, last.weights, others, CHECKED, CHECK)
         print(f"against {name}: {100 * found.wins:.1f} % of {CHECKED} matches, {found.lead:+.1f} points")

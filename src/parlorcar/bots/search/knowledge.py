@@ -24,15 +24,26 @@ class Knowledge:
         self.game = game
         self.scale = 20.0  # a lead of so many points wins about three matches of four
         self.doubt = 100.0  # a move that looks worse by so much is trusted a third as much
+        self.explore = 1.0  # how much a move that was tried seldom is favoured over a good one
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What a sensible player does."""
         return moves.at[rng.below(moves.n)]
 
+    def reply(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
+        """What a rival is imagined to do."""
+        return self.choose(s, me, moves, rng)
+
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """How good each legal move looks, written beside it, in hundredths of a point."""
         for i in range(moves.n):
             worth[i] = rng.below(10)
+
+    def look(self, s: State, seat: i64) -> None:
+        """What a seat can conclude about the hidden things, before anything is imagined."""
+
+    def believe(self, s: State, seat: i64, rng: Random) -> None:
+        """Make an imagined state likelier, by what was concluded: only what the seat cannot know may change."""
 
     def ponder(self, s: State) -> bool:
         """Whether a decision is worth thinking about; else the sensible move is made at once."""

@@ -10,13 +10,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.bots.greedy.ticket_to_ride import FAR, MASK, fewest_trains, mark_of, spread, tickets_of
+from parlorcar.bots.greedy.ticket_to_ride import FAR, fewest_trains, mark_of, spread, tickets_of
 from parlorcar.bots.greedy.ticket_to_ride_passengers import collect, passengers_of
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
 from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS, paid_with, shutting
+from parlorcar.games.ticket_to_ride.passengers import waiting
 from parlorcar.games.ticket_to_ride.state import (
     HAND,
     LAST_TURNS,
@@ -32,39 +33,38 @@ TRACK_TURN: Final = 0  # a track on a planned way costs a turn,
 TRACK_SPACE: Final = 1  # cards,
 TRACK_POINT: Final = 2  # less for its points,
 TRACK_PASSENGER: Final = 3  # less for each passenger,
-TRACK_RIVAL: Final = 4  # more for each rival who is at one of its ends,
-TRACK_CARD: Final = 5  # less for each card in hand that it takes
-USEFUL: Final = 6  # percent of the cards in hand that a plan can use
-PACE: Final = 7  # trains that a player lays in a hundred turns
-SLACK: Final = 8  # percent of the time left that a plan may take
-PLANNED: Final = 9  # claiming a track of the plan
-PLANNED_SPACE: Final = 10  # for each of its spaces
-PLANNED_RIVAL: Final = 11  # for each rival at its ends
-POINT: Final = 12  # a point of any track
-PASSENGER: Final = 13
-LINK: Final = 14  # a track at the end of one's own
-BLOCK: Final = 15  # a track at which a rival is
-CLAIM_TURN: Final = 16  # the turn that a track off the plan takes
-SPEND_NEEDED: Final = 17  # a card that the plan needs
-SPEND_LOCOMOTIVE: Final = 18
-NEEDED: Final = 19  # drawing a card that the plan needs
-CLOSING: Final = 20  # the last one for a track
-SPARE: Final = 21  # any other card
-STACK: Final = 22  # for each of its colour to spare
-JOKER: Final = 23  # a locomotive
-TICKETS: Final = 24  # drawing tickets once all are completed
-TICKETS_TIME: Final = 25  # for each turn left
-KEEP_POINT: Final = 26  # keeping a ticket that can be completed, for each of its points
-KEEP_TURN: Final = 27  # for each turn that its way takes
-KEEP_EACH: Final = 28
-LATE: Final = 29  # turns left from which on every point counts
-LATE_POINT: Final = 30
-LONG: Final = 31  # tickets of the dearest deck among those declared, in hundredths
-TURN: Final = 32  # what a turn of the match brings: a ticket that brings less is given up
-TICKET: Final = 33  # percent of what the tickets bring that a track of the plan is needed for
-AIM: Final = 34  # percent of the points for each turn that a card of a colour leads to
-KEEP_ROUTE: Final = 35  # a point of the tracks for the tickets that are kept
-PLANNED_SPEND: Final = 36  # percent of what the cards cost that a track of the plan takes from others of it
+TRACK_RIVAL: Final = 4  # more for each rival who is at one of its ends
+PACE: Final = 5  # trains that a player lays in a hundred turns
+SLACK: Final = 6  # percent of the time left that a plan may take
+PLANNED: Final = 7  # claiming a track of the plan
+PLANNED_SPACE: Final = 8  # for each of its spaces
+PLANNED_RIVAL: Final = 9  # for each rival at its ends
+POINT: Final = 10  # a point of any track
+PASSENGER: Final = 11
+LINK: Final = 12  # a track at the end of one's own
+BLOCK: Final = 13  # a track at which a rival is
+CLAIM_TURN: Final = 14  # the turn that a track off the plan takes
+SPEND_NEEDED: Final = 15  # a card that the plan needs
+SPEND_LOCOMOTIVE: Final = 16
+NEEDED: Final = 17  # drawing a card that the plan needs
+CLOSING: Final = 18  # the last one for a track
+SPARE: Final = 19  # any other card
+STACK: Final = 20  # for each of its colour to spare
+JOKER: Final = 21  # a locomotive
+TICKETS: Final = 22  # drawing tickets once all are completed
+TICKETS_TIME: Final = 23  # for each turn left
+KEEP_POINT: Final = 24  # keeping a ticket that can be completed, for each of its points
+KEEP_TURN: Final = 25  # for each turn that its way takes
+KEEP_EACH: Final = 26
+LATE: Final = 27  # turns left from which on every point counts
+LATE_POINT: Final = 28
+LONG: Final = 29  # tickets of the dearest deck among those declared, in hundredths
+TURN: Final = 30  # what a turn of the match brings: a ticket that brings less is given up
+TICKET: Final = 31  # percent of what the tickets bring that a track of the plan is needed for
+AIM: Final = 32  # percent of the points for each turn that a card of a colour leads to
+KEEP_ROUTE: Final = 33  # a point of the tracks for the tickets that are kept
+PLANNED_SPEND: Final = 34  # percent of what the cards cost that a track of the plan takes from others of it
+EXTEND: Final = 35  # a track at the end of a path of one's own
 CARDS: Final = COLORS * PER_COLOR + LOCOMOTIVES
 LONG_WAYS: Final = 20  # trains that one must still have for the dearest tickets
 
@@ -76,13 +76,87 @@ def turns_left(s: State, box: Box, w: vec[i64]) -> i64:
     return 100 * max(fewest_trains(s, box) - 2, i64(0)) // w[PACE] + 2
 
 
+class Ground:
+    """The map as a player sees it before planning; the same whatever the tickets are."""
+
+    def __init__(self, s: State, box: Box, me: i64, w: vec[i64], alike: vec[i64]) -> None:
+        self.rivals = zeros(box.tracks)  # who have a track at the ends of a track
+        self.mine = zeros(box.tracks)  # 1 where one has a track at its ends oneself
+        self.ends = zeros(box.tracks)  # at how many of its ends a path of one's own may end
+        self.cost = zeros(box.tracks)  # of using a track: nothing if owned, FAR if shut
+        self.part = zeros(len(box.each_end))  # the same number for ends that one's own tracks connect
+        self.trains = s.at[TRAINS + me]
+        self.time = turns_left(s, box, w) * w[SLACK] // 100
+        at, players, own = s.at, box.players, i64(1) << me
+        from_end, to_end, alone = box.from_end, box.to_end, box.alone
+        first, beside, only_one = box.first_beside, box.beside, box.players < BOTH_TRACKS
+        rivals, costs = self.rivals, self.cost
+        rival, passenger = w[TRACK_RIVAL], w[TRACK_PASSENGER]
+        for end in range(i64(len(box.each_end))):
+            self.part[end] = end
+        there = zeros(len(box.each_end))  # a bit for each player with a track there
+        odd = zeros(len(box.each_end))  # 1 where one has an odd number of tracks oneself: a path ends or begins there
+        for t in range(box.tracks):
+            owner = at[OWNER_OF + t]
+            if owner:
+                there[from_end[t]] |= i64(1) << (owner - 1)
+                there[to_end[t]] |= i64(1) << (owner - 1)
+                if owner == me + 1:
+                    odd[from_end[t]] ^= 1
+                    odd[to_end[t]] ^= 1
+                    self.connect(from_end[t], to_end[t])
+        waits = zeros(len(box.city_names))  # 1 where a passenger waits
+        if box.passengers:
+            for city in range(i64(len(box.city_names))):
+                waits[city] = 1 if waiting(s, city) else 0
+        for t in range(box.tracks):
+            owner = at[OWNER_OF + t]
+            if owner:
+                costs[t] = 0 if owner == me + 1 else i64(FAR)
+                continue
+            if not alone[t] and shutting(at, first, beside, t, me + 1, only_one) >= 0:
+                costs[t] = FAR
+                continue
+            cost = alike[t]
+            who = there[from_end[t]] | there[to_end[t]]
+            if who:
+                if who & own:
+                    self.mine[t] = 1
+                    self.ends[t] = odd[from_end[t]] + odd[to_end[t]]
+                for p in range(players):
+                    if p != me:
+                        rivals[t] += (who >> p) & 1
+                cost += rival * rivals[t]
+            if box.passengers:
+                cost -= passenger * (waits[box.from_city[t]] + waits[box.to_city[t]])
+            costs[t] = max(cost, i64(1))
+
+    def connect(self, one: i64, other: i64) -> None:
+        """Two ends come to the same part."""
+        part = self.part
+        old, new = part[one], part[other]
+        if old != new:
+            for end in range(i64(len(part))):
+                if part[end] == old:
+                    part[end] = new
+
+    def completed(self, box: Box, ticket: i64) -> bool:
+        """Whether one's own tracks connect a city or country with another."""
+        start, goal, first, ends = box.ticket_from[ticket], box.ticket_to[ticket], box.first_end, box.ends
+        for i in range(first[start], first[start + 1]):
+            for j in range(first[goal], first[goal + 1]):
+                if self.part[ends[i]] == self.part[ends[j]]:
+                    return True
+        return False
+
+
 class Plan:
     """The tracks that a player means to claim, and what the tickets bring with them."""
 
-    def __init__(self, s: State, box: Box, me: i64, w: vec[i64]) -> None:
-        self.s = s
+    def __init__(self, box: Box, ground: Ground, turn: i64) -> None:
         self.box = box
-        self.me: i64 = me
+        self.ground = ground
+        self.turn: i64 = turn  # what a turn of the match brings
         self.wanted = zeros(box.tracks)  # 1 for a track of the plan
         self.tracks: i64 = 0
         self.spaces: i64 = 0
@@ -90,58 +164,20 @@ class Plan:
         self.points: i64 = 0  # of the tracks
         self.kept: i64 = 0  # tickets that it completes
         self.worth = zeros(box.tracks)  # what the tickets bring that a track is needed for, shared among their tracks
-        self.turn = w[TURN]
-        self.rivals = zeros(box.tracks)  # who have a track at its ends
-        self.mine = zeros(box.tracks)  # 1 where one has a track at its ends oneself
-        self.cost = zeros(box.tracks)  # of using a track: nothing if owned or planned, FAR if shut
-        cards: i64 = 0
-        for kind in range(i64(KINDS)):
-            cards += s.at[HAND + me * KINDS + kind]
-        self.cards: i64 = cards * w[USEFUL] // 100
-        most: i64 = 0
-        for color in range(i64(COLORS)):
-            most = max(most, s.at[HAND + me * KINDS + color])
-        self.time = turns_left(s, box, w) * w[SLACK] // 100
-        at, players, own = s.at, box.players, i64(1) << me
-        lengths, colors, points, from_end, to_end = box.length, box.color, box.route_points, box.from_end, box.to_end
-        first, beside, only_one = box.first_beside, box.beside, box.players < BOTH_TRACKS
-        rivals, mine, costs = self.rivals, self.mine, self.cost
-        turn, space, point = w[TRACK_TURN], w[TRACK_SPACE], w[TRACK_POINT]
-        rival, passenger, card = w[TRACK_RIVAL], w[TRACK_PASSENGER], w[TRACK_CARD]
-        there = zeros(len(box.each_end))  # a bit for each player with a track there
-        for t in range(box.tracks):
-            owner = at[OWNER_OF + t]
-            if owner:
-                there[from_end[t]] |= i64(1) << (owner - 1)
-                there[to_end[t]] |= i64(1) << (owner - 1)
-        for t in range(box.tracks):
-            if at[OWNER_OF + t]:
-                costs[t] = 0 if at[OWNER_OF + t] == me + 1 else i64(FAR)
-                continue
-            if shutting(at, first, beside, t, me + 1, only_one) >= 0:
-                costs[t] = FAR
-                continue
-            who = there[from_end[t]] | there[to_end[t]]
-            if who:
-                if who & own:
-                    mine[t] = 1
-                for p in range(players):
-                    if p != me:
-                        rivals[t] += (who >> p) & 1
-            length = lengths[t]
-            have = most if colors[t] == GRAY else at[HAND + me * KINDS + colors[t]]
-            cost = turn + space * length - point * points[length] + rival * rivals[t] - card * min(have, length)
-            if box.passengers:
-                cost -= passenger * passengers_of(s, box, t)
-            costs[t] = max(cost, i64(1))
+        self.cost = ground.cost[:]  # of using a track: nothing if owned or planned, FAR if shut
+        self.open = zeros((GRAY + 1) * (box.longest + 1))  # 1 for a colour and length of which a track is open
 
     def turns(self, tracks: i64, spaces: i64) -> i64:
         """How many turns so many tracks take."""
-        return tracks + (max(spaces - self.cards, i64(0)) + 1) // 2
+        return tracks + (spaces + 1) // 2
 
     def add(self, ticket: i64) -> None:
         """Plan for a ticket if trains and time suffice; its points count for or against the plan."""
         box = self.box
+        if self.ground.completed(box, ticket):
+            self.value += box.ticket_points[ticket]
+            self.kept += 1
+            return
         distance = zeros(len(box.each_end))
         via = zeros(len(box.each_end))
         goal = spread(box, self.cost, ticket, distance, via)
@@ -163,8 +199,8 @@ class Plan:
         brings = 200 * box.ticket_points[ticket]  # it would cost as much if it were not completed
         if (
             distance[goal] >= FAR
-            or self.spaces + spaces > self.s.at[TRAINS + self.me]
-            or (tracks > 0 and self.turns(self.tracks + tracks, self.spaces + spaces) > self.time)
+            or self.spaces + spaces > self.ground.trains
+            or (tracks > 0 and self.turns(self.tracks + tracks, self.spaces + spaces) > self.ground.time)
             or brings + 100 * points < self.turn * (tracks + spaces // 2)
         ):
             self.value -= box.ticket_points[ticket]
@@ -183,13 +219,24 @@ class Plan:
                 self.worth[t] += brings // missing
             goal = box.from_end[t] + box.to_end[t] - goal
 
+    def look_beyond(self) -> None:
+        """What tracks off the plan there are for the trains to spare."""
+        box, there, costs = self.box, self.open, self.cost
+        lengths, colors = box.length, box.color
+        row = box.longest + 1
+        spare = self.ground.trains - self.spaces
+        for t in range(box.tracks):
+            if lengths[t] <= spare and 0 < costs[t] < FAR:
+                there[colors[t] * row + lengths[t]] = 1
 
-def plan(s: State, box: Box, me: i64, w: vec[i64], keep: i64 = 0) -> Plan:
-    """A plan for the tickets in hand, and for those offered that `keep` has bits for."""
-    made = Plan(s, box, me, w)
-    for ticket in tickets_of(s, box, me, keep):
-        made.add(ticket)
-    return made
+
+def alike_for_all(box: Box, w: vec[i64]) -> vec[i64]:
+    """What a track costs on a planned way whoever plans it, and whenever."""
+    found = zeros(box.tracks)
+    for t in range(box.tracks):
+        length = box.length[t]
+        found[t] = w[TRACK_TURN] + w[TRACK_SPACE] * length - w[TRACK_POINT] * box.route_points[length]
+    return found
 
 
 class Player:
@@ -198,11 +245,10 @@ class Player:
     def __init__(self, box: Box, weights: vec[i64], names: list[str]) -> None:
         self.box = box
         self.w = weights
+        self.alike = alike_for_all(box, weights)
         self.names = names
         self.kept: list[Plan | None] = [None] * int(box.players)
         self.marks = zeros(box.players)
-        self.hands = zeros(box.players)
-        self.open = zeros((GRAY + 1) * (box.longest + 1))  # 1 for a colour and length of which a track is open
         self.over = zeros(KINDS)  # cards of a colour beyond what the plan needs; less than none if it lacks some
         self.lack = zeros(KINDS)  # the fewest that a track of the plan in that colour lacks, FAR if none does
         self.card = zeros(KINDS)  # what a card is worth
@@ -210,23 +256,26 @@ class Player:
 
     def plan(self, s: State, me: i64) -> Plan:
         """The plan for the tickets in hand."""
-        mark = self.mark(s, me)
+        mark = mark_of(s, self.box, me, s.at[LAST_TURNS])
         kept = self.kept[me]
         if kept is not None and self.marks[me] == mark:
             return kept
-        made = plan(s, self.box, me, self.w)
+        made = self.planned(s, me, self.ground(s, me), 0)
+        made.look_beyond()
         self.kept[me] = made
         self.marks[me] = mark
         return made
 
-    def mark(self, s: State, me: i64) -> i64:
-        """A number for everything that a plan depends on: the cards at the beginning of the turn count all of it."""
-        if self.names[s.peek()[0]] == "turn":
-            cards: i64 = 0
-            for kind in range(i64(KINDS)):
-                cards = (cards * 31 + s.at[HAND + me * KINDS + kind]) & MASK
-            self.hands[me] = cards
-        return mark_of(s, self.box, me, s.at[LAST_TURNS] * 31 + self.hands[me])
+    def ground(self, s: State, me: i64) -> Ground:
+        """What all plans of a moment begin with."""
+        return Ground(s, self.box, me, self.w, self.alike)
+
+    def planned(self, s: State, me: i64, ground: Ground, keep: i64) -> Plan:
+        """A plan for the tickets in hand, and for those offered that `keep` has bits for."""
+        made = Plan(self.box, ground, self.w[TURN])
+        for ticket in tickets_of(s, self.box, me, keep):
+            made.add(ticket)
+        return made
 
     def choose(self, s: State, me: i64, moves: Moves, worth: vec[i64]) -> i64:
         """The move of the highest worth."""
@@ -255,9 +304,9 @@ class Player:
 
     def weigh_tickets(self, s: State, me: i64, moves: Moves, worth: vec[i64]) -> None:
         """What each choice of tickets is worth."""
-        box, w = self.box, self.w
+        w, ground = self.w, self.ground(s, me)
         for i in range(moves.n):
-            made = plan(s, box, me, w, moves.at[i] - box.KEEP)
+            made = self.planned(s, me, ground, moves.at[i] - self.box.KEEP)
             worth[i] = w[KEEP_POINT] * made.value + w[KEEP_EACH] * made.kept
             worth[i] -= w[KEEP_TURN] * made.turns(made.tracks, made.spaces)
             worth[i] += w[KEEP_ROUTE] * made.points
@@ -323,7 +372,7 @@ class Player:
                 if missing > 0 and missing < lack[best]:
                     lack[best] = missing
 
-    def price(self) -> None:
+    def price(self, made: Plan) -> None:
         """What a card of each kind is worth to draw."""
         w, card, over = self.w, self.card, self.over
         best: i64 = 0
@@ -334,15 +383,15 @@ class Player:
                     card[color] += w[CLOSING] // self.lack[color]
             else:
                 card[color] = 0
-                rate = self.rate(color, over[color])
+                rate = self.rate(made, color, over[color])
                 if rate:
                     card[color] = w[SPARE] + w[STACK] * min(over[color], i64(6)) + w[AIM] * rate // 100
             best = max(best, card[color])
         card[LOCOMOTIVE] = best + w[JOKER]
 
-    def rate(self, color: i64, have: i64) -> i64:
+    def rate(self, made: Plan, color: i64, have: i64) -> i64:
         """The most points for a turn, in hundredths, that a track off the plan brings for which cards are collected."""
-        box, there, row = self.box, self.open, self.box.longest + 1
+        box, there, row = self.box, made.open, self.box.longest + 1
         best: i64 = 0
         for length in range(have + 1, row):
             if there[color * row + length] or there[GRAY * row + length]:
@@ -354,15 +403,7 @@ class Player:
         box, w, at = self.box, self.w, s.at
         made = self.plan(s, me)
         self.count(s, me, made, -1)
-        there, lengths, colors, costs = self.open, box.length, box.color, made.cost
-        row = box.longest + 1
-        for i in range((GRAY + 1) * row):
-            there[i] = 0
-        spare = at[TRAINS + me] - made.spaces
-        for t in range(box.tracks):
-            if lengths[t] <= spare and 0 < costs[t] < FAR:
-                there[colors[t] * row + lengths[t]] = 1
-        self.price()
+        self.price(made)
         card = self.card
         unseen: i64 = LOCOMOTIVES * card[LOCOMOTIVE]
         for color in range(i64(COLORS)):
@@ -399,6 +440,7 @@ class Player:
         box, w, at = self.box, self.w, s.at
         length = box.length[t]
         worth = w[POINT] * box.route_points[length] + w[PASSENGER] * passengers_of(s, box, t)
+        worth += w[EXTEND] * made.ground.ends[t] * length
         if left <= w[LATE]:
             worth += w[LATE_POINT] * box.route_points[length]
         if made.tracks:
@@ -406,13 +448,13 @@ class Player:
             if planned >= 0:
                 worth += w[TICKET] * made.worth[planned] // 100
                 worth -= w[PLANNED_SPEND] * self.cheapest(s, me, box.color[t], length) // 100
-                return worth + w[PLANNED] + w[PLANNED_SPACE] * length + w[PLANNED_RIVAL] * made.rivals[t]
+                return worth + w[PLANNED] + w[PLANNED_SPACE] * length + w[PLANNED_RIVAL] * made.ground.rivals[t]
         worth -= self.cheapest(s, me, box.color[t], length)
         if length > at[TRAINS + me] - made.spaces:
             worth -= w[PLANNED]
-        if made.mine[t]:
+        if made.ground.mine[t]:
             worth += w[LINK]
-        return worth + w[BLOCK] * made.rivals[t] - w[CLAIM_TURN]
+        return worth + w[BLOCK] * made.ground.rivals[t] - w[CLAIM_TURN]
 
     def cheapest(self, s: State, me: i64, color: i64, length: i64) -> i64:
         """What the payment that the plan misses least is worth; looked up for tracks of any colour."""
