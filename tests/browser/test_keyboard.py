@@ -285,6 +285,7 @@ def test_what_others_do_moves_no_focus_and_is_heard_as_the_settings_say(person: 
     match = create(ann, ME, {"kind": "open"})
     bob.goto(f"/match/{match}")
     bob.get_by_role("button", name="Sit down").click()
+    expect(dock(bob).get_by_role("heading", level=2)).to_have_text(re.compile("^Keep"))  # the answer brought the seat
     bob.evaluate("localStorage.setItem('parlorcar.settings', JSON.stringify({name: 'Bob', speak: 'important'}))")
     bob.reload()
     ann.goto(f"/match/{match}")
