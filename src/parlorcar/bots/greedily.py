@@ -8,6 +8,7 @@ from parlorcar.bots.greedy import great_western_trail, great_western_trail_place
 from parlorcar.bots.greedy.ticket_to_ride import Planner, greedy_move
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
+from parlorcar.core.moves import Moves
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.stone_age.game import StoneAge
@@ -56,9 +57,16 @@ class GreedyStoneAge(GreedyBot[StoneAge]):
 class GreedyGreatWesternTrail(GreedyBot[GreatWesternTrail]):
     """Goes where most can be done, and to Kansas City with a good herd."""
 
+    def __init__(self, game: GreatWesternTrail) -> None:
+        super().__init__(game)
+        self.moves = Moves(game.moves)
+
     def move(self, state: State, me: int, legal: list[int]) -> int:
         """The move of the highest worth."""
-        return great_western_trail.greedy_move(self.game, state, great_western_trail_places.PLAIN, me, legal)
+        self.moves.clear()
+        for one in legal:
+            self.moves.add(one)
+        return int(great_western_trail.greedy_move(self.game, state, great_western_trail_places.PLAIN, me, self.moves))
 
 
 def greedy(game: Game) -> GreedyBot[TicketToRide] | GreedyBot[StoneAge] | GreedyBot[GreatWesternTrail] | None:

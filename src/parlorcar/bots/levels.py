@@ -63,7 +63,7 @@ FAMILIES = (
     Family(
         GreatWesternTrail,
         KnowledgeOfGreatWesternTrail,
-        Level("master", iterations=120, depth=40),
+        Level("master", iterations=96),
         plain=great_western_trail_places.PLAIN,
     ),
 )

@@ -14,9 +14,9 @@ from parlorcar.bots.greedy.great_western_trail_places import (
     CERTIFICATE,
     STATION_BONUS,
     TOKEN,
+    Ways,
     action_worth,
     best_delivery,
-    best_way,
     building_worth,
     card_worth,
     delivery_worth,
@@ -29,6 +29,7 @@ from parlorcar.bots.greedy.great_western_trail_places import (
     use_worth,
 )
 from parlorcar.core.events import Events
+from parlorcar.core.moves import Moves
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import TASK_KINDS, Box
@@ -56,18 +57,19 @@ SILENT: Final = Events()
 PLAY_GAIN: Final = 100
 
 
-def greedy_move(game: GreatWesternTrail, s: State, w: vec[i64], me: i64, legal: list[int]) -> int:
+def greedy_move(game: GreatWesternTrail, s: State, w: vec[i64], me: i64, moves: Moves) -> i64:
     """The legal move of the highest worth; of equals the first."""
-    best = legal[0]
-    if len(legal) == 1:
+    best = moves.at[0]
+    if moves.n == 1:
         return best
     step = s.peek()[0]
     highest: i64 = -(10**9)
     way: i64 = -1
     if step == steps.MOVE or step == steps.RIDE:
         f = s.peek()
-        way = best_way(s, game.box, w, me, f[2], f[3] > 0 and step == steps.MOVE)
-    for move in legal:
+        way = Ways(s, game.box, w, me).best(f[2], f[3] > 0 and step == steps.MOVE)
+    for i in range(moves.n):
+        move = moves.at[i]
         worth = move_worth(game, s, w, me, step, move, way)
         if worth > highest:
             best, highest = move, worth

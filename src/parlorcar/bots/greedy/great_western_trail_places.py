@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.core.state import State
+from parlorcar.core.state import State, zeros
 from parlorcar.games.great_western_trail import icons
 from parlorcar.games.great_western_trail.box import ROW, SLOTS, Box
 from parlorcar.games.great_western_trail.gains import certificate_limit
@@ -125,30 +125,49 @@ PLAIN: Final = vec[i64](
 LATE_WORKER: Final = 500  # points of the fifth and sixth space
 
 
-def best_way(s: State, box: Box, w: vec[i64], me: i64, left: i64, may_stop: bool) -> i64:
-    """The next town on the way to the best place within so many steps; -1 to stop here."""
-    here = s.at[HERDER + me] - 1
-    best: i64 = -1
-    highest = place_worth(s, box, w, me, here) if may_stop else -(10**9)
-    towns = next_towns(s, box.trail, here)
-    for place in range(box.trail.size):
-        if (towns >> place) & 1:
-            worth = way_worth(s, box, w, me, place, left - 1, s.at[MONEY + me])
-            if worth > highest:
-                best, highest = place, worth
-    return best
+class Ways:
+    """Where a herder can go, and what using the places there brings; each place is weighed once."""
 
+    def __init__(self, s: State, box: Box, w: vec[i64], me: i64) -> None:
+        self.s = s
+        self.box = box
+        self.w = w
+        self.me: i64 = me
+        self.here: i64 = s.at[HERDER + me] - 1
+        self.dollar = dollar(s, box, w, me)
+        self.known = zeros(box.trail.size)  # whether a place was weighed
+        self.worth = zeros(box.trail.size)
 
-def way_worth(s: State, box: Box, w: vec[i64], me: i64, place: i64, left: i64, money: i64) -> i64:
-    """The best that can be reached by a town, its toll paid."""
-    dollars = min(money, toll_at(s, box, me, place))
-    best = place_worth(s, box, w, me, place)
-    if left > 0 and place != box.trail.kansas_city:
-        towns = next_towns(s, box.trail, place)
-        for other in range(place + 1, box.trail.size):
-            if (towns >> other) & 1:
-                best = max(best, way_worth(s, box, w, me, other, left - 1, money - dollars))
-    return best - dollars * dollar(s, box, w, me) - w[STOP_COST]
+    def best(self, left: i64, may_stop: bool) -> i64:
+        """The next town on the way to the best place within so many steps; -1 to stop here."""
+        best: i64 = -1
+        highest = self.place(self.here) if may_stop else -(10**9)
+        towns = next_towns(self.s, self.box.trail, self.here)
+        for place in range(self.box.trail.size):
+            if (towns >> place) & 1:
+                worth = self.by(place, left - 1, self.s.at[MONEY + self.me])
+                if worth > highest:
+                    best, highest = place, worth
+        return best
+
+    def by(self, place: i64, left: i64, money: i64) -> i64:
+        """The best that can be reached by a town, its toll paid."""
+        s, trail = self.s, self.box.trail
+        dollars = min(money, toll_at(s, self.box, self.me, place))
+        best = self.place(place)
+        if left > 0 and place != trail.kansas_city:
+            towns = next_towns(s, trail, place)
+            for other in range(place + 1, trail.size):
+                if (towns >> other) & 1:
+                    best = max(best, self.by(other, left - 1, money - dollars))
+        return best - dollars * self.dollar - self.w[STOP_COST]
+
+    def place(self, place: i64) -> i64:
+        """What using a place brings."""
+        if not self.known[place]:
+            self.known[place] = 1
+            self.worth[place] = place_worth(self.s, self.box, self.w, self.me, place)
+        return self.worth[place]
 
 
 def toll_at(s: State, box: Box, me: i64, place: i64) -> i64:

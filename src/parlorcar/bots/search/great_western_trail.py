@@ -18,11 +18,10 @@ from parlorcar.bots.greedy.great_western_trail_places import (
     HERD_GAIN,
     SAME_BREED,
     SPECIAL,
+    Ways,
     dollar,
-    place_worth,
     time_left,
     use_worth,
-    way_worth,
 )
 from parlorcar.bots.search.knowledge import POINT, Knowledge
 from parlorcar.core.moves import Moves
@@ -64,18 +63,19 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
-        return greedy_move(self.trail, s, self.w, me, moves.listed())
+        return greedy_move(self.trail, s, self.w, me, moves)
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """Ways by the best place that they lead to, everything else by its worth."""
         box, no = self.box, self.trail.no
         f = s.peek()
+        ways = Ways(s, box, self.w, me)
         for i in range(moves.n):
             move = moves.at[i]
             if f[0] == steps.MOVE and move == no.STOP:
-                worth[i] = place_worth(s, box, self.w, me, s.at[HERDER + me] - 1)
+                worth[i] = ways.place(ways.here)
             elif f[0] == steps.MOVE and no.GO <= move < no.GO + box.trail.size:
-                worth[i] = way_worth(s, box, self.w, me, move - no.GO, f[2] - 1, s.at[MONEY + me])
+                worth[i] = ways.by(move - no.GO, f[2] - 1, s.at[MONEY + me])
             else:
                 worth[i] = move_worth(self.trail, s, self.w, me, f[0], move, -1)
 

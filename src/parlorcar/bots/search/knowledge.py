@@ -25,13 +25,21 @@ class Knowledge:
         self.scale = 20.0  # a lead of so many points wins about three matches of four
         self.doubt = 100.0  # a move that looks worse by so much is trusted a third as much
         self.explore = 1.0  # how much a move that was tried seldom is favoured over a good one
+        self.plainly: i64 = 0  # of a hundred imagined matches in so many rivals play the plain plan
+        self.plain_rivals = False  # whether they do so now
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What a sensible player does."""
         return moves.at[rng.below(moves.n)]
 
+    def plain(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
+        """What a plain player does, who plays as `greedy`."""
+        return self.choose(s, me, moves, rng)
+
     def reply(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What a rival is imagined to do."""
+        if self.plain_rivals:
+            return self.plain(s, me, moves, rng)
         return self.choose(s, me, moves, rng)
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
@@ -44,6 +52,10 @@ class Knowledge:
 
     def believe(self, s: State, seat: i64, rng: Random) -> None:
         """Make an imagined state likelier, by what was concluded: only what the seat cannot know may change."""
+
+    def suppose(self, rng: Random) -> None:
+        """How rivals play in the match that is imagined next."""
+        self.plain_rivals = self.plainly > 0 and rng.below(100) < self.plainly
 
     def ponder(self, s: State) -> bool:
         """Whether a decision is worth thinking about; else the sensible move is made at once."""

@@ -150,6 +150,7 @@ class Search:
     def chances(self, s: State, times: int) -> list[float]:
         """How likely each seat wins from a state of which everything is known."""
         totals = [0.0] * self.game.players
+        self.knowledge.plain_rivals = False  # all seats alike
         for n in range(times):
             rng = Random(int(self.seed + n))
             on = s.clone()
@@ -164,6 +165,7 @@ class Search:
         s = self.start.clone()
         self.game.imagine(s, self.seat, rng)
         self.knowledge.believe(s, self.seat, rng)
+        self.knowledge.suppose(rng)
         return s
 
     def iterate(self) -> None:

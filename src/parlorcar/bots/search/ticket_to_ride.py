@@ -24,7 +24,6 @@ from parlorcar.games.ticket_to_ride.turns import KEEP, KEEP_FIRST, TURN
 TRAIN: Final = 150  # a train that will be laid beyond the plan
 CARD: Final = 60  # a card in hand
 PACE: Final = 120  # hundredths of a train that a turn lays
-PLAINLY: Final = 50  # of a hundred imagined matches in so many rivals play the plain plan
 LATE: Final = 70  # percent of a ticket for whose way the time may not suffice
 
 
@@ -38,21 +37,19 @@ class KnowledgeOfTicketToRide(Knowledge):
         self.player = Player(game.box, weights, self.names)
         self.rivals = Rivals(game.box)
         self.planner = Planner(game.box)
-        self.plainly = False  # whether rivals are imagined so now
         self.worths = zeros(game.moves)
         self.scale = 50.0 if game.box.passengers else 25.0  # passengers bring more points, and more to lose by
         self.doubt = 30.0
         self.explore = 0.4
+        self.plainly = 50
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
         return self.player.choose(s, me, moves, self.worths)
 
-    def reply(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
-        """In some imagined matches rivals are plain players, who complete their tickets whatever it takes."""
-        if self.plainly:
-            return greedy_move(s, self.planner, me, self.names[s.peek()[0]], moves.listed())
-        return self.player.choose(s, me, moves, self.worths)
+    def plain(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
+        """Plain players complete their tickets whatever it takes."""
+        return greedy_move(s, self.planner, me, self.names[s.peek()[0]], moves.listed())
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """The greedy player's move before all others."""
@@ -61,12 +58,10 @@ class KnowledgeOfTicketToRide(Knowledge):
     def look(self, s: State, seat: i64) -> None:
         """Where the tracks of the others lead."""
         self.rivals.look(s, seat)
-        self.plainly = False
 
     def believe(self, s: State, seat: i64, rng: Random) -> None:
         """They have tickets for that."""
         self.rivals.deal(s, seat, rng)
-        self.plainly = rng.below(100) < PLAINLY
 
     def ponder(self, s: State) -> bool:
         """What to do with a turn, and which tickets to keep."""
