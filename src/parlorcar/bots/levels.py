@@ -58,7 +58,7 @@ class Family:
 
 
 FAMILIES = (
-    Family(TicketToRide, KnowledgeOfTicketToRide, Level("master", iterations=600)),
+    Family(TicketToRide, KnowledgeOfTicketToRide, Level("master", iterations=400)),
     Family(StoneAge, KnowledgeOfStoneAge, Level("master", iterations=100, depth=1), plain=stone_age_worth.PLAIN),
     Family(
         GreatWesternTrail,

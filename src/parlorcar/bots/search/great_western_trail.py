@@ -60,6 +60,7 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
         self.w = weights
         self.scale = 15.0
         self.doubt = 20.0
+        self.catch_up = 0.5
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""

@@ -25,6 +25,7 @@ class Knowledge:
         self.scale = 20.0  # a lead of so many points wins about three matches of four
         self.doubt = 100.0  # a move that looks worse by so much is trusted a third as much
         self.explore = 1.0  # how much a move that was tried seldom is favoured over a good one
+        self.catch_up = 1.0  # the part of the iterations left by which the second move may still overtake the first
         self.plainly: i64 = 0  # of a hundred imagined matches in so many rivals play the plain plan
         self.plain_rivals = False  # whether they do so now
 

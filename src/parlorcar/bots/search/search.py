@@ -90,12 +90,13 @@ class Search:
         return math.exp(float(worth[chosen] - most) / doubt) / total
 
     def think(self, iterations: int, seconds: float = 0.0) -> int:
-        """The move that was looked at most after so many iterations or seconds; sooner if no other can catch up."""
+        """The move that was looked at most after so many iterations or seconds; sooner if no other will catch up."""
         end = time.perf_counter() + seconds
+        catch_up = self.knowledge.catch_up
         for n in range(iterations):
             self.iterate()
             if n % LOOK == LOOK - 1 and (
-                (seconds > 0.0 and time.perf_counter() >= end) or self.lead() > iterations - n - 1
+                (seconds > 0.0 and time.perf_counter() >= end) or float(self.lead()) > catch_up * (iterations - n - 1)
             ):
                 break
         return self.best()

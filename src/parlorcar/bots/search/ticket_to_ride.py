@@ -41,6 +41,7 @@ class KnowledgeOfTicketToRide(Knowledge):
         self.scale = 50.0 if game.box.passengers else 25.0  # passengers bring more points, and more to lose by
         self.doubt = 30.0
         self.explore = 0.4
+        self.catch_up = 0.5
         self.plainly = 50
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
