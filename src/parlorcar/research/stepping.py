@@ -25,7 +25,7 @@ from parlorcar.research.measures import Sample
 if TYPE_CHECKING:
     from parlorcar.research.vector import VectorEnv
 
-ROWS = 128  # matches stepped at once by one process: what fits the cache
+ROWS = 64  # matches stepped at once by one process: what fits the cache
 CORES = 2
 WINDOW = 0.25  # seconds
 PLAYED = 5.0  # seconds that PettingZoo's own benchmark takes by its clock
