@@ -13,7 +13,6 @@ from parlorcar.bots.seat import Seat
 from parlorcar.games.catalogue import GAMES
 from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import simulate
-from tests.conftest import THOROUGH
 
 IDS = [spec.id for spec in GAMES]
 NAMES = ["beginner", "casual", "skilled", "expert", "master"]
@@ -61,10 +60,10 @@ def test_a_higher_level_wins_more(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_looking_ahead_wins_against_the_plan_that_it_comes_from(game_id: str) -> None:
-    matches = 4 if game_id.startswith("ticket") and not THOROUGH else 8
-    done = simulate(Plan(game_id, players=2, games=matches, seed=6, bots=("expert", "master")))
+    """The luck is fixed; how much stronger it is, is told by the ladder."""
+    done = simulate(Plan(game_id, players=2, games=8, seed=6, bots=("expert", "master")))
     assert done.totals.errors == 0
-    assert done.report()["wins"]["master"] > matches / 2
+    assert done.report()["wins"]["master"] > 4
 
 
 @pytest.mark.parametrize("game_id", IDS)
