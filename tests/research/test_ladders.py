@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
@@ -48,6 +49,11 @@ def test_it_was_played_to_its_end_and_is_what_its_page_tells(game_id: str) -> No
         pairing = found.pairing(pair)
         assert pairing.matches >= 1000
         assert f"| {' / '.join(pair)} | {pairing.matches:,} | {pair[1]} {100 * won(pairing):.1f} %" in page
+
+
+def test_the_page_of_all_ladders_tells_what_they_do() -> None:
+    made = run_path(str(FOLDER.parents[1] / "scripts" / "ladders.py"))["page"]()
+    assert (FOLDER / "README.md").read_text(encoding="utf-8") == made
 
 
 @pytest.mark.parametrize("game_id", GAMES)
