@@ -21,15 +21,15 @@ Step = dict[str, Any]
 # as it takes. What is dropped there too is the machine's doing.
 PICTURE = """() => [
   [...document.styleSheets].flatMap(sheet => [...sheet.cssRules].map(rule => rule.cssText)).join('\\n'),
-  document.querySelector('.panzoom > svg').outerHTML,
+  document.querySelector('.panzoom > .sheet').outerHTML,
 ]"""
 CONTROL = """
 <!doctype html><meta name=viewport content="width=device-width"><style>%(style)s
 body { margin: 0; overflow: hidden; background: #15271f }
 #frame { position: absolute; left: %(x)dpx; top: %(y)dpx; width: %(width)dpx; height: %(height)dpx }
 #frame { overflow: hidden; contain: strict; touch-action: none }
-#frame > svg { position: absolute; inset: 0; width: 100%%; height: 100%%; overflow: visible }
-#frame > svg { will-change: transform; transform-origin: 0 0; pointer-events: none }
+#frame > .sheet { position: absolute; inset: 0; will-change: transform; transform-origin: 0 0; pointer-events: none }
+#frame svg { width: 100%%; height: 100%%; overflow: visible }
 * { animation: none !important }</style>
 <div id=frame class=panzoom>%(svg)s</div>
 <script>

@@ -56,7 +56,7 @@ def zoom(page: Page) -> None:
 
 def shown(page: Page) -> str:
     """Where the compositor shows the board."""
-    return str(page.evaluate("getComputedStyle(document.querySelector('.panzoom > svg')).transform"))
+    return str(page.evaluate("getComputedStyle(document.querySelector('.panzoom > .sheet')).transform"))
 
 
 @pytest.mark.parametrize("game", ["usa", "gwt2"])
