@@ -8,10 +8,10 @@ from itertools import combinations, pairwise
 Matches = list[tuple[tuple[str, ...], int]]  # who sits at a table, and how often
 
 NEIGHBOURS = 1000  # matches of a level and the next
-STRONGEST = 240  # of the strongest level and the usual one
-MIXED = 12  # of every mixed table with more than two players, or as many as give each bot every seat equally often
+STRONGEST = 200  # of the strongest level and the usual one
+MIXED = 6  # of every mixed table with more than two players, or as many as give each bot every seat equally often
 MIRROR = 1020  # of the usual level against itself: what a seat is worth
-STRONG_MIRROR = 40  # of the strongest level against itself: what winners score
+STRONG_MIRROR = 20  # of the strongest level against itself: what winners score
 
 
 def programme(levels: Sequence[str], usual: str, numbers: Sequence[int]) -> Matches:
