@@ -29,7 +29,7 @@ setup: .venv/.built  ## Make .venv with the command parlorcar in it, the engine 
 	@$(BIN)/python -c 'import parlorcar; print("== parlorcar", parlorcar.__version__, "compiled" if parlorcar.compiled() else "interpreted: no C compiler was found")'
 	@touch $@
 
-fast: setup      ## Compile the engine for this machine, from what a run of it shows (GCC; about 7 minutes): an eighth to a third faster.
+fast: setup      ## Compile the engine for this machine, from what a run of it shows (GCC; about 7 minutes): up to a third faster.
 	@echo "== Compiling the engine to watch it"
 	@rm -rf build && find src -name '*.so' -delete
 	@PARLORCAR_PROFILE=learn $(BIN)/python setup.py --quiet build_ext --inplace

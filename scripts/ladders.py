@@ -20,7 +20,8 @@ How strong the five levels of every game are, and what a seat is worth. Each pag
 
     parlorcar ladder GAME --full --workers 2 --results docs/ladder/GAME.json --report docs/ladder/GAME.md
 
-and the `.json` beside it holds every match. [What the levels are and how a ladder is played](../bots.md).
+and the `.json` beside it holds every match; those of Ticket to Ride and Stone Age have more matches than the command
+plays now. [What the levels are and how a ladder is played](../bots.md).
 `make test` holds these results against the levels that there are and plays a little of them again, `make soak` more.
 `python scripts/ladders.py` writes this page. In brackets: 95 % intervals.
 """
