@@ -16,11 +16,11 @@ import pytest
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server import messages
 from parlorcar.server.hub import Hub
-from parlorcar.server.pushing import Pusher, known, public_key
+from parlorcar.server.pushing import TELLING, Pusher, known, public_key
 from parlorcar.server.room import Listener, Room
 from parlorcar.server.settings import PUSH_SERVICES, Settings
 from parlorcar.server.storage.entries import Subscription
-from tests.server.inside import BOB, GAME, ME, act, begun, legal, quiet, run
+from tests.server.inside import BOB, GAME, ME, act, begun, legal, run
 from tests.server.outside import Service
 
 PHONE = Subscription("https://fcm.googleapis.com/fcm/send/phone", "p" * 87, "a" * 22)
@@ -46,15 +46,20 @@ async def turn(room: Room) -> None:
     first = room.standing.deciding[0]
     while room.standing.deciding == [first]:
         await act(room, messages.Play, first, moves=[legal(room, first)[0].move])
-    await quiet(room)
-    for _ in range(20):  # what is sent aside
-        await asyncio.sleep(0.01)
+    await sent()
+
+
+async def sent() -> None:
+    """Wait for what is told aside."""
+    while telling := {task for task in asyncio.all_tasks() if task.get_name() == TELLING}:
+        await asyncio.wait(telling)
 
 
 def test_whoever_is_away_is_told_once_and_nothing_of_the_match(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         told = Told(hub)
         room = await begun(hub, ME, BOB)
+        await sent()  # their first decisions
         match = room.standing.id
         assert room.standing.deciding == [0]
         await hub.storage.add_push(match, 1, room.standing.places[1].grip, PHONE, 1)
@@ -75,6 +80,7 @@ def test_who_held_the_seat_before_and_devices_that_are_gone_are_not_told(tmp_pat
     async def play(hub: Hub) -> None:
         told = Told(hub, 410)
         room = await begun(hub, ME, BOB)
+        await sent()
         match, grip = room.standing.id, room.standing.places[1].grip
         await hub.storage.add_push(match, 1, grip - 1, LAPTOP, 1)
         await hub.storage.add_push(match, 1, grip, PHONE, 1)

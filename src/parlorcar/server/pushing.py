@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 LASTS = 24 * 3600  # seconds for which a push service keeps what it cannot deliver
 PATIENCE = 10  # seconds for an answer of a push service
+TELLING = "push"  # the name of the tasks that write to devices
 GONE = (404, 410)  # the browser does not want to hear any more
 
 
@@ -43,7 +44,7 @@ class Pusher:
         fresh, room.awaited = waits - room.awaited, waits
         away = fresh - room.here
         if self.public and away and room.hub.drives(room.standing.id):
-            room.hub.keep(asyncio.create_task(self.tell(room, away)))
+            room.hub.keep(asyncio.create_task(self.tell(room, away), name=TELLING))
 
     async def tell(self, room: Room, seats: set[int]) -> None:
         """Write to the devices of some seats; those that are gone are forgotten."""
