@@ -59,6 +59,8 @@ class Moves:
 
     def drawn(self, ticket: i64) -> i64:
         """The outcome that owns lottery number `ticket`, 0 <= ticket < total."""
+        if self.total == self.n:  # all weigh 1, for none weighs nothing
+            return self.at[ticket]
         i: i64 = 0
         while ticket >= self.weight[i]:
             ticket -= self.weight[i]

@@ -12,12 +12,14 @@ from parlorcar.core.state import DEPTH, FRAME, State
 
 # What a line of a programme does with `n` numbers of the state from `source` on; a line has LINE numbers.
 COPY: Final = 0  # writes them as they are
-LOOK_UP: Final = 1  # writes what they are for the viewer, by the table at `table` of `extra` entries
+LOOK_UP: Final = 1  # writes what they are for the viewer, by the table at `table`
 MASKED: Final = 2  # the same plus one where the viewer is in the set at `extra`, else 0
 SUMS: Final = 3  # writes the sums of `table` rows of n numbers, from row `extra` on and round to the one before it
 VALUES: Final = 4  # writes how many have each of `extra` values
 GATHER: Final = 5  # writes the n numbers whose places are in the table, `source` aside: cheaper than many short copies
 LINE: Final = 5  # kind, source, n, table, extra
+
+SHORT: Final = 15  # entries of a short table, beside what all others are
 
 FRAMES: Final = 3  # frames of the stack that are told, from the top
 TOLD: Final = 5  # numbers told of a frame: step, player, and three of the step's own

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
@@ -31,10 +33,14 @@ def write(
             masks[first + listed[first + i]] = 1
 
 
-def refused(moves: memoryview, masks: memoryview) -> int:
-    """The first row whose move is not legal, or -1."""
-    width = len(masks) // max(1, len(moves))
-    for row, move in enumerate(moves):
+def take(moves: Any, masks: memoryview, into: memoryview) -> int:
+    """Take the moves of all rows, of 16 or 64 bits; returns the first row whose move is not legal, or -1."""
+    width = len(masks) // max(1, len(into))
+    given = memoryview(moves)
+    if len(given) != len(into) or given.itemsize not in (2, 8):
+        raise ValueError("a move for every match is needed, of 16 or 64 bits")
+    for row, move in enumerate(given):
         if not 0 <= move < width or not masks[row * width + move]:
             return row
+        into[row] = move
     return -1

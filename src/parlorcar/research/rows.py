@@ -42,7 +42,9 @@ class Rows:
 
 
 NAMES = ("observations", "masks", "players", "done", "scores", "ranks", "sampled")
-COPIED = NAMES[2:]  # what a batch keeps for itself; the longest rows are written where they are read
+# what a batch keeps for itself, and is copied; the longest rows are written where they are read
+ALWAYS = ("players", "done", "sampled")
+AT_ENDS = ("scores", "ranks")
 
 
 def shapes(game: Game, spec: Spec, n: int) -> dict[str, tuple[tuple[int, ...], Any]]:
@@ -85,18 +87,15 @@ class Share:
         told = [memoryview(part) for part in (batch.players, batch.listed, batch.counts)]
         shown = [rows.observations.data.cast("B").cast("h"), rows.masks.data.cast("B")]
         self._written: Any = (spec.encoder, batch.faces, *told, *shown)
-        self._copied: list[tuple[NDArray[Any], NDArray[Any]]] = []
-        for name in COPIED:
-            theirs = getattr(rows, name)
-            mine = np.frombuffer(memoryview(getattr(batch, name)), theirs.dtype)
-            self._copied.append((theirs, mine.reshape(theirs.shape)))
+        self._always, self._at_ends = ([_copied(batch, rows, name) for name in names] for names in (ALWAYS, AT_ENDS))
+        self._ended = -1
 
     def begin(self, seed: int) -> None:
         """Start all matches."""
         self.batch.begin(Seeds(seed, self.first, self.all))
         self._show()
 
-    def step(self, actions: NDArray[Any]) -> None:
+    def step(self, actions: NDArray[np.int64]) -> None:
         """Play one choice, which is known to be legal, in every match."""
         self.batch.step(actions.tolist())
         self._show()
@@ -104,5 +103,15 @@ class Share:
     def _show(self) -> None:
         self.batch.sample()
         write(*self._written)
-        for rows, mine in self._copied:
+        for rows, mine in self._always:
             rows[:] = mine
+        if self._ended != self.batch.episodes:
+            self._ended = self.batch.episodes
+            for rows, mine in self._at_ends:
+                rows[:] = mine
+
+
+def _copied(batch: Batch, rows: Rows, name: str) -> tuple[memoryview, memoryview]:
+    """Where a batch's own numbers go to, and where they come from."""
+    mine = memoryview(getattr(batch, name))
+    return getattr(rows, name).data.cast("B").cast(mine.format), mine

@@ -81,9 +81,11 @@ class Writer:
     # --- tables ------------------------------------------------------------------------------------------------
 
     def table(self, values: list[int]) -> int:
-        """Where a table starts; equal ones are kept once."""
+        """Where a table starts, behind whether it is short and its length; equal ones are kept once."""
         key = tuple(values)
         if key not in self._known:
+            short = len(set(values[encoder.SHORT :])) <= 1 and all(0 <= value < 255 for value in values)
+            self.tables += [int(short), len(values)]
             self._known[key] = len(self.tables)
             self.tables += values
         return self._known[key]
@@ -211,7 +213,7 @@ class Writer:
             if table is None or table == list(range(len(table))):
                 self.line(viewer, encoder.COPY, at, n)
             else:
-                self.line(viewer, encoder.LOOK_UP, at, n, self.table(table), len(table))
+                self.line(viewer, encoder.LOOK_UP, at, n, self.table(table))
 
     # --- fields ------------------------------------------------------------------------------------------------
 

@@ -14,12 +14,14 @@ from numpy.typing import NDArray
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.match import Match
-from parlorcar.native.rows import refused
+from parlorcar.native.rows import take
 from parlorcar.research.episode import game_of
 from parlorcar.research.records import retold
 from parlorcar.research.returns import by_row
 from parlorcar.research.spec import Spec
 from parlorcar.research.workers import Workers
+
+TAKEN = (np.dtype(np.int64), np.dtype(np.int16))  # moves that need not be converted
 
 
 class VectorEnv:
@@ -59,14 +61,14 @@ class VectorEnv:
         self.scores = self.rows.scores
         self.ranks = self.rows.ranks
         self.returns = np.zeros((n, self.game.players), np.float32)  # of the matches that ended in the last step
-        self._paid: NDArray[np.intp] = np.zeros(0, np.intp)  # the rows of these
-        self._masks = self.rows.masks.reshape(-1).data
+        self._paid: list[int] = []  # the rows of these
+        self._moves, self._masks = self._workers.actions.data, self.rows.masks.reshape(-1).data
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> Raw:
         """Begin all matches anew."""
         self._workers.begin(seed)
-        self._paid = np.zeros(0, np.intp)
+        self._paid = []
         self.returns[:] = 0
         return self.observations
 
@@ -75,17 +77,26 @@ class VectorEnv:
         moves = np.asarray(actions)
         if moves.shape != (self.n,):
             raise ParlorCarError(f"there are {self.n} matches, but moves of shape {moves.shape}")
-        moves = np.ascontiguousarray(moves, np.int64)
-        wrong = refused(moves.data, self._masks)
+        if moves.dtype not in TAKEN or not moves.flags.c_contiguous:
+            moves = np.ascontiguousarray(moves, np.int64)
+        wrong = take(moves, self._masks, self._moves)
         if wrong >= 0:
             raise ParlorCarError(f"move {moves[wrong]} is not legal in match {wrong}")
-        self._workers.step(moves)
-        if len(self._paid):
-            self.returns[self._paid] = 0
-        self._paid = self.done.nonzero()[0]
-        for row in self._paid:
-            self.returns[row] = self._worth(self.scores[row], self.ranks[row])
+        self._workers.step()
+        self._pay()
         return self.observations, self.returns, self.done
+
+    def _pay(self) -> None:
+        """Write what the matches that have just ended were worth; most steps see none or one, so none is looked at."""
+        returns = self.returns
+        for row in self._paid:
+            returns[row] = 0
+        self._paid, ended = [], self.rows.done.tobytes()
+        row = ended.find(1)
+        while row >= 0:
+            returns[row] = self._worth(self.scores[row], self.ranks[row])
+            self._paid.append(row)
+            row = ended.find(1, row + 1)
 
     def sample(self) -> NDArray[np.int16]:
         """A legal move for every match, drawn at random in the last step."""

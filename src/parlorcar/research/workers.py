@@ -88,6 +88,7 @@ class Workers:
         self.rows: Rows = in_memory(game, spec, n, memoryview(memory).cast("B")[n * 8 :])
         self.bounds = [n * w // workers for w in range(workers + 1)]
         mine = self.bounds[1]
+        self._mine = self.actions[:mine]
         self.share = Share(game, spec, self.rows.part(0, mine), 0, n, skipping)
         self._lines: list[Connection] = []
         self._signals: list[Any] = []
@@ -142,13 +143,14 @@ class Workers:
             self._tell(w, "begin", seed)
         self._together(lambda: self.share.begin(seed))
 
-    def step(self, actions: NDArray[Any]) -> None:
-        """Play one choice, which is known to be legal, in every match."""
-        if self._signals:
-            self.actions[:] = actions
-            for go, _ in self._signals:
-                go.release()
-        self._together(lambda: self.share.step(actions[: self.bounds[1]]))
+    def step(self) -> None:
+        """Play the choices in `actions`, which are known to be legal, one in every match."""
+        for go, _ in self._signals:
+            go.release()
+        self._together(self._step)
+
+    def _step(self) -> None:
+        self.share.step(self._mine)
 
     def history(self, row: int, before: bool) -> list[int]:
         """The moves of a match, or of the one before it."""

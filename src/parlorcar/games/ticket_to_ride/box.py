@@ -42,6 +42,11 @@ class Box:
         self.to_city = vec[i64]([city[b] for _, _, _, b in map.tracks])
         self.first_of_color = vec[i64]([sum(1 for t in map.tracks if t[0] < c) for c in range(GRAY + 2)])
         self.longest: i64 = max(length for _, length, _, _ in map.tracks)
+        # the tracks of a colour are sorted by length: those up to a length end before `end_of[color][length]`
+        lengths = range(int(self.longest) + 1)
+        self.end_of = vec[i64](
+            [sum(1 for t in map.tracks if t[:2] <= (color, length)) for color in range(GRAY + 1) for length in lengths]
+        )
         self.route_points = vec[i64](map.route_points)
         self.ticket_count: i64 = len(map.tickets)
         self.ticket_from = vec[i64]([city[a] for a, _, _ in map.tickets])

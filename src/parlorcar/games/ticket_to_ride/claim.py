@@ -73,21 +73,21 @@ def free_twin(at: vec[i64], twins: vec[i64], track: i64) -> bool:
 
 def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
     """Every open track, wherever it lies, for which trains and cards suffice. [TTR-27] [TTR-30]"""
-    at, lengths, alone = s.at, box.length, box.alone
+    at, alone = s.at, box.alone
     first, beside, twins = box.first_beside, box.beside, box.twin
     only_one = box.players < BOTH_TRACKS
     hand = HAND + me * KINDS
     locomotives = at[hand + LOCOMOTIVE]
+    longest = min(at[TRAINS + me], box.longest)
     for color in range(i64(GRAY + 1)):
         cards = most_of_a_color(s, me) if color == GRAY else at[hand + color]
-        reach = min(at[TRAINS + me], cards + locomotives)
-        for track in range(box.first_of_color[color], box.first_of_color[color + 1]):
-            if lengths[track] > reach:
-                break  # the tracks of a colour are sorted by length
-            if alone[track]:
-                if at[OWNER_OF + track] == 0:
-                    moves.add(box.CLAIM + track)
-            elif shutting(at, first, beside, track, me + 1, only_one) < 0 and not free_twin(at, twins, track):
+        reach = min(longest, cards + locomotives)
+        for track in range(box.first_of_color[color], box.end_of[color * (box.longest + 1) + reach]):
+            if at[OWNER_OF + track]:
+                continue
+            if alone[track] or (
+                shutting(at, first, beside, track, me + 1, only_one) < 0 and not free_twin(at, twins, track)
+            ):
                 moves.add(box.CLAIM + track)
 
 
