@@ -7,9 +7,8 @@ from pathlib import Path
 
 import parlorcar
 from parlorcar.bots.levels import NAMES, USUAL
-from parlorcar.research.ladder.rating import wilson
-from parlorcar.research.ladder.report import share_of
-from parlorcar.research.ladder.results import Pairing, load
+from parlorcar.research.ladder.report import share, table
+from parlorcar.research.ladder.results import load
 
 FOLDER = Path(__file__).parents[1] / "docs" / "ladder"
 GAMES = ("ttr-usa", "ttr-germany", "stone-age", "gwt1", "gwt2")
@@ -36,29 +35,6 @@ Experts score 120 to 206 in the USA and 113 to 220 in Stone Age.
 """
 
 
-def share(won: float, matches: int) -> str:
-    """A part of matches with its interval."""
-    low, high = wilson(won, matches)
-    return f"{100 * won / matches:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-
-
-def last_wins(pairing: Pairing) -> str:
-    """How often the last bot of a table wins."""
-    return share(sum(share_of(places, pairing.players - 1) for places in pairing.rows()), pairing.matches)
-
-
-def first_seat(pairing: Pairing) -> str:
-    """How often the first seat wins where all bots are equal: in match m it is taken by bot m."""
-    n = pairing.players
-    return share(sum(share_of(places, m % n) for m, places in enumerate(pairing.rows())), pairing.matches)
-
-
-def table(head: list[str], rows: list[list[str]]) -> str:
-    """A table in Markdown."""
-    lines = [head, ["---"] * len(head), *rows]
-    return "".join("| " + " | ".join(line) + " |\n" for line in lines)
-
-
 def page() -> str:
     """The page."""
     strength, seats, scores = [], [], []
@@ -66,16 +42,18 @@ def page() -> str:
         results, game = load(FOLDER / f"{name}.json"), parlorcar.game(name)
         linked = f"[{getattr(game.spec, 'title', game.id)}]({name}.md)"
         pairs = [results.pairing(pair) for pair in (*pairwise(NAMES), (USUAL, MASTER))]
-        strength.append([linked, *(last_wins(pairing) for pairing in pairs)])
+        strength.append([linked, *(share(pairing.won(1), pairing.matches) for pairing in pairs)])
         mirrors = [results.pairing((USUAL,) * n) for n in range(2, 6)]
-        seats.append([linked, *(first_seat(mirror) if mirror.matches else "" for mirror in mirrors)])
+        seats.append(
+            [linked, *(share(mirror.won_by_seat(0), mirror.matches) if mirror.matches else "" for mirror in mirrors)]
+        )
         four = results.pairing((MASTER,) * 4)
         scores.append([linked, str(four.matches), f"{four.winner_scores / four.matches:.1f}"])
     heads = [f"{better} against {worse}" for worse, better in (*pairwise(NAMES), (USUAL, MASTER))]
     parts = [
-        *(INTRODUCTION, WHO, table(["game", *heads], strength)),
-        *(SEAT, table(["game", *(f"{n} players" for n in range(2, 6))], seats)),
-        *(SCORES, table(["game", "matches", "winners' mean"], scores)),
+        *(INTRODUCTION, WHO, *table(["game", *heads], strength), ""),
+        *(SEAT, *table(["game", *(f"{n} players" for n in range(2, 6))], seats), ""),
+        *(SCORES, *table(["game", "matches", "winners' mean"], scores), ""),
     ]
     return "\n".join(parts)
 

@@ -12,7 +12,6 @@ import parlorcar
 from parlorcar.bots.levels import NAMES, USUAL, checksum, levels_of
 from parlorcar.cli.main import main
 from parlorcar.research.ladder.programme import programme
-from parlorcar.research.ladder.report import share_of
 from parlorcar.research.ladder.results import Pairing, Results, load
 
 FOLDER = Path(__file__).parents[2] / "docs" / "ladder"
@@ -27,7 +26,7 @@ def ladder(game: str) -> Results:
 
 def won(pairing: Pairing) -> float:
     """The share of matches that the last bot of a table won."""
-    return sum(share_of(places, pairing.players - 1) for places in pairing.rows()) / pairing.matches
+    return pairing.won(pairing.players - 1) / pairing.matches
 
 
 @pytest.mark.parametrize("game_id", GAMES)

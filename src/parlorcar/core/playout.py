@@ -50,5 +50,5 @@ def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit:
 
 def clones(s: State, n: i64) -> None:
     """Copy a state n times, for measuring."""
-    for _ in range(n):
+    for _copy in range(n):
         s = s.clone()

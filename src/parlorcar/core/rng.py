@@ -17,7 +17,7 @@ class Random:
         self.b: i64 = (seed >> 32) & WORD
         self.c: i64 = (seed >> 64) & WORD
         self.count: i64 = 1
-        for _ in range(12):
+        for _word in range(i64(12)):
             self.word()
 
     def word(self) -> i64:

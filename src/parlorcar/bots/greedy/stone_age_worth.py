@@ -267,7 +267,7 @@ class Payment:
     def cheapest(self, first: i64, n: i64) -> bool:
         """The cheapest goods, from one kind on, for a card or for food; False if there are too few."""
         self.gain = 0
-        for _ in range(n):
+        for _good in range(n):
             best: i64 = -1
             least: i64 = FAR
             for good in range(first, i64(GOODS)):
@@ -284,7 +284,7 @@ class Payment:
     def up_to(self, first: i64, n: i64) -> None:
         """The goods that gain most in a building that takes any, from one kind on; none if nothing is gained."""
         self.gain = 0
-        for _ in range(n):
+        for _good in range(n):
             best: i64 = -1
             most: i64 = 0
             for good in range(first, i64(GOODS)):

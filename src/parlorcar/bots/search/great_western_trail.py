@@ -104,7 +104,7 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
             copies: i64 = 0
             for card in range(box.breed_first[breed], box.breed_last[breed] + 1):
                 if card >= box.first_market:
-                    for _ in range(owned(s, me, card)):
+                    for _card in range(owned(s, me, card)):
                         later += max(self.w[HERD_GAIN] * (box.value[card] - 1) - self.w[SAME_BREED] * copies, i64(0))
                         copies += 1
         later += self.w[CERTIFICATE_GAIN] * at[CERTIFICATES + me]

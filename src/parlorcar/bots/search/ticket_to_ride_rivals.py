@@ -60,7 +60,7 @@ class Rivals:
     def deal(self, s: State, seat: i64, rng: Random) -> None:
         """Exchange imagined tickets for likelier ones; after many rounds each is as often there as it is likely."""
         at, box = s.at, self.box
-        for _ in range(ROUNDS):
+        for _round in range(ROUNDS):
             for mine in range(box.ticket_count):
                 owner = at[PLACE + mine] - IN_HAND
                 if owner < 0 or owner >= box.players or sees(at[KNOWERS + mine], seat):

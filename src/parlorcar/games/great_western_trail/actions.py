@@ -95,7 +95,7 @@ def draw_cards(s: State, me: i64, n: i64) -> None:
     """Draw so many cards, as far as there are any, then discard as many. [GWT-54]"""
     n = min(n, cards_to_draw(s, me))
     s.push(steps.DISCARD_DRAWN, me, n)
-    for _ in range(n):
+    for _card in range(n):
         s.push(steps.DRAW_ONE, CHANCE, me)
 
 

@@ -74,11 +74,11 @@ class Goals:
         self.cards = zeros(64)  # by goal; each card of its own
         self.n: i64 = 0
         for goal in range(box.goals):
-            for _ in range(s.at[AREA + me * GOALS + goal]):
+            for _card in range(s.at[AREA + me * GOALS + goal]):
                 self.add(goal)
         self.played: i64 = self.n
         for goal in range(box.objectives):
-            for _ in range(owned(s, me, goal)):
+            for _card in range(owned(s, me, goal)):
                 self.add(goal)
         self.rest = zeros(64)  # what the cards from one on can bring at most
         for k in range(self.n):

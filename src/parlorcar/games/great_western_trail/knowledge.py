@@ -29,7 +29,7 @@ def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:
         at[hand + card] = at[known + card]
         at[pile + card] = at[herd + card] - at[known + card]
         left += at[pile + card]
-    for _ in range(hidden):
+    for _card in range(hidden):
         at[hand + pick(at, pile, left, rng)] += 1
         left -= 1
 
@@ -48,7 +48,7 @@ def imagine(s: State, box: Box, seat: i64, rng: Random) -> None:
 
 def imagine_payer(s: State, box: Box, p: i64, action: i64, after: i64, rng: Random) -> None:
     """A hand that can pay the cost of an action, or the second card of a pair."""
-    for _ in range(TRIES):
+    for _try in range(TRIES):
         imagine_hand(s, box, p, rng)
         if pays(s, box, p, action, after):
             return

@@ -81,7 +81,7 @@ def free(rail: Railroad, taken: i64, space: i64) -> i64:
 def behind(rail: Railroad, taken: i64, space: i64, steps: i64) -> i64:
     """The spaces that are exactly so many steps back, as bits. [GWT-44]"""
     now = bit(space)
-    for _ in range(steps):
+    for _step in range(steps):
         further: i64 = 0
         for p in range(rail.size):
             if (now >> p) & 1:

@@ -63,7 +63,7 @@ class Buy(Step):
             s.push(PAY, me, place, box.most[building])
             return
         for good in range(i64(GOODS)):
-            for _ in range(box.cost[building * GOODS + good]):
+            for _one in range(box.cost[building * GOODS + good]):
                 pay_one(s, box, me, good, events)
         build(s, box, me, place, events)
 

@@ -40,11 +40,9 @@ def room_for(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
         return people
     if HUNT < place < CARD_PLACE:
         return room_at_source(s, box, place, people)
-    there = AT + place
-    for _ in range(box.players):  # [SA-13]
-        if at[there]:
+    for p in range(box.players):  # [SA-13]
+        if at[AT + p * PLACES + place]:
             return 0
-        there += PLACES
     if place >= CARD_PLACE:  # [SA-12]
         return 1 if people and stands_there(s, place) else 0
     if village_closed(s, box) or (box.only_gainful and gains_nothing(s, me, place)):
@@ -58,10 +56,8 @@ def room_at_source(s: State, box: Box, place: i64, people: i64) -> i64:
     """Forest, clay pit, quarry and river have room for seven people, of not too many players. [SA-13] [SA-16]"""
     at, room = s.at, box.room[place]
     players: i64 = 0
-    there = AT + place
-    for _ in range(box.players):
-        n = at[there]
-        there += PLACES
+    for p in range(box.players):
+        n = at[AT + p * PLACES + place]
         if n:
             room -= n
             players += 1

@@ -145,7 +145,7 @@ class Box:
 def _mixes(decks: int, most: int) -> list[list[int]]:
     """Every way to take up to so many tickets from several decks: few before many, the first deck before the others."""
     found: list[list[int]] = [[]]
-    for _ in range(decks):
+    for _deck in range(decks):
         found = [[*mix, n] for mix in found for n in range(most, -1, -1)]
     return sorted((mix for mix in found if 0 < sum(mix) <= most), key=sum)
 

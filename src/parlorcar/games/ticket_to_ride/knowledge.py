@@ -25,7 +25,7 @@ def imagine_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
     if step != PAY or player == seat:
         deal_cards(s, box, seat, rng)
         return
-    for _ in range(TRIES):
+    for _try in range(TRIES):
         deal_cards(s, box, seat, rng)
         if can_pay(s, box, player, track):
             return
@@ -170,7 +170,7 @@ def imagine_hand(s: State, p: i64, unknown: vec[i64], drawn: vec[i64], rng: Rand
     for kind in range(i64(KINDS)):
         blind += at[BLIND + p * KINDS + kind]
         at[BLIND + p * KINDS + kind] = 0
-    for _ in range(blind):
+    for _card in range(blind):
         kind = pick(drawn, 0, count(drawn), rng)
         at[BLIND + p * KINDS + kind] += 1
         if not at[MIXED]:
@@ -180,7 +180,7 @@ def imagine_hand(s: State, p: i64, unknown: vec[i64], drawn: vec[i64], rng: Rand
     if not at[MIXED]:  # the rest was drawn before the shuffle: no card that can have come from this deck
         for kind in range(i64(KINDS)):
             unknown[kind] -= drawn[kind]
-    for _ in range(hidden):
+    for _card in range(hidden):
         at[HAND + p * KINDS + pick(unknown, 0, count(unknown), rng)] += 1
     if not at[MIXED]:
         for kind in range(i64(KINDS)):

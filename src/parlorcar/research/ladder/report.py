@@ -20,7 +20,7 @@ def page(results: Results, title: str, order: Sequence[str], anchor: str, comman
         [name, f"{slips} %", f"{n or '-'}", f"{to or '-'}", f"{sum_of or '-'}"]
         for name, (slips, n, to, sum_of) in results.levels.items()
     ]
-    lines += [*_table(heads, rows), ""]
+    lines += [*table(heads, rows), ""]
     for players in sorted({pairing.players for pairing in results.pairings}):
         there = [pairing for pairing in results.pairings if pairing.players == players and pairing.matches]
         if there:
@@ -38,8 +38,8 @@ def _of_players(there: Sequence[Pairing], order: Sequence[str], anchor: str) -> 
         rated = ratings(bots, added([comparisons(p, list(p.rows())) for p in met]), fixed)
         sure = intervals(bots, met, fixed)
         rows = [[bot, f"{rated[bot]:.0f}", f"{sure[bot][0]:.0f} to {sure[bot][1]:.0f}"] for bot in reversed(bots)]
-        lines += [*_table(["bot", "rating", "95 % interval"], rows), ""]
-        lines += [*_table(["bots", "matches", "wins", "95 % interval", "mean scores", "winners' mean"], _met(met)), ""]
+        lines += [*table(["bot", "rating", "95 % interval"], rows), ""]
+        lines += [*table(["bots", "matches", "wins", "95 % interval", "mean scores", "winners' mean"], _met(met)), ""]
     same = [pairing for pairing in there if pairing.mirror]
     if same:
         heads = [
@@ -48,7 +48,7 @@ def _of_players(there: Sequence[Pairing], order: Sequence[str], anchor: str) -> 
             "one of them wins",
             *(f"seat {seat + 1} wins" for seat in range(same[0].players)),
         ]
-        lines += [*_table([*heads, "winners' mean"], [_mirrored(pairing) for pairing in same]), ""]
+        lines += [*table([*heads, "winners' mean"], [_mirrored(pairing) for pairing in same]), ""]
     return lines
 
 
@@ -57,7 +57,7 @@ def _met(pairings: Sequence[Pairing]) -> list[list[str]]:
     rows = []
     for p in pairings:
         last = p.players - 1
-        won = sum(share_of(places, last) for places in p.rows())
+        won = p.won(last)
         low, high = wilson(won, p.matches)
         scores = " / ".join(f"{total / p.matches:.1f}" for total in p.scores)
         rows.append(
@@ -73,26 +73,20 @@ def _met(pairings: Sequence[Pairing]) -> list[list[str]]:
     return rows
 
 
-def share_of(places: Sequence[int], bot: int) -> float:
-    """Of the win: all of it, a part if several won, or nothing."""
-    return 1.0 / places.count(1) if places[bot] == 1 else 0.0
-
-
 def _mirrored(p: Pairing) -> list[str]:
     """How often each seat won when all play alike."""
-    won = [0.0] * (1 + p.players)  # as control the one that is named first, which must win its part and no more
-    for match, places in enumerate(p.rows()):
-        won[0] += share_of(places, 0)
-        for seat in range(p.players):
-            won[1 + seat] += share_of(places, (seat + match) % p.players)
-    cells = []
-    for share in won:
-        low, high = wilson(share, p.matches)
-        cells.append(f"{100 * share / p.matches:.1f} % ({100 * low:.1f} to {100 * high:.1f})")
+    control = p.won(0)  # the one that is named first, which must win its part and no more
+    cells = [share(won, p.matches) for won in (control, *(p.won_by_seat(seat) for seat in range(p.players)))]
     return [p.bots[0], f"{p.matches:,}", *cells, f"{p.winner_scores / p.matches:.1f}"]
 
 
-def _table(heads: Row, rows: Sequence[Row]) -> list[str]:
+def share(won: float, matches: int) -> str:
+    """A part of matches with its interval."""
+    low, high = wilson(won, matches)
+    return f"{100 * won / matches:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def table(heads: Row, rows: Sequence[Row]) -> list[str]:
     """A table in Markdown."""
     return [f"| {' | '.join(cells)} |" for cells in (heads, ["---"] * len(heads), *rows)]
 
@@ -105,7 +99,7 @@ def differences(committed: Results, again: Results) -> list[str]:
         if not p.matches or not before.matches:
             continue
         for bot, name in enumerate(p.bots):
-            won, was = (sum(share_of(places, bot) for places in q.rows()) for q in (p, before))
+            won, was = p.won(bot), before.won(bot)
             if not agree(won, p.matches, was, before.matches):
                 found.append(
                     f"{' / '.join(p.bots)}: {name} won {100 * won / p.matches:.1f} % of {p.matches}, "

@@ -49,6 +49,14 @@ class Pairing:
         for m in range(self.matches):
             yield [int(place) for place in self.places[m * n : (m + 1) * n]]
 
+    def won(self, bot: int) -> float:
+        """How many matches a bot won; one that several won counts in parts."""
+        return sum(_share(places, bot) for places in self.rows())
+
+    def won_by_seat(self, seat: int) -> float:
+        """The same for a seat, whichever bot it was taken by."""
+        return sum(_share(places, (seat + match) % self.players) for match, places in enumerate(self.rows()))
+
     def add(self, match: int, scores: list[int], ranking: list[int]) -> None:
         """Add the next match; scores and ranking come by seat."""
         if match != self.matches:
@@ -58,6 +66,10 @@ class Pairing:
         self.places += "".join(str(ranking[seat]) for seat in seats)
         self.scores = [total + scores[seat] for total, seat in zip(self.scores, seats, strict=True)]
         self.winner_scores += max(scores)
+
+
+def _share(places: list[int], bot: int) -> float:
+    return 1.0 / places.count(1) if places[bot] == 1 else 0.0
 
 
 @dataclass(slots=True)
