@@ -7,6 +7,7 @@ PART := @scripts/part
 CLIENT := $(shell find web/src web/public -type f) web/index.html web/sw.js web/vite.config.ts web/package-lock.json
 STATIC := src/parlorcar/server/static/index.html
 RULE_TESTS := tests/games tests/outside
+PYTEST := $(BIN)/python -m pytest -p no:schemathesis -p no:anyio  # which take two seconds to load, in every process
 
 .PHONY: help setup fast web play test cover webtest client-types client-units lint types bench soak golden lock clean
 
@@ -61,9 +62,9 @@ test: setup      ## Lint, type-check, test both builds, the service, the client 
 	$(PART) lint $(BIN)/ruff check .
 	$(PART) format $(BIN)/ruff format --check .
 	$(PART) types $(BIN)/mypy src tests
-	$(PART) "tests, compiled" $(BIN)/python -m pytest -n 2 tests --ignore tests/server --ignore tests/browser
-	$(PART) "rule tests, interpreted" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 $(RULE_TESTS)
-	$(PART) "what holds for every game, interpreted, at one table each" env PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 tests/conformance tests/records --ignore tests/conformance/test_builds.py
+	$(PART) "tests, compiled" $(PYTEST) -n 2 tests --ignore tests/server --ignore tests/browser
+	$(PART) "rule tests, interpreted" env PARLORCAR_PURE=1 $(PYTEST) -n 2 $(RULE_TESTS)
+	$(PART) "what holds for every game, interpreted, at one table each" env PARLORCAR_PURE=1 $(PYTEST) -n 2 tests/conformance tests/records --ignore tests/conformance/test_builds.py
 	$(WEB_PARTS)
 	@scripts/part --summary
 
@@ -83,11 +84,11 @@ define WEB_PARTS
 $(PART) "browser client: build" $(MAKE) --no-print-directory web
 $(PART) "browser client: types and unit tests" $(MAKE) --no-print-directory -j 2 --output-sync=target client-types client-units
 $(PART) "the service, and the wheel" $(BIN)/python -m pytest -n 2 tests/server
-$(PART) "in a real browser" $(BIN)/python -m pytest -n 2 -m "not long" tests/browser
+$(PART) "in a real browser" $(PYTEST) -n 2 -m "not long" tests/browser
 endef
 
 cover: setup     ## What the rule tests alone reach of the engine, line by line.
-	@PARLORCAR_PURE=1 $(BIN)/python -m pytest -n 2 $(RULE_TESTS) --cov --cov-report=term-missing:skip-covered
+	@PARLORCAR_PURE=1 $(PYTEST) -n 2 $(RULE_TESTS) --cov --cov-report=term-missing:skip-covered
 
 bench: setup     ## Measure speed against the budgets, beside Catanatron and OpenSpiel.
 	@echo "== Installing the peers"
