@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -14,7 +11,6 @@ import pytest
 
 import parlorcar
 from parlorcar.core.state import CHANCE
-from parlorcar.native import encoder, rows
 from parlorcar.research import Observer, VectorEnv
 from parlorcar.research.rows import NAMES
 from tests.research.tables import TABLES, game_of, named
@@ -70,69 +66,6 @@ def test_nothing_is_copied() -> None:
     assert not seen.flags.owndata
     with pytest.raises(ValueError, match="read-only"):
         seen[0, 0] = 1
-
-
-@each
-def test_both_twins_write_the_same(id: str, players: int) -> None:
-    """`rows` is there in Python and, where a C compiler was, in C; the rows are those of `rows.py`, whichever ran."""
-    env = VectorEnv(id, players, 8, seed=2)
-    python = in_python()
-    for step in range(STEPS):
-        if not step % 10:
-            batch = env._workers.share.batch
-            shown, masks = np.zeros_like(env.observations), np.zeros_like(env.rows.masks)
-            told = [memoryview(part) for part in (batch.players, batch.listed, batch.counts)]
-            python.write(env.spec.encoder, batch.faces, *told, shown.reshape(-1).data, masks.reshape(-1).data)
-            assert (shown == env.observations).all()
-            assert (masks == env.rows.masks).all()
-            moves = env.sample().astype(np.int64)
-            for kind in (np.int16, np.int64):
-                given, taken = moves.astype(kind), np.zeros((2, len(moves)), np.int64)
-                assert python.take(given, masks.reshape(-1).data, taken[0].data) == -1
-                assert rows.take(given, env._masks, taken[1].data) == -1
-                assert (taken == moves).all()
-                for wrong in (-1, env.game.moves, int(np.flatnonzero(~env.masks[5])[0])):
-                    given[5] = wrong
-                    assert python.take(given, masks.reshape(-1).data, taken[0].data) == 5
-                    assert rows.take(given, env._masks, taken[1].data) == 5
-            for twin in (python, rows):
-                with pytest.raises(ValueError, match="a move for every match"):
-                    twin.take(moves[1:], env._masks, taken[0].data)
-                with pytest.raises(ValueError, match="of 16 or 64 bits"):
-                    twin.take(moves.astype(np.int32), env._masks, taken[0].data)
-        env.step(env.sample())
-
-
-def in_python() -> ModuleType:
-    """The module `rows` as its source has it."""
-    loader = SourceFileLoader("rows_in_python", str(Path(encoder.__file__).with_name("rows.py")))
-    module = module_from_spec(spec_from_loader(loader.name, loader) or pytest.fail("no source"))
-    loader.exec_module(module)
-    return module
-
-
-@pytest.mark.skipif(str(rows.__file__).endswith(".py"), reason="rows was not compiled")
-def test_the_twin_in_c_refuses_what_is_no_state() -> None:
-    """It reads memory as the programme says, so it looks at what it is given."""
-    env = VectorEnv("stone-age", 2, 2)
-    batch, shown, masks = env._workers.share.batch, np.zeros_like(env.observations), np.zeros_like(env.rows.masks)
-    players, listed, counts = (memoryview(part) for part in (batch.players, batch.listed, batch.counts))
-
-    def write(faces: list[memoryview], seen: Any = shown) -> None:
-        rows.write(env.spec.encoder, faces, players, listed, counts, seen.reshape(-1).data, masks.reshape(-1).data)
-
-    write(batch.faces)
-    with pytest.raises(ValueError, match="no state"):
-        write([memoryview(b"12345678"), batch.faces[1]])
-    with pytest.raises(ValueError, match="no room"):
-        write(batch.faces, shown[:1])
-    strange = np.array(batch.faces[0])
-    strange[1:] = 9999
-    with pytest.raises(ValueError, match="does not know"):
-        write([strange.data, batch.faces[1]])
-    strange[0] = 1 << 60
-    with pytest.raises(ValueError, match="no state"):
-        write([strange.data, batch.faces[1]])
 
 
 def test_matches_depend_on_the_seed_only() -> None:
