@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import parlorcar
+from parlorcar.match.record import written
+from parlorcar.research.episode import Episode
 from tests.server.outside import Browser, Service
 
 ME = {"kind": "me", "name": "Ann"}
@@ -79,6 +81,25 @@ def test_records_are_uploaded_replayed_and_refused_by_line(service: Service, fin
     swapped = [*lines[:luck], lines[luck + 1], lines[luck], *lines[luck + 2 :]]
     if lines[luck] != lines[luck + 1]:
         assert ann.post("/api/records", {"record": "\n".join(swapped)}).status_code == 400
+
+
+@pytest.mark.parametrize("finished_by_a_learner", [True, False])
+def test_episodes_of_learners_are_opened_and_their_luck_is_not_called_proven(
+    service: Service, finished_by_a_learner: bool
+) -> None:
+    episode = Episode(parlorcar.game("stone-age", players=2), seed=1)
+    while not episode.over and (finished_by_a_learner or len(episode.moves()) < 50):
+        episode.play(episode.legal[episode.decisions * 7 % len(episode.legal)])
+    text = written(episode.match().record())
+    assert "commitment: none" in text
+    assert "key:" not in text
+    ann = service.browser()
+    info = ann.post("/api/records", {"record": text}).json()
+    assert (info["verified"], info["over"], info["why"]) == (False, finished_by_a_learner, "")
+    replay = ann.get(f"/api/records/{info['record']}/replay", at=20, seat=1).json()
+    assert replay["text"] == episode.match().line[19].text
+    dressed_up = text.replace("\nevents:", "key: " + "0" * 64 + "\n\nevents:")
+    assert ann.post("/api/records", {"record": dressed_up}).status_code == 400
 
 
 def test_a_record_of_other_rules_can_be_watched_and_says_why(service: Service, finished: str) -> None:

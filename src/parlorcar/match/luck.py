@@ -18,6 +18,7 @@ import secrets
 from typing import Any
 
 WORD = 1 << 64
+NOT_PROMISED = "none"  # in place of a commitment: the luck came from elsewhere, and nothing is proven
 
 
 def fresh_key() -> bytes:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.match.luck import NOT_PROMISED
 from parlorcar.match.recorder import told
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ def record(match: Match) -> dict[str, Any]:
     out["moves"] = [journal_line(kind, what) for kind, what in match.journal]
     if match.over:
         out["result"] = result(match)
+    if match.over and match.commitment != NOT_PROMISED:
         out["key"] = match.key.hex()
     out["events"] = public_events(match)
     return out

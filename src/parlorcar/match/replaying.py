@@ -126,7 +126,8 @@ class Replay(Match):
     def compare(self) -> None:
         """The result must be the one that the record gives."""
         given = self.data.get("result")
-        if self.over and (given is None or "key" not in self.data):
+        sealed = "key" not in self.data and self.commitment != luck.NOT_PROMISED
+        if self.over and (given is None or sealed):
             raise Unplayable(f"{self.last_line()}: the match is over, but the record has no result or no key")
         self.compare_events()
         if given is None:
@@ -156,6 +157,8 @@ class Replay(Match):
 def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
     """Prove that every outcome of chance is the one that the opened key gives; returns how many there were."""
     data = load(source)
+    if data["commitment"] == luck.NOT_PROMISED:
+        raise Unproven("the luck of this match came from elsewhere, and nobody promised it")
     if "key" not in data:
         raise Unproven("the record's key is still sealed: the match is not over")
     key = bytes.fromhex(data["key"])

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlorcar.core.game import Game
+from parlorcar.match.luck import NOT_PROMISED
 from parlorcar.match.match import Match, Played
 
 
 class Retold(Match):
-    """A match of given moves, outcomes of chance included. Its luck was not the key's, which `--verify` will say."""
+    """A match of given moves, outcomes of chance included. Nobody promised its luck, which its record says."""
 
     telling = True
+
+    def __init__(self, game: Game, seats: list[str] | None = None) -> None:
+        super().__init__(game, seats=seats)
+        self.commitment = NOT_PROMISED
 
     def _settle(self) -> None:
         """While it is told nothing happens that was not given."""
