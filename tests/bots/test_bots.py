@@ -13,18 +13,18 @@ from parlorcar.bots.searching import LevelBot
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
+from parlorcar.games.catalogue import GAMES
 
-LOOKING = ("expert", "master")  # one of them stands for both: they differ in how long they think
+LOOKING = "master"  # the only one that searches
 TABLES = [
     (spec.id, players, name)
     for spec in parlorcar.specs().values()
     for players in range(spec.players[0], spec.players[1] + 1)
     for name in bots_for(parlorcar.game(spec.id, players=players))
-    if name not in LOOKING or (name == "expert" and players == spec.players[0])
+    if name != LOOKING or players == spec.players[0]
 ]
-
-
-FEW = 3  # imagined matches: how bots that look ahead play is the same with few
+SEARCHED = [(spec.id, players) for spec in GAMES for players in spec.players]
+FEW = 4  # imagined matches: how bots that look ahead play is the same with few
 
 
 def bot(name: str, game: Game) -> Bot:
@@ -71,6 +71,25 @@ def test_what_is_hidden_from_a_bot_does_not_change_its_choice(game_id: str, play
         choices = {bot(name, game).choose(Seat(game, s, seat, parlorcar.Random(n))) for s in (state, other)}
         assert len(choices) == 1, f"decision {5 * n} of seat {seat}"
     assert changed or players == 1
+
+
+@pytest.mark.parametrize(("game_id", "players"), SEARCHED)
+def test_what_is_hidden_does_not_change_what_a_search_finds(game_id: str, players: int) -> None:
+    """Every move that was tried, how often, and what is thought of it, at decisions that are searched for certain."""
+    game = parlorcar.game(game_id, players=players)
+    walk = decisions(game, ["skilled"] * players, seed=3)[:-1]
+    searched = changed = 0
+    for n, (state, seat) in enumerate(walk[:: max(1, len(walk) // 40)]):
+        other = game.resample(state, seat, n + 1)
+        looking = bot(LOOKING, game)
+        assert isinstance(looking, LevelBot)
+        looking.level = replace(looking.level, iterations=16)
+        found = [looking.think(Seat(game, s, seat, parlorcar.Random(n))) for s in (state, other)]
+        assert found[0] == found[1], f"decision {n} of seat {seat}"
+        searched += bool(found[0].judged)
+        changed += bool(found[0].judged) and game.key(other) != game.key(state)
+    assert searched >= 5
+    assert changed >= 3
 
 
 @pytest.mark.parametrize("game_id", ["ttr-usa", "ttr-germany"])

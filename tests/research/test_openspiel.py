@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
+import os
 import pickle
 import random
+from contextlib import suppress
 from typing import Any
+from unittest.mock import patch
 
 import pyspiel
 import pytest
+from open_spiel.python.algorithms import generate_playthrough
 
 import parlorcar
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.research import openspiel
 from tests.research.tables import LARGEST, TABLES, named
 
@@ -23,7 +29,38 @@ def load(id: str, players: int, **params: Any) -> Any:
 
 @each
 def test_its_own_random_simulation(id: str, players: int) -> None:
-    pyspiel.random_sim_test(load(id, players), num_sims=1, serialize=players == 2, verbose=False)
+    pyspiel.random_sim_test(load(id, players), num_sims=1, serialize=True, verbose=False)
+
+
+class Enough(Exception):
+    """So many states of a playthrough have been told."""
+
+
+def played_through(id: str, players: int, states: int, capsys: pytest.CaptureFixture[str]) -> str:
+    """OpenSpiel's own playthrough: everything that there is to ask of each state, up to so many of them."""
+    told, displayed = itertools.count(), generate_playthrough.ShouldDisplayStateTracker.__call__
+
+    def some(self: Any, state: Any) -> bool:
+        if next(told) == states:
+            raise Enough
+        return bool(displayed(self, state))
+
+    name = f"{openspiel.name_of(id)}(players={players},recalled=16)"
+    with patch.object(generate_playthrough.ShouldDisplayStateTracker, "__call__", some), suppress(Enough):
+        generate_playthrough.playthrough(name, None, alsologtostdout=True, seed=players)
+    return capsys.readouterr().out
+
+
+@each
+def test_its_own_playthrough(id: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """The beginning; `make soak` goes on to the end."""
+    states = 100_000 if os.environ.get("PARLORCAR_THOROUGH") else 6
+    told = played_through(id, players, states, capsys)
+    assert told.count("# State") == states or "IsTerminal() = True" in told
+    assert f"InformationStateString({players - 1}) = " in told
+    assert "LegalActions()" in told
+    assert "PublicObservationString" not in told, "nobody is told a part of a state as if it were public"
+    assert told.startswith(played_through(id, players, 3, capsys)), "the same seed tells the same"
 
 
 def walked(game: Any, seed: int, moves: int) -> Any:
@@ -56,6 +93,8 @@ def test_resampling_keeps_what_the_seat_knows_and_moves_the_rest(id: str, player
                 if seat == state.current_player():
                     assert other.legal_actions() == state.legal_actions()
                 moved.add(other.held.state.dump())
+                with pytest.raises(ParlorCarError, match="imagined state has no match"):
+                    other.match()
         assert len(moved) > 1 or id == "stone-age"  # where little is hidden, and nothing at the beginning
 
 

@@ -33,22 +33,22 @@ def test_its_own_api_test(id: str, players: int) -> None:
     api_test(pettingzoo.env(id, players), num_cycles=60)
 
 
-@largest
+@each
 def test_its_own_seed_test(id: str, players: int) -> None:
     seed_test(partial(pettingzoo.env, id, players, encoding="raw"), num_cycles=50)
 
 
-@largest
+@each
 def test_its_own_render_test(id: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(partial(pettingzoo.env, id, players))
     assert "you are seat" in capsys.readouterr().out
 
 
-@largest
+@each
 def test_its_own_benchmark(id: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It plays for five seconds by the clock, which here goes a second a look."""
-    seconds = itertools.count()
-    monkeypatch.setattr("time.time", lambda: float(next(seconds)))
+    """It plays for five seconds by the clock, which here goes so far that there are a hundred looks at it."""
+    looks = itertools.count()
+    monkeypatch.setattr("time.time", lambda: next(looks) / 20)
     performance_benchmark(pettingzoo.env(id, players, encoding="raw"))
 
 

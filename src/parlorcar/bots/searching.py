@@ -1,4 +1,4 @@
-"""The bots of the five levels: a plain plan with slips, the plan itself, and two that look ahead."""
+"""The bots of the five levels: a plain plan with slips, the plan itself, a tuned one, and one that looks ahead."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ except ImportError:
 
 import numpy as np
 
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.rng import Random
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.state import CHANCE, NOBODY
@@ -33,6 +34,7 @@ from parlorcar.research.returns import returns_of
 
 LONGEST = 20_000  # moves that no match comes near
 RECALLED = 4096  # items of an information state that its tensor has room for: the last ones; its text has all
+OUR_OWN = {"returns": "rank", "recalled": RECALLED}  # parameters beside the players and the options of a game
 
 
 def name_of(id: str) -> str:
@@ -58,7 +60,7 @@ def type_of(spec: GameSpec, rank: bool = True) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": spec.players[0], "returns": "rank", **parameters},
+        parameter_specification={"players": spec.players[0], **OUR_OWN, **parameters},
     )
 
 
@@ -66,8 +68,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """A game with its players and options chosen."""
 
     def __init__(self, spec: GameSpec, params: dict[str, Any] | None) -> None:
-        given = dict(params or {})
-        players, returns = given.pop("players", spec.players[0]), given.pop("returns", "rank")
+        given = {"players": spec.players[0], **OUR_OWN, **(params or {})}
+        players, returns, self.recalled = (given.pop(name) for name in ("players", *OUR_OWN))
+        if self.recalled < 1:
+            raise ValueError(f"an information state of {self.recalled} items recalls nothing")
         self.engine = make(spec.id, players=players, **given)
         self.worth = returns_of(returns)
         self.observer = Observer(self.engine, "features")
@@ -87,9 +91,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         """A match with nothing dealt."""
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What sees states: with perfect recall information states, otherwise observations."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
+        """What sees states: with perfect recall information states, otherwise observations.
+
+        None for what is public alone or one's own alone: a part of a state is not told apart from the rest here.
+        """
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
         return SpielObserver(self, kind.perfect_recall, params)
 
 
@@ -138,6 +147,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         """A state that could be this one for all that a seat knows.
 
         Its information state for that seat is the same. The others have no past in it: theirs is what they would see.
+        Its `history()`, which OpenSpiel keeps, stays that of the true match: it is for the referee, not for a bot.
         """
         seed = 0
         for _ in range(3):
@@ -147,7 +157,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return other
 
     def match(self, seats: list[str] | None = None) -> Match:
-        """The match so far, with views, events and record; `write` saves it."""
+        """The match so far, with views, events and record; `write` saves it. An imagined state has none."""
+        if self.held.imagined_for is not None:
+            raise ParlorCarError("an imagined state has no match: the moves before it are those of the true one")
         return retold(self.held.game, self._moves(), seats)
 
     def _moves(self) -> list[int]:
@@ -172,8 +184,8 @@ class SpielObserver:
         self.recall = recall
         self.dict: dict[str, Any] = {}
         if recall:
-            self.tensor = np.zeros(RECALLED * WIDTH, np.float32)
-            self.dict["recall"] = self.tensor.reshape(RECALLED, WIDTH)
+            self.tensor = np.zeros(game.recalled * WIDTH, np.float32)
+            self.dict["recall"] = self.tensor.reshape(game.recalled, WIDTH)
         else:
             self.tensor = np.zeros(self.observer.size, np.float32)
             self.dict["observation"] = self.tensor
@@ -189,7 +201,7 @@ class SpielObserver:
             rows = np.frombuffer(held.rows(player), np.float32)[-len(self.tensor) :]
             self.tensor[: len(rows)] = rows
         else:
-            raw = self.observer.raw(held.facing(player), player)
+            raw = self.observer.raw(held.facing(player), player)[: len(self.tensor)]
             self.tensor[: len(raw)] = raw
 
     def string_from(self, state: SpielState, player: int) -> str:

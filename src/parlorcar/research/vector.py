@@ -60,7 +60,9 @@ class VectorEnv:
         self.done = self.rows.done.view(np.bool_)
         self.scores = self.rows.scores
         self.ranks = self.rows.ranks
-        self.returns = np.zeros((n, self.game.players), np.float32)  # of the matches that ended in the last step
+        self._returns = np.zeros((n, self.game.players), np.float32)
+        self.returns = self._returns[:]  # of the matches that ended in the last step
+        self.returns.flags.writeable = False
         self._paid: list[int] = []  # the rows of these
         self._moves, self._masks = self._workers.actions.data, self.rows.masks.reshape(-1).data
         self.reset(seed)
@@ -69,7 +71,7 @@ class VectorEnv:
         """Begin all matches anew."""
         self._workers.begin(seed)
         self._paid = []
-        self.returns[:] = 0
+        self._returns[:] = 0
         return self.observations
 
     def step(self, actions: Any) -> tuple[Raw, NDArray[np.float32], NDArray[np.bool_]]:
@@ -88,7 +90,7 @@ class VectorEnv:
 
     def _pay(self) -> None:
         """Write what the matches that have just ended were worth; most steps see none or one, so none is looked at."""
-        returns = self.returns
+        returns = self._returns
         for row in self._paid:
             returns[row] = 0
         self._paid, ended = [], self.rows.done.tobytes()
