@@ -1,7 +1,8 @@
-"""Whole matches in compiled code: random play, with what was decided counted."""
+"""Whole matches in compiled code: random play, with what was decided counted, and written down if asked for."""
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlorcar.core.game import SILENT, Game
@@ -11,9 +12,11 @@ from parlorcar.core.state import DEPTH, State
 
 
 class Tally:
-    """How many choices of players, single answers and outcomes of chance there were."""
+    """How many choices of players, single answers and outcomes of chance there were; with `logging` all moves."""
 
-    def __init__(self) -> None:
+    def __init__(self, logging: bool = False) -> None:
+        self.logging = logging
+        self.log = vec[i64]([])
         self.decisions: i64 = 0
         self.forced: i64 = 0
         self.chance: i64 = 0
@@ -22,6 +25,10 @@ class Tally:
     def counts(self) -> tuple[int, int, int, int]:
         """Decisions among two moves or more, single answers, outcomes of chance, audits."""
         return int(self.decisions), int(self.forced), int(self.chance), int(self.audited)
+
+    def logged(self) -> list[int]:
+        """The moves that were written down, outcomes of chance among them."""
+        return [int(move) for move in self.log]
 
 
 def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit: i64) -> bool:
@@ -35,13 +42,16 @@ def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit:
         game.fill(s, moves)
         if moves.total:  # only outcomes of chance have weights
             tally.chance += 1
-            game.play(s, moves.drawn(rng.below(moves.total)), silent)
+            move = moves.drawn(rng.below(moves.total))
         elif moves.n == 1:
             tally.forced += 1
-            game.play(s, moves.at[0], silent)
+            move = moves.at[0]
         else:
             tally.decisions += 1
-            game.play(s, moves.at[rng.below(moves.n)], silent)
+            move = moves.at[rng.below(moves.n)]
+        if tally.logging:
+            tally.log = append(tally.log, move)
+        game.play(s, move, silent)
         if audit:
             tally.audited += 1
             game.audit(s)

@@ -89,7 +89,7 @@ class Table:
         every_move = self.plan.audit or match % AUDIT_EVERY == 0
         if archive.named(self.plan.records):
             self._log = []
-            outcome = self._kept(match, every_move) if self._compiled else self._bots(match, every_move)
+            outcome = self._random(match, every_move, True) if self._compiled else self._bots(match, every_move)
             line = archive.line(match, self.seats(match), outcome.scores, outcome.ranking, self._log)
             self.texts.append(("", line))
             return outcome
@@ -97,22 +97,14 @@ class Table:
             return self._recorded(match, every_move)
         return self._random(match, every_move) if self._compiled else self._bots(match, every_move)
 
-    def _random(self, match: int, every_move: bool) -> Outcome:
+    def _random(self, match: int, every_move: bool, logging: bool = False) -> Outcome:
         """Random seats only: the whole match is one call of compiled code, far shorter than 50 ms."""
-        game, state, tally = self.game, self.game.setup(), Tally()
+        game, state, tally = self.game, self.game.setup(), Tally(logging)
         ended = playout(game, state, Random(seed_of(self.plan.seed, match, RANDOM)), tally, every_move, LONGEST)
         decisions, forced, chance, audited = tally.counts()
+        self._log = tally.logged()
         if not ended:
             raise _endless()
-        return self._outcome(state, decisions, forced, chance, audited, every_move)
-
-    def _kept(self, match: int, every_move: bool) -> Outcome:
-        """The same match as `_random`, with its moves kept."""
-        game, state, tally = self.game, self.game.setup(), Tally()
-        luck = Random(seed_of(self.plan.seed, match, RANDOM))
-        if not archive.playout(game, state, luck, tally, every_move, LONGEST, self._log):
-            raise _endless()
-        decisions, forced, chance, audited = tally.counts()
         return self._outcome(state, decisions, forced, chance, audited, every_move)
 
     def _bots(self, match: int, every_move: bool) -> Outcome:
