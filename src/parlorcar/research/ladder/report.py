@@ -13,7 +13,7 @@ Row = Sequence[str]
 def page(results: Results, title: str, order: Sequence[str], anchor: str, command: str) -> str:
     """The page in Markdown; `order` has the bots from the weakest to the strongest."""
     lines = [f"# {title}", ""]
-    lines += ["`" + command + "` plays these matches; begun anew it goes on where it ended.", ""]
+    lines += ["`" + command + "` plays such a ladder; begun anew it goes on where it ended.", ""]
     lines += [f"Rules version {results.rules}, seed {results.seed}. The levels were:", ""]
     heads = ["level", "slips", "imagined matches for a decision", "turns ahead", "checksum of its weights"]
     rows = [
