@@ -10,6 +10,7 @@ first learned from matches of random seats, which the vector environment plays i
 on the search then has something to find, and the policy something to learn.
 
     python examples/alphazero.py --minutes 5
+    python examples/alphazero.py --device cuda --minutes 5
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Any
 
 import numpy as np
 import torch
-from learning import EVALUATION, Clock, Net, judged, wins
+from learning import EVALUATION, Clock, Net, device_of, judged, usable, wins
 
 from parlorcar.core.rng import Random
 from parlorcar.registry import game as game_of
@@ -158,11 +159,12 @@ def first_opinion(net: Net, optimizer: Any, game: Any, steps: int, seed: int, rn
             turned = (seats[step // EVERY][:, None] + np.arange(game.players)) % game.players
             raw.append(seen[step // EVERY][known])
             worth.append(np.take_along_axis(final, turned, 1)[known])
-    inputs, targets = torch.from_numpy(np.concatenate(raw)), torch.from_numpy(np.concatenate(worth))
-    every = torch.ones(BATCH, game.moves, dtype=torch.bool)
+    device = device_of(net)
+    inputs, targets = (torch.from_numpy(np.concatenate(rows)).to(device) for rows in (raw, worth))
+    every = torch.ones(BATCH, game.moves, dtype=torch.bool, device=device)
     loss = torch.zeros(())
     for _ in range(2 * len(inputs) // BATCH):
-        batch = torch.from_numpy(rng.integers(len(inputs), size=BATCH))
+        batch = torch.from_numpy(rng.integers(len(inputs), size=BATCH)).to(device)
         loss = ((net(inputs[batch], every)[1] - targets[batch]) ** 2).mean()
         optimizer.zero_grad()
         loss.backward()
@@ -172,11 +174,11 @@ def first_opinion(net: Net, optimizer: Any, game: Any, steps: int, seed: int, rn
 
 def learn(net: Net, optimizer: Any, kept: list[Sample], steps: int, rng: Any) -> float:
     """Let the network move towards what the search tried and what the matches were worth."""
-    loss = torch.zeros(())
+    device, loss = device_of(net), torch.zeros(())
     for _ in range(steps):
         batch = [kept[i] for i in rng.integers(len(kept), size=min(BATCH, len(kept)))]
-        raw, mask, policy = (torch.from_numpy(np.stack([sample[k] for sample in batch])) for k in range(3))
-        worth = torch.tensor([sample[3] for sample in batch], dtype=torch.float32)
+        raw, mask, policy = (torch.from_numpy(np.stack([sample[k] for sample in batch])).to(device) for k in range(3))
+        worth = torch.tensor([sample[3] for sample in batch], dtype=torch.float32, device=device)
         logits, value = net(raw, mask.bool())
         loss = ((value - worth) ** 2).mean() - (policy * torch.log_softmax(logits, 1)).sum(1).mean()
         optimizer.zero_grad()
@@ -201,6 +203,7 @@ def main() -> None:
     parser.add_argument("--kept", type=int, default=30_000, help="decisions that are learned from")
     parser.add_argument("--opponent", default="random", help="the bot to be measured against")
     parser.add_argument("--games", type=int, default=40, help="matches of an evaluation, by the network alone")
+    parser.add_argument("--device", type=usable, default="cpu", help="where the network is: cpu or cuda")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", help="where the network goes")
     args = parser.parse_args()
@@ -208,7 +211,7 @@ def main() -> None:
     torch.manual_seed(args.seed)
     clock, rng = Clock(), np.random.default_rng(args.seed)
     game = game_of(args.game, players=args.players)
-    net = Net(game, values=game.players, width=128)
+    net = Net(game, values=game.players, width=128).to(args.device)
     search = Search(game, net, args.simulations, Random(args.seed))
     optimizer = torch.optim.Adam(net.parameters(), lr=1e-3)
     kept: list[Sample] = []

@@ -73,9 +73,23 @@ class Net(nn.Module):
         return self.policy(hidden).masked_fill(~masks, ILLEGAL), torch.tanh(self.value(hidden))
 
 
+def usable(name: str) -> str:
+    """The name of a device that this machine has, for `--device`."""
+    try:
+        torch.zeros(1, device=name)
+    except (AssertionError, RuntimeError) as error:
+        raise argparse.ArgumentTypeError(f"{name} cannot be used here: {str(error).splitlines()[0]}") from None
+    return name
+
+
+def device_of(net: Net) -> Any:
+    """Where a network is, and what it reads has to be."""
+    return next(net.parameters()).device
+
+
 def judged(net: Net, raw: Any, masks: Any) -> tuple[Any, Any]:
     """The network's opinion of many decisions, as arrays."""
-    device = next(net.parameters()).device
+    device = device_of(net)
     with torch.no_grad():
         logits, values = net(torch.from_numpy(raw).to(device), torch.from_numpy(masks).bool().to(device))
     return logits.cpu().numpy(), values.cpu().numpy()

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 import torch
-from learning import Clock, Net, wins
+from learning import Clock, Net, usable, wins
 from torch import nn
 from torch.distributions import Categorical
 
@@ -111,7 +111,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--opponent", default="random", help="the bot to be measured against")
     parser.add_argument("--games", type=int, default=100, help="matches of an evaluation")
     parser.add_argument("--every", type=int, default=10, help="updates between two evaluations")
-    parser.add_argument("--device", default="cpu")
+    parser.add_argument("--device", type=usable, default="cpu", help="where the network is: cpu or cuda")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", help="where the network goes")
     return parser.parse_args()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import parlorcar
 from parlorcar.research import VectorEnv
 from tests.conftest import THOROUGH
 
@@ -32,6 +34,12 @@ def test_every_example_is_tried() -> None:
         "learning.py",
     }  # played by test_protocol and test_programs; used by others
     assert {file.name for file in EXAMPLES.glob("*.py")} == {*SMALL, *elsewhere}
+
+
+def test_the_page_names_every_file_and_no_other() -> None:
+    there = {str(file.relative_to(EXAMPLES)) for file in EXAMPLES.rglob("*") if file.suffix in (".py", ".pt")}
+    page = (EXAMPLES / "README.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^\| `([^`]+)` \|", page, re.MULTILINE)) == there
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -59,13 +67,35 @@ def test_it_learns_to_beat_random(name: str) -> None:
     assert won >= 90, done.stdout
 
 
+@pytest.mark.skipif(not THOROUGH, reason="a hundred matches of a network belong to make soak")
+@pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is not installed")
+def test_the_trained_network_beats_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It won 62 % of 1,000 (docs/baseline.md); these are the first 100 of them, every seed once on each seat."""
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    from learning import load, wins  # type: ignore[import-not-found]
+
+    game = parlorcar.game("stone-age", players=2)
+    assert wins(load(EXAMPLES / "trained" / "stone-age-2.pt", game), game, "greedy", 100) >= 50
+
+
+@pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is not installed")
+@pytest.mark.parametrize("name", ["ppo.py", "alphazero.py"])
+def test_a_device_that_is_not_there_is_named(name: str) -> None:
+    """Whatever this machine has, it has no accelerator of that number."""
+    command = [sys.executable, str(EXAMPLES / name), "--device", "cuda:99"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 2
+    assert "cuda:99 cannot be used here" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 @pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is not installed")
 def test_the_layer_makes_the_same_features(monkeypatch: pytest.MonkeyPatch) -> None:
     import numpy as np
     import torch
 
     monkeypatch.syspath_prepend(str(EXAMPLES))
-    from learning import Inputs  # type: ignore[import-not-found]
+    from learning import Inputs
 
     for game in ("stone-age", "ticket-to-ride-germany", "great-western-trail-2"):
         env = VectorEnv(game, 3, 16, seed=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -14,9 +15,12 @@ from parlorcar.core.rng import Random
 from parlorcar.research.arena import contest
 from parlorcar.research.protocol import BadProgram, ProgramBot
 from parlorcar.research.text import legal_moves, observation, story
+from parlorcar.server.settings import Settings
 from tests.research.tables import LARGEST, game_of, named
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "program.py"
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples" / "program.py"
+PAGE = ROOT / "docs" / "protocol.md"
 HEAR = "import json,sys\nfor line in sys.stdin:\n told=json.loads(line)\n"
 READY = ' if told[\'type\']==\'hello\': print(\'{"type":"ready","name":"odd"}\',flush=True)\n'
 
@@ -71,6 +75,52 @@ def test_what_a_program_does_wrong_is_told(text: str, said: str | None, tmp_path
     else:
         with pytest.raises(BadProgram, match=said):
             contest(game, [command, "random"], 1, 1, patience=2)
+
+
+def test_one_illegal_answer_spoils_its_match_alone(tmp_path: Path) -> None:
+    """As the page says: it is not asked again, is told of no end, and the next match begins."""
+    errs = (
+        " print(line,file=heard,end='',flush=True)\n"
+        " if told['type']=='choose':\n"
+        "  asked+=1\n"
+        "  print(json.dumps({'move':-5 if asked==2 else told['legal'][0]['move']}),flush=True)\n"
+    )
+    begin = f"heard,asked=open({str(tmp_path / 'heard')!r},'w'),0\n"
+    (tmp_path / "records").mkdir()
+    command = program(tmp_path, begin + HEAR + READY + errs)
+    result = contest(game_of("stone-age", 2), [command, "random"], 2, 1, records=tmp_path / "records")
+    assert result.games == 1
+    assert [(fault["match"], fault["contestant"]) for fault in result.faults] == [(0, 0)]
+    assert sum(result.wins) == 1
+    assert len(list((tmp_path / "records").iterdir())) == 1
+    types = [json.loads(line)["type"] for line in (tmp_path / "heard").read_text().splitlines()]
+    assert types[:5] == ["hello", "begin", "choose", "choose", "begin"]
+    assert types.count("end") == 1
+
+
+@pytest.mark.parametrize(
+    ("ask", "place"), [(None, -1), ("    return 'perhaps 999999?'", 0)], ids=["stand-in", "no move"]
+)
+def test_the_language_model_of_the_page_plays(ask: str | None, place: int, tmp_path: Path) -> None:
+    """With what stands in for a model it plays the last move of the list; where no answer has a move, the first."""
+    (block,) = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    stand_in = re.search(r"^    return \"I play .*$", block, re.MULTILINE)
+    assert stand_in
+    game = game_of("stone-age", 2)
+    plain = f" elif told['type']=='choose': print(json.dumps(told['legal'][{place}]),flush=True)\n"
+    same = contest(game, [program(tmp_path, HEAR + READY + plain), "random"], 2, 1)
+    result = contest(game, [program(tmp_path, block.replace(stand_in[0], ask or stand_in[0])), "random"], 2, 1)
+    assert result.names[0] == "a model"
+    assert (result.games, result.faults) == (2, [])
+    assert result.scores == same.scores
+
+
+def test_the_address_of_the_instructions_is_where_the_service_is() -> None:
+    pages = [*(ROOT / "docs").glob("*.md"), ROOT / "README.md", *(ROOT / "examples").glob("*.[pm]*")]
+    found = {page.name: re.findall(r"\blocalhost:(\d+)", page.read_text(encoding="utf-8")) for page in pages}
+    assert found["protocol.md"]
+    assert found["web_seat.py"]
+    assert {port for ports in found.values() for port in ports} == {str(Settings().port)}
 
 
 def test_a_program_that_is_not_there() -> None:
