@@ -60,7 +60,7 @@ def test_a_higher_level_wins_more(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", ["ticket-to-ride-usa", "stone-age", "great-western-trail-1"])
 def test_looking_ahead_wins_against_the_plan_that_it_comes_from(game_id: str) -> None:
-    """One game of each family, with fixed luck; how much stronger it is, is told by the ladder, which `make soak` checks."""
+    """One game of each family, with fixed luck; how much stronger it is, the ladder tells, which `make soak` checks."""
     done = simulate(Plan(game_id, players=2, games=8, seed=6, bots=("expert", "master")))
     assert done.totals.errors == 0
     assert done.report()["wins"]["master"] > 4
