@@ -47,7 +47,7 @@ def test_a_whole_match_over_the_service(service: Service, game: str) -> None:
         answered, n = 0, 0
         while True:
             table = receive(socket)
-            if table["type"] == "refused":  # somebody who chooses at the same time was quicker: the next table is answered
+            if table["type"] == "refused":  # an answer to a table that was told before another answer came in
                 assert table["reason"] == "server.stale", table
                 continue
             assert table["type"] in ("table", "done"), table
