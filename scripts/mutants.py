@@ -89,12 +89,12 @@ class Bench:
         """Leave nothing behind."""
         shutil.rmtree(self.sources)
 
-    def run(self, sources: Path, *arguments: str, **variables: str) -> int:
+    def run(self, sources: Path, *arguments: str, seconds: int = SECONDS, **variables: str) -> int:
         """Run tests on a copy of the sources; 0 if all pass."""
         command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
         env = {**os.environ, **QUICKLY, "PARLORCAR_PURE": "1", "PYTHONPATH": str(sources), **variables}
         try:
-            return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, timeout=SECONDS).returncode
+            return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, timeout=seconds).returncode
         except subprocess.TimeoutExpired:
             return 1
 
@@ -102,7 +102,7 @@ class Bench:
         """Which tests come to which lines."""
         found = self.sources / ".coverage"
         watching = ["-p", "pytest_cov", "--cov", "--cov-context=test", "--cov-report="]
-        if self.run(self.sources, *watching, *self.tests, COVERAGE_FILE=str(found)):
+        if self.run(self.sources, *watching, *self.tests, seconds=10 * SECONDS, COVERAGE_FILE=str(found)):
             raise SystemExit("the rule tests do not pass as they are")
         data = CoverageData(str(found))
         data.read()
