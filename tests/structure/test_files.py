@@ -41,7 +41,7 @@ def test_the_engine_prints_and_globals_nothing(path: Path) -> None:
 
 @pytest.mark.parametrize("path", ENGINE, ids=name_of)
 def test_loops_of_the_engine_count_with_a_name(path: Path) -> None:
-    """The compiler makes an object of every number in a variable `_`; two such loops cost Stone Age a tenth."""
+    """The compiler makes an object of every number in a variable `_`; two such loops cost Stone Age a fifth."""
     loops = [node for node in ast.walk(tree(path)) if isinstance(node, ast.For)]
     assert not [loop.lineno for loop in loops if isinstance(loop.target, ast.Name) and loop.target.id == "_"]
 
