@@ -349,3 +349,18 @@ def test_a_hint_has_reasons_that_there_are_words_for(game_id: str) -> None:
             given.add(reason.id)
         match.play(found.move, seat)
     assert any(id.startswith(f"why.{prefix(match.game.id)}.") for id in given)
+
+
+@pytest.mark.parametrize("game_id", ["ttr-usa", "ttr-germany", "stone-age", "gwt1", "gwt2"])
+def test_the_figures_of_a_hint_speak_for_its_move(game_id: str) -> None:
+    match = Match(parlorcar.game(game_id, players=2), seed=5)
+    rng, compared = parlorcar.Random(5), 0
+    while compared < 12:
+        seat = match.player
+        found = hint(Seat(match.game, match.facing(seat), seat, rng), 0.02)
+        assert found is not None
+        if found.other is not None:
+            assert found.other != found.move
+            assert 100 >= found.wins >= found.other_wins >= 0
+            compared += 1
+        match.play(found.move, seat)

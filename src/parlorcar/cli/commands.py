@@ -144,7 +144,8 @@ class Commands:
                 self.screen.line(say(reason.id, reason.params), indent=2)
             if hint.other is not None:
                 other = self.match.game.text(state, hint.other)
-                self.screen.note(word("cli.hint-why", wins=hint.wins, other=other, other_wins=hint.other_wins))
+                told = "cli.hint-even" if hint.wins == hint.other_wins else "cli.hint-why"
+                self.screen.note(word(told, wins=hint.wins, other=other, other_wins=hint.other_wins))
 
     def tickets(self, seat: int, state: State) -> int:
         """Look at the tickets. The move of that name is typed by its number, so that nobody draws by mistake."""
