@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.match.event_lines import event_line, parse_event
 from parlorcar.match.luck import NOT_PROMISED
 from parlorcar.match.recorder import told
+from parlorcar.match.strict_json import loads
 
 if TYPE_CHECKING:
     from parlorcar.match.match import Match
@@ -33,9 +35,6 @@ KINDS = {  # what each part of a record is
     "events": list,
 }
 MAYBE = ("seed", "position", "result", "key", "events")  # parts that need not be there
-PLAIN = re.compile(r"(?!(true|false|null)$)[a-z_][a-z0-9_.-]*")  # strings that are written without quotes
-FIELD = re.compile(r' ([a-z_]+)=("(?:[^"\\]|\\.)*"|\S+)')
-EVENT = re.compile(rf"(\d+) ([a-z_]+)((?:{FIELD.pattern.replace('(', '(?:').replace('(?:?:', '(?:')})*)")
 
 
 class BadRecord(ParlorCarError):
@@ -112,7 +111,7 @@ def written(data: dict[str, Any]) -> str:
     lines += [f"{name}: {_value(data[name])}" for name in HEADER if name in data]
     lines += ["", "moves:", *data["moves"], "end", ""]
     lines += [f"{name}: {_value(data[name])}" for name in FOOTER if name in data]
-    lines += ["", "events:", *(_event_line(event) for event in data["events"]), "end", ""]
+    lines += ["", "events:", *(event_line(event) for event in data["events"]), "end", ""]
     return "\n".join(lines)
 
 
@@ -172,9 +171,11 @@ def _header(data: dict[str, Any], line: str, number: int) -> None:
         data[name] = value
     else:
         try:
-            data[name] = json.loads(value)
+            data[name] = loads(value)
         except json.JSONDecodeError as error:
             raise BadRecord(f"line {number}: {name!r} cannot be read: {error.msg}") from None
+        except ValueError as error:
+            raise BadRecord(f"line {number}: {name!r} cannot be read: {error}") from None
     data["lines"][name] = number
 
 
@@ -190,29 +191,21 @@ def check(data: dict[str, Any]) -> None:
             raise BadRecord(f"{where}: {name!r} has to be a list of texts")
 
 
-def _event_line(event: dict[str, Any]) -> str:
-    """An event as `12 took_card player=0 card=red`: after how many moves, what, and its fields in JSON where needed."""
-    fields = [f"{name}={_field(value)}" for name, value in event.items() if name not in ("move", "event")]
-    return " ".join([str(event["move"]), event["event"], *fields])
-
-
-def _field(value: object) -> str:
-    plain = isinstance(value, str) and value and PLAIN.fullmatch(value)
-    return str(value) if plain else json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
 def _event(line: str, number: int) -> dict[str, Any]:
-    """The event of a line."""
-    match = EVENT.fullmatch(line)
-    if not match:
-        raise BadRecord(f"line {number}: this is no event: {line[:60]!r}")
-    event: dict[str, Any] = {"move": int(match[1]), "event": match[2]}
-    for name, value in FIELD.findall(match[3]):
-        try:
-            event[name] = value if PLAIN.fullmatch(value) else json.loads(value)
-        except json.JSONDecodeError as error:
-            raise BadRecord(f"line {number}: {name} cannot be read: {error.msg}") from None
-    return event
+    """The event of a line of a file."""
+    try:
+        return parse_event(line)
+    except ValueError as error:
+        raise BadRecord(f"line {number}: {error}") from None
+
+
+def check_events(data: dict[str, Any]) -> None:
+    """Every event must say after how many moves it happened, and what."""
+    first = data.get("lines", {}).get("events", 0)
+    for n, event in enumerate(data.get("events", []), 1):
+        sound = isinstance(event, dict) and isinstance(event.get("event"), str)
+        if not sound or not isinstance(event.get("move"), int) or isinstance(event["move"], bool):
+            raise BadRecord(f"line {first + n if first else 1}: event {n} says neither when nor what")
 
 
 def parsed(text: str) -> dict[str, Any]:
@@ -220,10 +213,14 @@ def parsed(text: str) -> dict[str, Any]:
     if not text.lstrip().startswith("{"):
         return read(text)
     try:
-        data: dict[str, Any] = json.loads(text)
+        data: dict[str, Any] = loads(text)
     except json.JSONDecodeError as error:
         raise BadRecord(f"line {error.lineno}: {error.msg}") from None
+    except ValueError as error:
+        raise BadRecord(f"line 1: {error}") from None
+    data.pop("lines", None)  # where things stand in a file, which only `read` knows
     check(data)
+    check_events(data)
     return data
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ from parlorcar.match.match import Match, Played
 from parlorcar.match.record import BadRecord, load, public_events, result
 
 Find = Callable[..., Game]
+DIGITS = 9  # of a number of moves at most
 
 
 class Unplayable(BadRecord):
@@ -103,21 +106,22 @@ class Replay(Match):
         where = f"line {self.line_of('moves') + number + 1}" if "lines" in self.data else f"move {number + 1}"
         who, _, text = line.partition(" ")
         if who == "undo":
-            if not text.isdigit() or not 0 < int(text) <= len(self.line):
-                raise Unplayable(f"{where}: {line!r} takes back more than there is")
+            number_of = text.isascii() and text.isdecimal() and len(text) <= DIGITS
+            if not number_of or not 0 < int(text) <= len(self.line):
+                raise Unplayable(f"{where}: {line[:60]!r} takes back more than there is")
             self._back_to(len(self.line) - int(text))
             return
         state, game = self.state, self.game
         player = game.player(state)
         if game.over(state):
-            raise Unplayable(f"{where}: the match is over, but the record goes on with {line!r}")
+            raise Unplayable(f"{where}: the match is over, but the record goes on with {line[:60]!r}")
         if who != ("*" if player == CHANCE else str(player)):
             raise Unplayable(
-                f"{where}: it is {'chance' if player == CHANCE else f'seat {player}'}'s move, not {line!r}"
+                f"{where}: it is {'chance' if player == CHANCE else f'seat {player}'}'s move, not {line[:60]!r}"
             )
         move = next((m for m in game.legal(state) if game.text(state, m) == text), None)
         if move is None:
-            raise Unplayable(f"{where}: {text!r} is not possible here")
+            raise Unplayable(f"{where}: {text[:60]!r} is not possible here")
         stream = game.steps[state.peek()[0]].stream
         if stream:
             self._counts[stream] = self._counts.get(stream, 0) + 1
@@ -172,16 +176,19 @@ def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
     game = match.game
     states = [game.dump(match.at(0))]  # after each move of the line as it then was
     streams: list[str] = []
+    counts: Counter[str] = Counter()  # of the draws on the line as it then was
     checked = 0
     for number, (kind, played) in enumerate(match.journal):
         if kind == "undo":
+            counts.subtract(streams[len(streams) - played :])
             del states[len(states) - played :], streams[len(streams) - played :]
             continue
         state = game.load(states[-1])
         if played.player == CHANCE:
             outcomes = game.chance(state)
-            ticket = luck.draw(key, played.stream, streams.count(played.stream), sum(w for _, w in outcomes))
-            drawn = next(m for i, (m, _) in enumerate(outcomes) if ticket < sum(w for _, w in outcomes[: i + 1]))
+            ticket = luck.draw(key, played.stream, counts[played.stream], sum(w for _, w in outcomes))
+            shares = accumulate(w for _, w in outcomes)
+            drawn = next(m for (m, _), share in zip(outcomes, shares, strict=True) if ticket < share)
             if drawn != played.move:
                 brought, said = game.text(state, drawn), played.text
                 raise Unproven(f"move {number + 1}: the key brings {brought!r}, but the record says {said!r}")
@@ -189,4 +196,5 @@ def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
         game.apply(state, played.move)
         states.append(game.dump(state))
         streams.append(played.stream)
+        counts[played.stream] += 1
     return checked

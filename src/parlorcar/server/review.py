@@ -19,7 +19,7 @@ from parlorcar.server.telling import shown
 
 REVIEW_S = 20.0  # seconds that a review takes one process, about
 LEAST_EFFORT, MOST_EFFORT = 0.1, 0.5  # below there would be little to tell; above nobody would see the difference
-MOST = 50_000  # moves of an uploaded record
+MOST = 20_000  # moves of an uploaded record: ten times the longest match; proving one keeps every position
 
 
 def ended(standing: Standing) -> bool:
@@ -61,7 +61,8 @@ def counting(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     kept: list[dict[str, Any]] = []
     for event in events:
         if event["event"] == "undone" and "from" in event:
-            kept = [e for e in kept if e["n"] < event["from"]]
+            while kept and kept[-1]["n"] >= event["from"]:  # they are in order, so each is looked at once
+                kept.pop()
         else:
             kept.append(event)
     return kept
