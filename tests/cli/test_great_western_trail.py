@@ -73,6 +73,7 @@ def test_every_decision_has_words_and_fits(width: int, height: int, capsys: pyte
         "copy",
         "also",
         "retreat",
+        "collect",
         "draw_more",
         "ride",
     }  # where chance seldom comes

@@ -130,6 +130,7 @@ MESSAGES: Final = {
     "gwt.prompt.forward": "Where does your engine go? Up to {most} forward.",
     "gwt.prompt.backward": "Where does your engine go back to?",
     "gwt.prompt.retreat": "Your engine leaves the last space. Where to?",
+    "gwt.prompt.collect": "Your engine has moved back. Take what that pays for.",
     "gwt.prompt.upgrade": "Upgrade this station?",
     "gwt.prompt.behind": "Which station do you upgrade?",
     "gwt.prompt.disc": "Which disc do you use?",

@@ -130,6 +130,7 @@ MESSAGES: Final = {
     "gwt.prompt.forward": "列車はどこへ進みますか？ {most}マスまで前進できます。",
     "gwt.prompt.backward": "列車はどこへ戻りますか？",
     "gwt.prompt.retreat": "列車は終点を離れます。どこへ？",
+    "gwt.prompt.collect": "列車は後退しました。得るものを受け取ります。",
     "gwt.prompt.upgrade": "この駅をアップグレードしますか？",
     "gwt.prompt.behind": "どの駅をアップグレードしますか？",
     "gwt.prompt.disc": "どのディスクを使いますか？",

@@ -132,6 +132,7 @@ MESSAGES: Final = {
     "gwt.prompt.forward": "기차를 어디로 움직일까요? 앞으로 {most}까지.",
     "gwt.prompt.backward": "기차를 어디로 되돌릴까요?",
     "gwt.prompt.retreat": "기차가 마지막 칸을 떠납니다. 어디로 갈까요?",
+    "gwt.prompt.collect": "기차가 뒤로 움직였습니다. 이득을 얻습니다.",
     "gwt.prompt.upgrade": "이 기차역을 방문할까요?",
     "gwt.prompt.behind": "어느 기차역을 방문할까요?",
     "gwt.prompt.disc": "어느 원형 토큰을 쓸까요?",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.great_western_trail.table import building, rule, standing, table
 
 RICH = [50, 50]
@@ -141,3 +143,17 @@ def test_a_building_replaced_under_its_user_is_used_no_further() -> None:
     match.play("do hire for 1 less; hire craftsman 1; do build for 1 each; build 6; at b-2")
     assert match.town("b-2") == "0-building-6"
     assert match.texts() == ["done"], "neither the engine of the old one nor anything of the new"
+
+
+@rule("GWT-R13", "GWT-60")
+def test_what_a_replaced_building_copied_is_used_no_further() -> None:
+    """8b copies B and is built over by 9 (side a) on the way: the discard of B is not offered any more."""
+    towns = {"flood-risk-2": "0-building-8"}
+    fields: dict[str, Any] = {"towns": towns, "sides": {"8": "b"}, "money": [30, 0], "workers": [{"craftsman": 6}, {}]}
+    kept = standing("flood-risk-2", **fields)
+    kept.play("do copy; copy b; do build for 2 each; build 1; at a-1")
+    assert kept.may("do") == ["discard green for 2 dollars"]
+    match = standing("flood-risk-2", **fields)
+    match.play("do copy; copy b; do build for 2 each; build 9; at flood-risk-2")
+    assert match.town("flood-risk-2") == "0-building-9"
+    assert match.may("do") == []

@@ -56,19 +56,19 @@ def test_a_turnout_behind_a_skipped_space() -> None:
 
 
 @rule("GWT-R5", "GWT-55")
-def test_a_certificate_comes_before_the_room_that_the_station_makes() -> None:
+def test_a_certificate_finds_the_room_that_the_station_makes() -> None:
     match = standing("e", engine=["5", "start"], money=[9, 0], certificates=[3, 0], **SPENT)
-    match.play("aux certificate; engine 4.5; upgrade 4.5; disc limit-4")
-    assert match.of("certificates") == 3, "the limit was 3 when it came"
+    match.play("aux certificate; engine 4.5; upgrade 4.5; disc limit-4; done")
+    assert match.of("certificates") == 4, "the limit was 4 when it came"
 
 
 @rule("GWT-R5", "GWT-56")
-def test_a_card_is_removed_before_the_station() -> None:
+def test_a_card_is_removed_after_the_station() -> None:
     match = standing("e", engine=["5", "start"], money=[9, 0], hand=[{"gray": 1}, {}], **SPENT)
     match.play("aux removal; engine 4.5")
-    assert match.step == "remove"
-    match.play("remove gray")
     assert match.texts() == ["upgrade 4.5", "skip"]
+    match.play("skip; done")
+    assert match.texts() == ["remove gray", "skip"]
 
 
 @rule("GWT-61", "GWT-R12")

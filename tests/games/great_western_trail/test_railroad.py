@@ -102,16 +102,35 @@ def test_back_past_engines_and_through_turnouts() -> None:
     assert match.may("engine") == ["2", "3"], "one more because of the other engine, one less by the turnout"
     turnout = standing("d", engine=["5", "start"], cities=[{"kansas-city": 6}, {}], discs=discs, money=[3, 0])
     turnout.play("do auxiliary twice; aux certificate; engine 4.5")
+    assert turnout.of("certificates") == 0, "the station comes first"
+    turnout.play("upgrade 4.5; disc limit-4; done")
     assert turnout.of("certificates") == 1
-    turnout.play("upgrade 4.5; disc limit-4")
     assert turnout.money() == 0
 
 
 @rule("GWT-R5")
-def test_the_gain_of_moving_back_comes_before_the_station() -> None:
-    match = building("1b", engine=["5", "start"], money=[0, 0])
+def test_the_gain_of_moving_back_does_not_pay_for_the_station() -> None:
+    poor = building("1b", engine=["5", "start"], money=[1, 0])
+    poor.play("do back 1 for 3 dollars; engine 4.5")
+    assert (poor.step, poor.money()) == ("act", 4), "the station was to be decided about with 1 dollar"
+    match = building("1b", engine=["5", "start"], money=[2, 0])
     match.play("do back 1 for 3 dollars; engine 4.5; upgrade 4.5; disc money")
-    assert match.money() == 1
+    assert (match.step, match.texts(), match.money()) == ("collect", ["done"], 0)
+    match.play("done")
+    assert match.money() == 3
+    declined = building("1b", engine=["5", "start"], money=[2, 0])
+    declined.play("do back 1 for 3 dollars; engine 4.5; skip; done")
+    assert (declined.step, declined.money()) == ("act", 5)
+
+
+@rule("GWT-R5", "GWT-47")
+def test_a_stationmaster_comes_before_the_gain_of_moving_back() -> None:
+    match = building("1b", engine=["5", "start"], money=[2, 0], workers=[{"cowboy": 2}, {}])
+    match.play("do back 1 for 3 dollars; engine 4.5; upgrade 4.5; disc money; promote cowboy")
+    assert (match.step, match.money()) == ("offer", 0)
+    match.play("do 2 dollars; done")
+    assert match.money() == 5
+    assert [event["dollars"] for event in match.told("earned")] == [2, 3]
 
 
 @rule("GWT-45")

@@ -274,6 +274,6 @@ def test_the_engine_moves_back_as_a_cost() -> None:
     match = building("1b", hand=[{"gray": 1}, {}], engine=["6", "5"], money=[2, 0])
     match.play("do back 1 for 3 dollars")
     assert match.may("engine") == ["4", "4.5"]
-    match.play("engine 4.5; upgrade 4.5")
+    match.play("engine 4.5; upgrade 4.5; disc money; done")
     assert match.money() == 3
     assert building("1b", hand=[{"gray": 1}, {}]).may("do") == []

@@ -16,7 +16,7 @@ from parlorcar.games.great_western_trail.actions import begin
 from parlorcar.games.great_western_trail.box import ROW, SLOTS, Box
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import play_objective
-from parlorcar.games.great_western_trail.possible import can_be, can_help, copies, possible, row_of
+from parlorcar.games.great_western_trail.possible import can_be, can_copy_others, can_help, copies, possible, row_of
 from parlorcar.games.great_western_trail.state import BUILDING, EMPTY, HERDER, NUMBERS, TOWN
 from parlorcar.games.great_western_trail.steps import Between, TrailStep, insert
 
@@ -27,12 +27,17 @@ HELPED: Final = 16  # an auxiliary action was done instead
 def usable_row(s: State, box: Box, me: i64, place: i64, opened: i64) -> i64:
     """The row of actions of a place, -1 if there is none to use: others' buildings only when copied. [GWT-29]
 
-    A building that has been replaced since its menu was opened is used no further. [GWT-R13] [GWT2-19]
+    A building that has been replaced since its menu was opened is used no further, nor is what it copied.
+    [GWT-R13] [GWT2-19]
     """
     town = s.at[TOWN + place]
     if town != opened or town == EMPTY:
         return -1
-    if town >= BUILDING and (town - BUILDING) // NUMBERS != me and place == s.at[HERDER + me] - 1:
+    here = s.at[HERDER + me] - 1
+    if place == here:
+        if town >= BUILDING and (town - BUILDING) // NUMBERS != me:
+            return -1
+    elif not can_copy_others(s, box, s.at[TOWN + here]):
         return -1
     return row_of(s, box, town)
 

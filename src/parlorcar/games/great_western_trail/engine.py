@@ -8,10 +8,11 @@ from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import Frame, State
-from parlorcar.games.great_western_trail import steps
+from parlorcar.games.great_western_trail import icons, steps
+from parlorcar.games.great_western_trail.actions import gains
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import ENGINE_MOVED
-from parlorcar.games.great_western_trail.gains import earn, gain_certificates
+from parlorcar.games.great_western_trail.gains import earn
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.possible import can_upgrade
 from parlorcar.games.great_western_trail.railroad import ahead, all_behind, behind, occupied, spaces_back
@@ -25,10 +26,16 @@ def move_engine(s: State, me: i64, space: i64, events: Events) -> None:
     events.emit(ENGINE_MOVED, me, space)
 
 
-def offer_upgrade(s: State, box: Box, me: i64, space: i64) -> None:
-    """On a station its upgrade is offered, if there is the money and a disc for it. [GWT-45]"""
+def station_to_upgrade(s: State, box: Box, me: i64, space: i64) -> i64:
+    """The station of a space, if there is the money and a disc for its upgrade; else -1. [GWT-45]"""
     station = box.railroad.station[space]
-    if station >= 0 and can_upgrade(s, box, me, station):
+    return station if station >= 0 and can_upgrade(s, box, me, station) else -1
+
+
+def offer_upgrade(s: State, box: Box, me: i64, space: i64) -> None:
+    """On a station its upgrade is offered, if it can be paid. [GWT-45]"""
+    station = station_to_upgrade(s, box, me, space)
+    if station >= 0:
         s.push(steps.UPGRADE, me, station)
 
 
@@ -71,7 +78,7 @@ class Forward(EngineStep):
 
 
 class Backward(EngineStep):
-    """Back exactly so many spaces as a cost; then the gain, and a station on a turnout. [GWT-41] [GWT-44] [GWT-R5]"""
+    """Back exactly so many spaces as a cost; a station on a turnout, then the gain. [GWT-41] [GWT-44] [GWT-R5]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "backward", "action:action")
@@ -83,16 +90,38 @@ class Backward(EngineStep):
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         me, space = f[1], move - self.no.ENGINE
         move_engine(s, me, space, events)
-        earn(s, me, self.box.dollars[f[2]], events)
-        gain_certificates(s, self.box, me, self.box.certificates[f[2]], events)
-        offer_upgrade(s, self.box, me, space)
-        if self.box.removal[f[2]]:
-            s.push(steps.REMOVE, me, self.box.removal[f[2]])
+        station = station_to_upgrade(s, self.box, me, space)
+        if station < 0:
+            gains(s, self.box, me, f[2] + 1, events)
+            return
+        s.push(steps.COLLECT, me, f[2])
+        s.push(steps.UPGRADE, me, station)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if not 1 <= self.box.n[f[2]] <= 2:
-            return Refusal("gwt.fault.number", name="action", number=int(f[2]))
-        return None
+        return not_backward(self.box, f[2])
+
+
+def not_backward(box: Box, action: i64) -> Refusal | None:
+    """What is wrong with a frame for an action whose cost is not moving back."""
+    if box.op[action] != icons.BACK:
+        return Refusal("gwt.fault.number", name="action", number=int(action))
+    return None
+
+
+class Collect(TrailStep):
+    """What moving back pays for comes after the station on the turnout was decided about. [GWT-44] [GWT-R5]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "collect", "action:action")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        moves.add(self.no.DONE)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        gains(s, self.box, f[1], f[2] + 1, events)
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        return not_backward(self.box, f[2])
 
 
 class Retreat(EngineStep):

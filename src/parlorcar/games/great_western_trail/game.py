@@ -93,6 +93,7 @@ class GreatWesternTrail(Game):
             kansas_city.ShowHand(box, no),
             kansas_city.Certify(box, no),
             kansas_city.Deliver(box, no),
+            engine.Collect(box, no),
         ]
         if box.exchanges:
             every += [kansas_city.Grow(box, no), kansas_city.Leave(box, no)]

@@ -243,6 +243,18 @@ def copies(s: State, box: Box, me: i64, town: i64) -> bool:
     return False
 
 
+def can_copy_others(s: State, box: Box, town: i64) -> bool:
+    """Whether one of a building's actions is to copy another building. [GWT-60]"""
+    row = row_of(s, box, town)
+    if row < 0:
+        return False
+    for i in range(i64(2 * SLOTS)):
+        action = box.program[row * 2 * SLOTS + i]
+        if action and box.op[action - 1] == icons.COPY:
+            return True
+    return False
+
+
 def can_be(s: State, box: Box, me: i64, action: i64) -> bool:
     """Whether an action is possible, for all that everybody can see: what is in a hand is not. [GWT-R15]"""
     if action == 0:

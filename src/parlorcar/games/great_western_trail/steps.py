@@ -63,9 +63,11 @@ SELL: Final = 41
 SHOW_HAND: Final = 42
 CERTIFY: Final = 43
 DELIVER: Final = 44
+# what an action brings after a station
+COLLECT: Final = 45
 # where there are exchange tokens
-GROW: Final = 45
-LEAVE: Final = 46
+GROW: Final = 46
+LEAVE: Final = 47
 
 
 class TrailStep(Step):

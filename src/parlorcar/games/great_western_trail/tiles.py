@@ -77,7 +77,7 @@ def put_worker(s: State, box: Box, me: i64, worker: i64, events: Events) -> None
 def take_tile(s: State, box: Box, me: i64, place: i64, dollars: i64, events: Events) -> None:
     """A tile of the board becomes a player's, with the token of its place. [GWT-48] [GWT-49] [GWT2-11]
 
-    Whoever stands there stays, and goes on from the empty place. [GWT2-20]
+    Whoever stands there stays, and goes on from the empty place. [GWT2-20] [GWT-R26]
     """
     tile = s.at[TOWN + place] - TILE
     s.at[TOWN + place] = EMPTY

@@ -20,7 +20,7 @@ export const picked: Picked = $state({ at: '', place: '', way: 0, tab: 'trail', 
 
 const TABS: Record<string, Tab> = {
   settle: 'trail', move: 'trail', ride: 'trail', act: 'trail', site: 'trail', trade: 'trail', clear: 'trail', copy: 'trail',
-  forward: 'rail', backward: 'rail', retreat: 'rail', extraordinary: 'rail', upgrade: 'rail', behind: 'rail', deliver: 'rail', promote: 'rail',
+  forward: 'rail', backward: 'rail', retreat: 'rail', collect: 'rail', extraordinary: 'rail', upgrade: 'rail', behind: 'rail', deliver: 'rail', promote: 'rail',
   hire: 'jobs', choose_tile: 'jobs', buy: 'cattle', also: 'cattle', take_objective: 'cattle',
 };
 
