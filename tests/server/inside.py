@@ -36,10 +36,10 @@ OPEN = {"kind": "open"}
 class Inline(Thinkers):
     """Bots that think at once, in this process."""
 
-    async def answer(self, question: Question, *, first: bool = False) -> int:
+    async def answer(self, question: Question, **how: Any) -> int:
         return think(question)
 
-    async def work(self, function: Callable[..., Any], *arguments: Any, first: bool = True) -> Any:
+    async def work(self, function: Callable[..., Any], *arguments: Any, **how: Any) -> Any:
         return function(*arguments)
 
     async def warm(self) -> None:

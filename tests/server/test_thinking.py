@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
+import subprocess
+import sys
 import time
 from asyncio.subprocess import Process
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +23,8 @@ from parlorcar.server.messages import Play, SetPace
 from parlorcar.server.room import Listener
 from parlorcar.server.terms import PACES
 from parlorcar.server.thinking import Thinkers, question
-from parlorcar.server.workers import Lost, Workers
+from parlorcar.server.work_queue import Kind
+from parlorcar.server.workers import TooLong, Unwanted, Workers
 from tests.server.inside import BOT, ME, act, begun, quiet, run
 from tests.server.outside import GAME, Service
 
@@ -70,15 +75,32 @@ def test_a_bot_that_fails_does_not_end_the_match(monkeypatch: pytest.MonkeyPatch
     assert said == ["bot-worker-lost"] * 2
 
 
-def test_a_worker_that_does_not_come_back_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+def busy(forever: str) -> int:
+    """What holds the interpreter and never lets go of it: a pattern that takes exponential time."""
+    return len(re.findall(r"(a+)+$", "a" * 60 + forever))
+
+
+def test_a_worker_that_is_busy_for_ever_is_ended_by_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        monkeypatch.setattr("parlorcar.server.workers.SLOWED", 600.0)  # the service itself would wait for long
+        workers = Workers(1)
+        try:
+            with pytest.raises(TooLong):
+                await workers.do(busy, "!", limit=0.2)
+            assert await workers.do(abs, -3) == 3
+        finally:
+            await workers.stop()
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_a_worker_that_does_not_come_back_is_replaced() -> None:
     async def main() -> None:
         workers = Workers(1)
         try:
             await workers.do(str)  # it has started
-            monkeypatch.setattr("parlorcar.server.workers.PATIENCE", 0.2)
-            with pytest.raises(Lost, match="TimeoutError"):
-                await workers.do(time.sleep, 600)
-            monkeypatch.undo()
+            with pytest.raises(TooLong):
+                await workers.do(time.sleep, 600, limit=0.1)
             assert await workers.do(abs, -3) == 3
             assert len(workers.all) == 1
         finally:
@@ -88,30 +110,35 @@ def test_a_worker_that_does_not_come_back_is_replaced(monkeypatch: pytest.Monkey
     asyncio.run(asyncio.wait_for(main(), 60))
 
 
-def test_what_people_wait_for_comes_first_and_who_goes_disturbs_nobody() -> None:
+def test_what_nobody_waits_for_is_not_done_and_disturbs_nobody() -> None:
     order: list[str] = []
 
     async def main() -> None:
         workers = Workers(1)
 
-        async def asked(name: str, first: bool = False) -> None:
-            assert await workers.do(str, name, first=first) == name, "everybody gets the own answer"
+        async def asked(name: str, **how: Any) -> None:
+            assert await workers.do(str, name, **how) == name, "everybody gets the own answer"
             order.append(name)
 
         try:
-            going = asyncio.create_task(asked("going"))
-            bots = [asyncio.create_task(asked(f"bot {n}")) for n in range(3)]
+            running = asyncio.create_task(asked("running"))
+            gone = asyncio.create_task(asked("gone"))
+            stale = asyncio.create_task(asked("stale", wanted=lambda: False))
+            away = asyncio.create_task(asked("away", kind=Kind.AWAY))
             await asyncio.sleep(0)
-            person = asyncio.create_task(asked("person", first=True))
+            live = asyncio.create_task(asked("live", kind=Kind.LIVE))
             await asyncio.sleep(0)
-            going.cancel()
-            await asyncio.gather(*bots, person)
+            gone.cancel()
+            await asyncio.gather(running, away, live)
+            with pytest.raises(Unwanted):
+                await stale
             assert len(workers.all) == 1
+            assert not workers.queue
         finally:
             await workers.stop()
 
     asyncio.run(asyncio.wait_for(main(), 60))
-    assert order == ["person", "bot 0", "bot 1", "bot 2"]
+    assert order == ["running", "live", "away"]
 
 
 def test_bots_move_at_a_natural_pace_that_people_can_speed_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,6 +187,37 @@ def test_workers_die_with_a_service_that_is_killed(tmp_path: Path) -> None:
     workers = [worker for worker in children(service.process.pid) if "parlorcar.server.worker" in command(worker)]
     service.kill()
     assert workers
+    ended(workers)
+
+
+OUTLIVED = """
+import asyncio, os, re, sys
+from parlorcar.server.workers import Workers
+from tests.server.test_thinking import busy
+
+async def main():
+    workers = Workers(1)
+    await workers.do(str)
+    task = asyncio.create_task(workers.do(busy, "!", limit=600.0))
+    print(*(process.pid for process in workers.all), flush=True)
+    await task
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the system ends a busy worker with its service on Linux only")
+def test_a_busy_worker_dies_with_its_service() -> None:
+    with subprocess.Popen([sys.executable, "-c", OUTLIVED], stdout=subprocess.PIPE, text=True) as service:
+        assert service.stdout is not None
+        worker = int(service.stdout.readline())
+        assert alive(worker)
+        service.kill()
+    ended([worker])
+
+
+def ended(workers: list[int]) -> None:
+    """Wait until the workers have ended."""
     until = time.monotonic() + 20
     while any(alive(worker) for worker in workers):
         assert time.monotonic() < until, "a worker has outlived its service"

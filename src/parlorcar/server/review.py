@@ -123,7 +123,7 @@ def inspect(text: str) -> dict[str, Any]:
     return {**known, "verified": verified}
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)
 def replayed(text: str) -> Match:
     """The match of a record; a worker keeps the last ones."""
     return parlorcar.replay(text)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
@@ -16,9 +18,12 @@ from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
 from parlorcar.server.errors import Refused
 from parlorcar.server.logs import log
-from parlorcar.server.workers import Declined, Lost, Workers
+from parlorcar.server.work_queue import NOBODY, Asker, Kind
+from parlorcar.server.workers import Declined, Lost, TooLong, Unwanted, Workers
 
 Result = TypeVar("Result")
+OF_A_PERSON = 4  # things that may be under way at once for one person
+OF_A_NETWORK = 16  # and for one network
 
 
 @dataclass(slots=True, frozen=True)
@@ -84,15 +89,32 @@ class Thinkers:
 
     def __init__(self, workers: int) -> None:
         self.workers = Workers(workers)
+        self.asked: Counter[Asker] = Counter()  # what waits or is done for a person, and for a network as a whole
 
-    async def answer(self, question: Question, *, first: bool = False) -> int:
-        """The move of a bot; if its process fails, any legal move, because the match has to go on."""
+    async def answer(
+        self,
+        question: Question,
+        *,
+        kind: Kind = Kind.LIVE,
+        asker: Asker = NOBODY,
+        match: str = "",
+        wanted: Callable[[], bool] | None = None,
+    ) -> int:
+        """The move of a bot; if its process fails, any legal move, because the match has to go on.
+
+        Unwanted is raised if by the time it is its turn nobody wants it any more.
+        """
         for _ in range(2):
             try:
-                move: int = await self.workers.do(think, question, first=first)
+                move: int = await self.workers.do(think, question, kind=kind, asker=asker, match=match, wanted=wanted)
                 if move in question.legal:
                     return move
                 log("bot-illegal", bot=question.bot, game=question.game, move=move)
+                break
+            except Unwanted:
+                raise
+            except TooLong as error:
+                log("bot-too-long", bot=question.bot, game=question.game, error=str(error))
                 break
             except Lost as error:
                 log("bot-worker-lost", bot=question.bot, game=question.game, error=str(error))
@@ -101,17 +123,47 @@ class Thinkers:
                 break
         return question.legal[question.seed % len(question.legal)]
 
-    async def work(self, function: Callable[..., Result], *arguments: Any, first: bool = True) -> Result:
+    async def work(
+        self,
+        function: Callable[..., Result],
+        *arguments: Any,
+        kind: Kind = Kind.ASKED,
+        asker: Asker = NOBODY,
+        counted: bool = True,
+    ) -> Result:
         """Other long work that a person waits for; what is wrong with the input is raised here."""
+        with self._counted(asker if counted else NOBODY):
+            try:
+                return cast(Result, await self.workers.do(function, *arguments, kind=kind, asker=asker))
+            except TooLong:
+                raise Refused("server.took-too-long", 503) from None
+            except Lost:
+                raise Refused("server.busy", 503) from None
+            except Declined as declined:
+                reason, status, params, message = declined.args
+                refusal = Refused(reason, status, **params)
+                refusal.message = message
+                raise refusal from None
+
+    @contextlib.contextmanager
+    def _counted(self, asker: Asker) -> Iterator[None]:
+        """Nobody has more under way than a few things, whom others wait behind."""
+        network = Asker(asker.network)
+        if asker != NOBODY and (self.asked[asker] >= OF_A_PERSON or self.asked[network] >= OF_A_NETWORK):
+            raise Refused("server.too-much-asked", 429, seconds=1)
+        both = {asker, network}
+        self.asked.update(both)
         try:
-            return cast(Result, await self.workers.do(function, *arguments, first=first))
-        except Lost:
-            raise Refused("server.busy", 503) from None
-        except Declined as declined:
-            reason, status, params, message = declined.args
-            refusal = Refused(reason, status, **params)
-            refusal.message = message
-            raise refusal from None
+            yield
+        finally:
+            self.asked.subtract(both)
+            for one in both:
+                if not self.asked[one]:
+                    del self.asked[one]
+
+    def promote(self, match: str, asker: Asker) -> None:
+        """Somebody has come to a match."""
+        self.workers.promote(match, asker)
 
     async def warm(self) -> None:
         """Start the workers before somebody waits for them."""

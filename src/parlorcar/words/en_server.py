@@ -60,6 +60,9 @@ MESSAGES: Final = {
     "server.storage": "It could not be kept, so it has not happened; please try again.",
     "server.too-large": "The request is too large; at most {most} bytes are read.",
     "server.too-often": "Too many requests; please wait a moment.",
+    "server.too-much-asked": "A few things that you asked for are still being worked out; please wait for them.",
+    "server.many-reviews": "Many reviews are being worked out now; please try again in a while.",
+    "server.took-too-long": "This took too long and was given up.",
     "server.take-back-people": "Taking back through others' moves is for matches against bots.",
     "server.not-built": "The service runs, but the browser files are not built here. The API is at /api/openapi.json.",
     # starting

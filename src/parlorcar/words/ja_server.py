@@ -60,6 +60,9 @@ MESSAGES: Final = {
     "server.storage": "保存できなかったため、実行されませんでした。もう一度試してください。",
     "server.too-large": "リクエストが大きすぎます。{most}バイトまでです。",
     "server.too-often": "リクエストが多すぎます。少しお待ちください。",
+    "server.too-much-asked": "先に頼まれたことをまだ計算しています。終わるまでお待ちください。",
+    "server.many-reviews": "いま多くの分析を計算しています。しばらくしてからもう一度試してください。",
+    "server.took-too-long": "時間がかかりすぎたため、中止しました。",
     "server.take-back-people": "ほかの人の手をさかのぼる取り消しは、ボットとの対戦だけでできます。",
     "server.not-built": (
         "サービスは動いていますが、ブラウザ用のファイルがまだ作られていません。APIは /api/openapi.json です。"

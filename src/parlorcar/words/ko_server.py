@@ -60,6 +60,9 @@ MESSAGES: Final = {
     "server.storage": "저장하지 못했으므로 일어나지 않은 일이 되었습니다. 다시 시도해 주세요.",
     "server.too-large": "요청이 너무 큽니다. {most}바이트까지 읽습니다.",
     "server.too-often": "요청이 너무 잦습니다. 잠시 기다려 주세요.",
+    "server.too-much-asked": "먼저 요청하신 것을 아직 계산하고 있습니다. 끝날 때까지 기다려 주세요.",
+    "server.many-reviews": "지금 많은 분석을 계산하고 있습니다. 잠시 후 다시 시도해 주세요.",
+    "server.took-too-long": "시간이 너무 오래 걸려 중단했습니다.",
     "server.take-back-people": "다른 사람의 수를 넘어 무르는 것은 봇과 하는 게임에서만 됩니다.",
     "server.not-built": "서버는 작동하지만 브라우저 파일이 만들어지지 않았습니다. API는 /api/openapi.json에 있습니다.",
     # starting
