@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+import parlorcar
+
 from .table import rest, rule, state, table, ttr
 
 TWO = ["red", "locomotive", "blue", "locomotive", "white"]
@@ -113,42 +115,59 @@ def test_ruling_reset_loop_guard(deck: dict[str, int], discard: dict[str, int], 
 THREE = "red locomotive locomotive locomotive red "
 
 
-@rule("TTR-R4")
-def test_no_more_than_three_sweeps_in_a_row() -> None:
-    match = table(row=TWO, luck="locomotive " + THREE * 3)
-    match.play("take red")
-    assert len(match.told("row_swept")) == 3
-    assert match.now("row") == THREE.split()
-    assert match.now("sweeps") is None
-
-
 @rule("TTR-R4", "TTR-20")
-def test_sweeps_are_counted_anew_when_the_row_changes() -> None:
-    match = table(row=TWO, luck="locomotive " + THREE * 3)
-    match.play("take red")
-    match.deal("green green green black black white")
+def test_the_row_is_swept_as_often_as_it_takes() -> None:
+    match = table(row=TWO, luck="locomotive " + THREE * 3 + "green green black black white")
     match.play("take red")
     assert len(match.told("row_swept")) == 4
     assert match.now("row") == ["green", "green", "black", "black", "white"]
+    assert match.now("sweeps") is None
+
+
+@rule("TTR-R4", "TTR-R3", "TTR-21")
+def test_many_sweeps_shuffle_the_same_few_cards_again_and_again() -> None:
+    locomotives = "locomotive locomotive "
+    once = locomotives + "locomotive green locomotive "
+    luck = (
+        "locomotive "
+        + (once + locomotives + "blue white locomotive ") * 6
+        + once
+        + "blue white "
+        + locomotives
+        + "green"
+    )
+    match = table(row=TWO, deck={"locomotive": 4, "green": 1}, others=1)
+    match.deal(luck)
+    match.play("take red")
+    assert len(match.told("row_swept")) == 14
+    assert len(match.told("deck_renewed")) == 14
+    assert match.now("row") == ["blue", "white", "locomotive", "locomotive", "green"]
+    assert match.now("deck") == {"locomotive": 4}
+    assert match.now("discard") is None
 
 
 @rule("TTR-R4")
-def test_a_row_that_was_left_standing_is_not_swept_by_a_claim() -> None:
-    match = table(hand=[{}, {"green": 3}], row=TWO, luck="locomotive " + THREE * 3)
+@pytest.mark.parametrize("seed", range(8))
+def test_three_other_cards_are_enough_for_a_row_that_stands(seed: int) -> None:
+    match = table(row=TWO, deck={"locomotive": 12, "green": 1}, others=1, seed=seed)
+    match.deal("locomotive")
     match.play("take red")
-    match.deal("red")
-    match.play("draw")
-    match.play("claim montreal-toronto; pay 3 green")
-    assert len(match.told("row_swept")) == 3
-    assert match.now("row") == THREE.split()
-
-
-@rule("TTR-R4", "TTR-R5")
-def test_the_count_of_sweeps_does_not_outlast_a_row_that_stands() -> None:
-    match = table(row=TWO, luck="locomotive " + THREE * 2 + "red red green green locomotive")
-    match.play("take red")
-    assert len(match.told("row_swept")) == 3
+    assert match.now("row").count("locomotive") == 2
     assert match.now("sweeps") is None
+
+
+@rule("TTR-R4")
+def test_a_row_that_cannot_get_better_is_not_swept_by_a_claim() -> None:
+    match = table(hand=[{}, {"green": 3}], row=TWO, deck={"locomotive": 1, "black": 2}, others=0)
+    match.deal("locomotive black")
+    match.play("take red")
+    assert len(match.told("row_swept")) == 1
+
+
+@rule("TTR-R4")
+def test_a_count_of_sweeps_beyond_the_bound_is_no_position() -> None:
+    with pytest.raises(parlorcar.BadPosition):
+        table(row=TWO, sweeps=10_001)
 
 
 @rule("TTR-21", "TTR-R5")
@@ -211,4 +230,4 @@ def test_a_row_filled_up_after_a_claim_is_swept_too() -> None:
     match.deal("locomotive")
     match.play("claim montreal-toronto; pay 2 black 1 locomotive")
     assert len(match.told("row_swept")) >= 1
-    assert match.now("row").count("locomotive") <= 2 or len(match.told("row_swept")) == 3
+    assert match.now("row").count("locomotive") <= 2

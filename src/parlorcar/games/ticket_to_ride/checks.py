@@ -9,6 +9,7 @@ from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
 from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS
+from parlorcar.games.ticket_to_ride.deck import MOST_SWEEPS
 from parlorcar.games.ticket_to_ride.passengers import waiting
 from parlorcar.games.ticket_to_ride.state import (
     BAG,
@@ -141,7 +142,7 @@ def fault_of_tickets(s: State, box: Box) -> Refusal | None:
 def fault_of_counters(s: State, box: Box) -> Refusal | None:
     """Counters out of their range."""
     turns, passes, sweeps = int(s.at[LAST_TURNS]), int(s.at[PASSES]), int(s.at[SWEEPS])
-    if turns > box.players or passes > box.players or sweeps > 3:
+    if turns > box.players or passes > box.players or sweeps > MOST_SWEEPS:
         return Refusal("ttr.fault.counters", last_turns=turns, passes=passes, sweeps=sweeps)
     for p in range(i64(SEATS)):
         if s.at[PATH + p] and not box.longest_bonus:
