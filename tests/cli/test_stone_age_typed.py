@@ -111,13 +111,13 @@ def test_goods_of_so_many_kinds() -> None:
     shown = table.prompt(state)
     assert shown.startswith("Pay 4 goods of 3 kinds: 'pay 2 wood 1 brick 1 gold'")
     assert "0 points so far. Each wood scores 3, brick 4, stone 5, gold 6." in shown
-    table, state = paying("building1", 2, {"wood": 2, "brick": 1, "gold": 2}, 1 + 4 * 2 + 32 * 2)
+    table, state = paying("building1", 2, {"wood": 2, "brick": 1, "gold": 2}, 1 + 4 * 3 + 64 * 2)
     assert table.prompt(state).startswith("Pay 2 goods, 1 kind more among them: 'pay 1 brick 1 gold'.")
     assert "Not now: wood (comes before what is paid already)." in table.prompt(state)
-    table, state = paying("building1", 1, {"wood": 2, "brick": 1, "gold": 2}, 1 + 4 * 2 + 32 * 3)
+    table, state = paying("building1", 1, {"wood": 2, "brick": 1, "gold": 2}, 1 + 4 * 3 + 64 * 3)
     assert table.prompt(state).startswith("Pay 1 good of another kind.")
     assert "brick (other kinds are missing)" in table.prompt(state)
-    table, state = paying("building1", 1, {"stone": 1, "gold": 2}, 2 + 4 * 3 + 32 * 3)
+    table, state = paying("building1", 1, {"stone": 1, "gold": 2}, 2 + 4 * 7 + 64 * 3)
     assert table.prompt(state).startswith("Pay 1 good of the same kind: 'pay stone'.")
     assert "gold (a kind too many)" in table.prompt(state)
 

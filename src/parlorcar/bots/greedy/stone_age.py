@@ -38,6 +38,7 @@ from parlorcar.games.stone_age.goods import (
     PLACES,
     TOOL_MAKER,
 )
+from parlorcar.games.stone_age.paying import kinds_in
 from parlorcar.games.stone_age.rounds import ADD_TOOLS, BUY, FEED, GAIN, PAY, PICK, PLACE, USE
 from parlorcar.games.stone_age.state import (
     AT,
@@ -352,18 +353,18 @@ def with_two(o: Outlook, place: i64, good: i64, other: i64) -> i64:
 
 def pay(s: State, box: Box, w: vec[i64], me: i64, place: i64, left: i64, packed: i64, legal: list[int]) -> int:
     """The cheapest goods for a card, those that gain most for a building."""
-    last, used, paid = so_far(packed)
+    first, kinds, _paid = so_far(packed)
     payment = Payment(Outlook(s, box, me, w), stock_of(s, me), kept_goods(s, box, me, place))
     if place < BUILDING_PLACE:
-        payment.cheapest(last, left)
+        payment.cheapest(first, left)
         return lowest(box, payment, legal)
     building = s.at[TOPS + place - BUILDING_PLACE] - 1
     if box.kinds[building]:
-        payment.of_kinds(last, left, box.kinds[building] - used, paid > 0)
+        payment.of_kinds(first, left, box.kinds[building] - kinds_in(kinds), kinds)
     elif left >= 2 and int(box.CHOOSE) in legal:
         return int(box.CHOOSE)  # two gold more
     else:
-        payment.up_to(last, left)
+        payment.up_to(first, left)
     return lowest(box, payment, legal)
 
 

@@ -298,17 +298,17 @@ class Payment:
             self.counts[best] += 1
             self.gain += most
 
-    def of_kinds(self, first: i64, n: i64, kinds: i64, begun: bool) -> bool:
+    def of_kinds(self, first: i64, n: i64, kinds: i64, paid: i64) -> bool:
         """The goods that gain most in a building that takes so many of exactly so many kinds.
 
-        `begun` says that the first kind is paid already and does not count again. False if it cannot be paid.
+        `paid` are kinds, as bits, that are paid already and do not count again. False if it cannot be paid.
         """
         counts = zeros(GOODS)
         self.gain = -FAR
-        self.search(first, n, kinds, begun, 0, counts)
+        self.search(first, n, kinds, paid, 0, counts)
         return self.gain > -FAR
 
-    def search(self, good: i64, n: i64, kinds: i64, begun: bool, gain: i64, counts: vec[i64]) -> None:
+    def search(self, good: i64, n: i64, kinds: i64, paid: i64, gain: i64, counts: vec[i64]) -> None:
         """Try every number of a good, and with each every number of those behind it."""
         if good == GOODS:
             if n == 0 and kinds == 0 and gain > self.gain:
@@ -317,10 +317,10 @@ class Payment:
                     self.counts[g] = counts[g]
             return
         for k in range(min(self.goods[good], n) + 1):
-            left = kinds if k == 0 or begun else kinds - 1
+            left = kinds if k == 0 or (paid >> good) & 1 else kinds - 1
             if left >= 0:
                 counts[good] = k
-                self.search(good + 1, n - k, left, False, gain + k * (good + 3) * POINT - self.cost(good, k), counts)
+                self.search(good + 1, n - k, left, paid, gain + k * (good + 3) * POINT - self.cost(good, k), counts)
         counts[good] = 0
 
     def named(self, building: i64) -> bool:
@@ -340,7 +340,7 @@ class Payment:
         if box.most[building] == 0:
             return self.named(building)
         if box.kinds[building]:
-            return self.of_kinds(0, box.most[building], box.kinds[building], False)
+            return self.of_kinds(0, box.most[building], box.kinds[building], 0)
         self.up_to(0, box.most[building])
         return self.gain > 0
 

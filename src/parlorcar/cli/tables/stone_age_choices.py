@@ -12,6 +12,7 @@ from parlorcar.core.state import State
 from parlorcar.games.stone_age.box import PICKS
 from parlorcar.games.stone_age.buying import so_far
 from parlorcar.games.stone_age.goods import BUILDING_PLACE, CARD_PLACE, FOOD_PIPS, GOOD_NAMES, HUT, PLACE_NAMES, WORTH
+from parlorcar.games.stone_age.paying import kinds_in
 from parlorcar.games.stone_age.state import SLOTS, TOTAL
 from parlorcar.words import count, word
 from parlorcar.words.stone_age import building_cost, building_title, card_title, die
@@ -220,8 +221,8 @@ def _pay(table: StoneAgeTable, state: State, view: dict[str, Any], frame: dict[s
     """What is still to be paid, how that is typed, what it scores, and which goods cannot be paid now."""
     left, building = count(frame["left"], "good"), str(frame["place"]).startswith("building")
     kinds, how = kinds_needed(view, frame), example(table, state)
-    _, used, paid = so_far(int(frame["so_far"]))
-    more = kinds - int(used)
+    _first, used, paid = so_far(int(frame["so_far"]))
+    more = kinds - int(kinds_in(used))
     if building and not kinds:
         message = "most"
     elif kinds and not more:
@@ -255,13 +256,13 @@ def example(table: StoneAgeTable, state: State) -> str:
 def _later(table: StoneAgeTable, state: State, view: dict[str, Any], frame: dict[str, Any], seat: int) -> list[str]:
     """The goods that the player has but cannot pay now, with the reason; nothing if there are none."""
     kinds, why = kinds_needed(view, frame), dict[str, list[str]]()
-    last, used, paid = so_far(int(frame.get("so_far", 0)))
+    _first, used, _n = so_far(int(frame.get("so_far", 0)))
     for good in view["goods"][seat]:
         number = GOOD_NAMES.index(good)
         try:
             table.game.check(state, int(table.box.PAY) + number)
         except IllegalMove as error:
-            more = kinds - used - (1 if number != last or not paid else 0)
+            more = kinds - kinds_in(used | 1 << number)
             if error.reason == "sa.good-order":
                 reason = "order"
             elif kinds and more < 0:

@@ -245,10 +245,10 @@ def _fitting(table: StoneAgeTable, state: State, frame: dict[str, object], goods
             raise ParlorCarError(word("sa.typed.too-few", good=good, n=held))
     kinds = kinds_needed(view, frame)
     if frame["step"] == "pay" and kinds and len(goods) == left:
-        last, used, paid = so_far(int(str(frame["so_far"])))
-        named = used + len(set(goods) - ({GOOD_NAMES[last]} if paid else set()))
+        _first, paid, _n = so_far(int(str(frame["so_far"])))
+        named = len({*goods, *(good for i, good in enumerate(GOOD_NAMES) if paid >> i & 1)})
         if named != kinds:
-            raise ParlorCarError(word("sa.typed.kinds", kinds=count(kinds, "kind"), n=count(int(named), "kind")))
+            raise ParlorCarError(word("sa.typed.kinds", kinds=count(kinds, "kind"), n=count(named, "kind")))
 
 
 def to_pay(state: State, frame: dict[str, object], seat: int) -> int:

@@ -18,12 +18,13 @@ from parlorcar.games.stone_age.paying import (
     can_finish,
     from_good_on,
     good_refused,
+    kinds_in,
     pay_one,
     payable,
     stock,
 )
 from parlorcar.games.stone_age.room import stands_there
-from parlorcar.games.stone_age.rounds import PAY, TURN_BUILDING
+from parlorcar.games.stone_age.rounds import FEED_GOODS, PAY, TURN_BUILDING
 from parlorcar.games.stone_age.state import AT, BUILT, LEFT, OPEN_CARDS, OWNED, POINTS, TOPS, TOTAL, WHERE
 
 
@@ -83,11 +84,11 @@ class Pay(Step):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         box, me, left = self.box, f[1], f[3]
-        last, used, paid = so_far(f[4])
+        first, kinds, paid = so_far(f[4])
         building: i64 = -1
         if f[2] >= BUILDING_PLACE:
             building = s.at[TOPS + f[2] - BUILDING_PLACE] - 1
-        for good in range(last, i64(GOODS)):
+        for good in range(first, i64(GOODS)):
             if stock(s, me, good) == 0:
                 continue
             if building < 0:
@@ -95,8 +96,7 @@ class Pay(Step):
             elif box.kinds[building] == ANY_KINDS:
                 possible = True
             else:
-                fresh: i64 = 1 if paid == 0 or good != last else 0
-                possible = can_finish(s, me, good, left, box.kinds[building] - used - fresh)
+                possible = can_finish(s, me, good, left, box.kinds[building], kinds)
             if possible:
                 moves.add(box.PAY + good)
         if building >= 0 and box.kinds[building] == ANY_KINDS and paid >= box.least[building]:
@@ -106,12 +106,10 @@ class Pay(Step):
         box, me, left = self.box, f[1], f[3]
         if move != box.ENOUGH:
             good = move - box.PAY
-            last, used, paid = so_far(f[4])
+            _first, kinds, paid = so_far(f[4])
             pay_one(s, box, me, good, events)
-            if paid == 0 or good != last:
-                used += 1
             if left > 1:
-                s.push(PAY, me, f[2], left - 1, good + 4 * used + 32 * (paid + 1))
+                s.push(PAY, me, f[2], left - 1, packed_payment(good, kinds | i64(1) << good, paid + 1))
                 return
         if f[2] < BUILDING_PLACE:
             take_card(s, box, me, f[2] - CARD_PLACE, events)
@@ -121,13 +119,12 @@ class Pay(Step):
     def fault(self, s: State, f: Frame) -> Refusal | None:
         if not for_sale(s, self.box, f[2]):
             return Refusal("sa.fault.nothing-there")
-        last, used, paid = so_far(f[4])
+        first, kinds, paid = so_far(f[4])
         whole = f[2] - CARD_PLACE + 1
         if f[2] >= BUILDING_PLACE:
             whole = self.box.most[s.at[TOPS + f[2] - BUILDING_PLACE] - 1]
-        if f[3] < 1 or f[4] < 0 or paid + f[3] != whole or (used > 0) != (paid > 0) or used > min(paid, last + 1):
-            return Refusal("sa.fault.payment", left=int(f[3]))
-        if paid == 0 and last:
+        wrong = f[3] < 1 or f[4] < 0 or paid + f[3] != whole or (kinds > 0) != (paid > 0) or kinds_in(kinds) > paid
+        if wrong or not first_fits(s, self.box, f[1], first, kinds):
             return Refusal("sa.fault.payment", left=int(f[3]))
         moves = Moves(self.box.numbering.size)
         self.legal(s, f, moves)
@@ -140,12 +137,42 @@ class Pay(Step):
             return Refusal("sa.not-enough", rule)
         if not box.PAY <= move < box.ENOUGH:
             return None
-        return good_refused(s, f[1], move - box.PAY, f[4] & 3, rule)
+        first, _kinds, _paid = so_far(f[4])
+        return good_refused(s, f[1], move - box.PAY, first, rule)
 
 
 def so_far(packed: i64) -> tuple[i64, i64, i64]:
-    """What was paid already: the last good, how many kinds, how many goods."""
-    return packed & 3, (packed >> 2) & 7, packed >> 5
+    """How far a payment is: the first good that may come next, the kinds paid as bits, the number of goods paid."""
+    return packed & 3, (packed >> 2) & 15, packed >> 6
+
+
+def packed_payment(first: i64, kinds: i64, paid: i64) -> i64:
+    """The same in one number of a frame."""
+    return first + 4 * kinds + 64 * paid
+
+
+def first_fits(s: State, box: Box, me: i64, first: i64, kinds: i64) -> bool:
+    """In a position that somebody has made up: whether the order of a payment can be that far with those kinds paid.
+
+    The good paid last may come again; after two goods were taken all may. [SA-R15]
+    """
+    if first == 0 and (kinds <= 1 or s.at[WHERE + box.choice] == OWNED + me):
+        return True
+    if s.at[WHERE + box.choice] == OWNED + me:
+        return (kinds >> first) & 1 == 1
+    return kinds >> first == 1
+
+
+def begin_anew(s: State) -> None:
+    """Whoever takes two goods in the middle of paying may pay with them, whatever was paid before. [SA-R15]"""
+    f = s.peek()
+    if f[0] == PAY:
+        s.pop()
+        _first, kinds, paid = so_far(f[4])
+        s.push(PAY, f[1], f[2], f[3], packed_payment(0, kinds, paid))
+    elif f[0] == FEED_GOODS:
+        s.pop()
+        s.push(FEED_GOODS, f[1], f[2], f[3], 0)
 
 
 def take_card(s: State, box: Box, me: i64, slot: i64, events: Events) -> None:

@@ -14,7 +14,7 @@ from parlorcar.core.state import CHANCE, DEPTH, EVERYONE, State
 from parlorcar.games.stone_age import scoring
 from parlorcar.games.stone_age.acting import Use
 from parlorcar.games.stone_age.box import ALL_CARDS, Box
-from parlorcar.games.stone_age.buying import Buy, Pay
+from parlorcar.games.stone_age.buying import Buy, Pay, begin_anew
 from parlorcar.games.stone_age.checks import fault, fault_of_position
 from parlorcar.games.stone_age.effects import DrawExtra, Gain, Pick, ThrowShared
 from parlorcar.games.stone_age.events import KINDS_OF_EVENT, TURNED_OVER
@@ -110,6 +110,7 @@ class StoneAge(Game):
     def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
         s.at[WHERE + self.box.choice] = OWNED + player
         events.emit(TURNED_OVER, player, self.box.choice)
+        begin_anew(s)
         s.push(GAIN, player, 2, 0)
 
     def pressing(self, s: State, player: i64) -> bool:

@@ -22,14 +22,31 @@ def stock(s: State, me: i64, good: i64) -> i64:
     return s.at[STOCK + me * GOODS + good]
 
 
-def can_finish(s: State, me: i64, good: i64, left: i64, kinds: i64) -> bool:
-    """Whether so many more goods can be paid from a good on: that one again, and exactly so many kinds behind it."""
-    if kinds < 0 or left <= kinds:  # one of them is this good
+def kinds_in(paid: i64) -> i64:
+    """How many kinds of goods are in a set of them, as bits."""
+    n: i64 = 0
+    for good in range(i64(GOODS)):
+        n += (paid >> good) & 1
+    return n
+
+
+def can_finish(s: State, me: i64, good: i64, left: i64, kinds: i64, paid: i64) -> bool:
+    """Whether so many more goods can be paid, beginning with one, so that they are of exactly so many kinds in all.
+
+    `paid` are the kinds paid already, as bits; goods before this one are paid no more.
+    """
+    paid |= i64(1) << good
+    fresh = kinds - kinds_in(paid)  # kinds that still have to come
+    if fresh < 0 or left <= fresh:  # one of the goods is this one
         return False
-    total = stock(s, me, good)
-    found: i64 = 0
+    total: i64 = 0
     taken: i64 = 0  # goods behind it that are counted already, as bits
-    while found < kinds:
+    for other in range(good, i64(GOODS)):
+        if (paid >> other) & 1:
+            total += stock(s, me, other)
+            taken |= i64(1) << other
+    found: i64 = 0
+    while found < fresh:
         best: i64 = -1
         for other in range(good + 1, i64(GOODS)):
             if (
@@ -67,7 +84,7 @@ def payable(s: State, box: Box, me: i64, place: i64) -> bool:
     if box.kinds[building] == ANY_KINDS:
         return goods_of(s, me) > 0
     for good in range(i64(GOODS)):
-        if stock(s, me, good) and can_finish(s, me, good, box.most[building], box.kinds[building] - 1):
+        if stock(s, me, good) and can_finish(s, me, good, box.most[building], box.kinds[building], 0):
             return True
     return False
 

@@ -73,7 +73,7 @@ class PlacePassengers(Step):
 
 
 class Collect(Step):
-    """One of the passengers at one end of the route just claimed, as the player chooses. [GER-8]"""
+    """One of the passengers at one end of the route just claimed, as the player chooses. [GER-8] [GER-R10]"""
 
     def __init__(self, box: Box) -> None:
         super().__init__("collect", "city:city")
@@ -97,7 +97,7 @@ class Collect(Step):
         color = move - box.COLLECT
         if 0 <= color < len(box.passenger_colors):
             return Refusal("ttr.no-passenger", "GER-8", city=city, passenger=box.passenger_colors[color])
-        return Refusal("ttr.passenger-due", "GER-8", city=city)
+        return Refusal("ttr.passenger-due", "GER-R10", city=city)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
         if waiting(s, f[2]):

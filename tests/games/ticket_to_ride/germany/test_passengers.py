@@ -35,6 +35,13 @@ def test_the_rulebooks_example_a_passenger_from_berlin_and_one_from_magdeburg() 
     ]
 
 
+@rule("GER-R10")
+def test_passengers_cannot_be_left_behind() -> None:
+    match = claiming(passengers=BERLIN)
+    assert match.refused("pass").reason == "ttr.passenger-due"
+    assert match.texts() == ["collect blue", "collect red"]
+
+
 @rule("GER-9")
 @pytest.mark.parametrize(
     ("passengers", "taken"),

@@ -19,7 +19,7 @@ REFUSALS: list[tuple[dict[str, Any], str, str, str, str, list[str]]] = [
         "claim berlin-magdeburg; pay 3 red",
         "draw",
         "passenger-due",
-        "GER-8",
+        "GER-R10",
         ["Berlin"],
     ),
     (

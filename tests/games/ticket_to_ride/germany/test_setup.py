@@ -119,6 +119,19 @@ def test_first_tickets_not_kept_are_shuffled_back_into_their_decks() -> None:
     assert set(weights.values()) == {1}
 
 
+@rule("GER-4", "TTR-6")
+def test_all_draw_before_any_first_ticket_goes_back() -> None:
+    match = fresh(3)
+    for seat in range(3):
+        match.play("declare 4 long", seat)
+    offered = [ticket for ticket, place in match.now("tickets").items() if place.startswith("offer")]
+    assert len(set(offered)) == 12
+    for seat in range(3):
+        match.play(match.legal(seat)[0], seat)
+    told = [event["event"] for event in match.events(-1)]
+    assert told.index("put_back_ticket") > len(told) - 1 - told[::-1].index("drew_ticket")
+
+
 @rule("TTR-9", "GER-R5")
 def test_backs_tell_the_deck_of_what_is_drawn_kept_and_put_back() -> None:
     match = declared()
