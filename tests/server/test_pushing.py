@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -14,9 +15,11 @@ from unittest.mock import patch
 import pytest
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server import messages
+from parlorcar.server import messages, push_sending
+from parlorcar.server.errors import Refused
 from parlorcar.server.hub import Hub
-from parlorcar.server.pushing import TELLING, Pusher, known, public_key
+from parlorcar.server.push_sending import outside, push_address
+from parlorcar.server.pushing import TELLING, Pusher, public_key
 from parlorcar.server.room import Listener, Room
 from parlorcar.server.settings import PUSH_SERVICES, Settings
 from parlorcar.server.storage.entries import Subscription
@@ -34,9 +37,9 @@ class Told:
         self.sent: list[tuple[str, Any]] = []
         self.status = status
         hub.pusher.public = "a key"
-        hub.pusher.send = self.send  # type: ignore[method-assign]  # nothing goes out in a test
+        hub.pusher.sender.send = self.send  # type: ignore[method-assign]  # nothing goes out in a test
 
-    def send(self, to: Subscription, text: str) -> int:
+    async def send(self, to: Subscription, text: str) -> int:
         self.sent.append((to.endpoint, json.loads(text)))
         return self.status
 
@@ -108,18 +111,72 @@ def test_of_many_devices_the_newest_are_kept(tmp_path: Path) -> None:
     ("endpoint", "fits"),
     [
         ("https://fcm.googleapis.com/fcm/send/x", True),
+        ("https://FCM.googleapis.com:443/fcm/send/x", True),
         ("https://web.push.apple.com/x", True),
+        ("https://wns2-by3p.notify.windows.com/w/?token=a%2bb", True),
+        ("https://push.apple.com/x", False),
+        ("https://x.fcm.googleapis.com/x", False),
         ("http://fcm.googleapis.com/x", False),
         ("https://fcm.googleapis.com:8443/x", False),
+        ("https://fcm.googleapis.com:99999/x", False),
         ("https://fcm.googleapis.com@127.0.0.1/x", False),
+        ("https://ann:secret@fcm.googleapis.com/x", False),
         ("https://evilfcm.googleapis.com.example.org/x", False),
+        ("https://evil.example\\.push.apple.com/x", False),
+        ("https://evil.example%5c.push.apple.com/x", False),
+        ("https://evil.example%2f.push.apple.com/x", False),
+        ("https://evil.example/.push.apple.com/x", False),
+        ("https://evil.example#.push.apple.com/x", False),
+        ("https://evil.example?.push.apple.com/x", False),
+        ("https://evil.example\t.push.apple.com/x", False),
+        ("https://evil.example\x00.push.apple.com/x", False),
+        ("https://evil.example\u3002push.apple.com/x", False),
+        ("https://evil.example .push.apple.com/x", False),
+        ("https://.push.apple.com/x", False),
+        ("https://web.push.apple.com./x", False),
+        ("https:web.push.apple.com/x", False),
+        ("//web.push.apple.com/x", False),
         ("https://127.0.0.1/x", False),
+        ("https://[::1]/x", False),
         ("https://[::1", False),
         ("file:///etc/passwd", False),
+        ("", False),
     ],
 )
 def test_only_push_services_are_written_to(endpoint: str, fits: bool) -> None:
-    assert known(endpoint, PUSH_SERVICES) is fits
+    pytest.importorskip("yarl", reason="only there with the extra `push`")
+    assert (push_address(endpoint, PUSH_SERVICES) is not None) is fits
+
+
+@pytest.mark.parametrize(
+    ("address", "leads_out"),
+    [
+        ("8.8.8.8", True),
+        ("2606:4700:4700::1111", True),
+        ("127.0.0.1", False),
+        ("10.1.2.3", False),
+        ("192.168.1.1", False),
+        ("172.16.0.1", False),
+        ("169.254.169.254", False),
+        ("100.64.0.1", False),
+        ("0.0.0.0", False),
+        ("224.0.0.1", False),
+        ("255.255.255.255", False),
+        ("::1", False),
+        ("::", False),
+        ("fe80::1%eth0", False),
+        ("fc00::1", False),
+        ("ff02::1", False),
+        ("::ffff:127.0.0.1", False),
+        ("::ffff:8.8.8.8", True),
+        ("2002:7f00:1::", False),
+        ("64:ff9b::7f00:1", False),
+        ("64:ff9b::a9fe:a9fe", False),
+        ("nonsense", False),
+    ],
+)
+def test_addresses_inside_our_own_network_are_told_apart(address: str, leads_out: bool) -> None:
+    assert outside(address) is leads_out
 
 
 def test_a_service_without_a_key_says_so(service: Service) -> None:
@@ -152,7 +209,11 @@ class Fake(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["content-length"]))
         self.got.append(({name.lower(): value for name, value in self.headers.items()}, body))
-        self.send_response(201)
+        if self.path == "/elsewhere":
+            self.send_response(307)
+            self.send_header("location", "/secret")
+        else:
+            self.send_response(201)
         self.end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -170,29 +231,93 @@ def fake() -> Iterator[HTTPServer]:
         thread.join()
 
 
+class Device:
+    """A browser that can be written to, and a service that does."""
+
+    def __init__(self, folder: Path, where: str, hosts: tuple[str, ...]) -> None:
+        from cryptography.hazmat.primitives.asymmetric import ec
+        from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+        from py_vapid import Vapid, b64urlencode
+
+        key = folder / "key.pem"
+        vapid = Vapid()
+        vapid.generate_keys()
+        vapid.save_key(str(key))
+        self.pusher = Pusher(Settings(push_key=str(key), push_contact="mailto:ann@example.org", push_hosts=hosts))
+        self.private = ec.generate_private_key(ec.SECP256R1())
+        point = self.private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        self.auth = b"sixteen bytes ok"
+        self.to = Subscription(where, b64urlencode(point), b64urlencode(self.auth))
+
+    def tell(self) -> int:
+        """Send a message; the status."""
+        return asyncio.run(self.pusher.sender.send(self.to, '{"match": "m"}'))
+
+
 def test_what_is_sent_can_be_read_by_the_browser_alone(fake: HTTPServer, tmp_path: Path) -> None:
     pytest.importorskip("pywebpush", reason="only there with the extra `push`")
     import http_ece
-    from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-    from py_vapid import Vapid, b64urlencode
 
-    key = tmp_path / "key.pem"
-    vapid = Vapid()
-    vapid.generate_keys()
-    vapid.save_key(str(key))
     where = f"http://127.0.0.1:{fake.server_port}"
-    settings = Settings(push_key=str(key), push_contact="mailto:ann@example.org", push_hosts=(where,))
-    pusher = Pusher(settings)
-    assert len(pusher.public) == 87
-    pusher.check(f"{where}/ann")
-    browser = ec.generate_private_key(ec.SECP256R1())
-    point = browser.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    auth = b"sixteen bytes ok"
-    to = Subscription(f"{where}/ann", b64urlencode(point), b64urlencode(auth))
-    assert pusher.send(to, '{"match": "m"}') == 201
+    device = Device(tmp_path, f"{where}/ann", (where,))
+    assert len(device.pusher.public) == 87
+    device.pusher.check(f"{where}/ann")
+    assert device.tell() == 201
     [(headers, body)] = Fake.got
     assert b"match" not in body
     assert headers["authorization"].startswith("vapid t=")
     assert int(headers["ttl"]) > 0
-    assert http_ece.decrypt(body, private_key=browser, auth_secret=auth, version="aes128gcm") == b'{"match": "m"}'
+    opened = http_ece.decrypt(body, private_key=device.private, auth_secret=device.auth, version="aes128gcm")
+    assert opened == b'{"match": "m"}'
+
+
+def test_nobody_is_followed_elsewhere(fake: HTTPServer, tmp_path: Path) -> None:
+    pytest.importorskip("pywebpush", reason="only there with the extra `push`")
+    where = f"http://127.0.0.1:{fake.server_port}"
+    assert Device(tmp_path, f"{where}/elsewhere", (where,)).tell() == 307
+    assert len(Fake.got) == 1
+
+
+def test_a_push_service_whose_name_leads_into_our_network_is_not_written_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pywebpush", reason="only there with the extra `push`")
+    asked: list[str] = []
+    connected: list[object] = []
+
+    def found(host: str, port: int, *how: Any) -> list[Any]:
+        asked.append(host)
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", found)
+    monkeypatch.setattr(socket.socket, "connect", lambda *to: connected.append(to))
+    assert Device(tmp_path, "https://fcm.googleapis.com/x", PUSH_SERVICES).tell() == 0
+    assert asked == ["fcm.googleapis.com"]
+    assert connected == []
+
+
+def test_a_slow_push_service_is_given_up_and_keeps_no_thread_of_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pywebpush", reason="only there with the extra `push`")
+    monkeypatch.setattr(push_sending, "PATIENCE", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:  # takes connections and never answers
+        where = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        device = Device(tmp_path, f"{where}/ann", (where,))
+
+        async def main() -> list[int]:
+            sending = [asyncio.create_task(device.pusher.sender.send(device.to, "{}")) for _ in range(40)]
+            threads = {thread.name for thread in threading.enumerate() if thread.name.startswith("asyncio")}
+            assert await asyncio.to_thread(lambda: "at once") == "at once"
+            assert not threads, "the threads that read the database have nothing to do with it"
+            return await asyncio.gather(*sending)
+
+        assert set(asyncio.run(main())) == {0}
+
+
+def test_a_stranger_cannot_subscribe_an_address_of_their_own(tmp_path: Path) -> None:
+    pytest.importorskip("pywebpush", reason="only there with the extra `push`")
+    device = Device(tmp_path, "https://web.push.apple.com/x", PUSH_SERVICES)
+    device.pusher.check(device.to.endpoint)
+    with pytest.raises(Refused, match="push service"):
+        device.pusher.check("https://evil.example\\.push.apple.com/x")

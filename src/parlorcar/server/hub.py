@@ -84,6 +84,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.thinkers.stop()
+        self.pusher.sender.close()
         with contextlib.suppress(Exception):  # the database may be what has failed
             await self._beat()
         await self.storage.close()

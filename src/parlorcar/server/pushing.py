@@ -6,20 +6,17 @@ import asyncio
 import base64
 import json
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.errors import BAD, NOT_THERE, Refused
 from parlorcar.server.logs import log
+from parlorcar.server.push_sending import PushSender, push_address
 from parlorcar.server.settings import Settings
-from parlorcar.server.storage.entries import Subscription
 from parlorcar.words import word
 
 if TYPE_CHECKING:
     from parlorcar.server.room import Room
 
-LASTS = 24 * 3600  # seconds for which a push service keeps what it cannot deliver
-PATIENCE = 10  # seconds for an answer of a push service
 TELLING = "push"  # the name of the tasks that write to devices
 GONE = (404, 410)  # the browser does not want to hear any more
 
@@ -30,12 +27,13 @@ class Pusher:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.public = public_key(settings.push_key) if settings.push_key else ""
+        self.sender = PushSender(settings.push_key, settings.push_contact, settings.push_hosts)
 
     def check(self, endpoint: str) -> None:
         """Only push services are written to: an address of somebody's own would make us ask it things."""
         if not self.public:
             raise Refused("server.no-push", NOT_THERE)
-        if not known(endpoint, self.settings.push_hosts):
+        if push_address(endpoint, self.settings.push_hosts) is None:
             raise Refused("server.bad-push", BAD)
 
     def poke(self, room: Room) -> None:
@@ -54,42 +52,11 @@ class Pusher:
             for seat in sorted(seats):
                 grip = room.standing.places[seat].grip
                 for found in await room.hub.storage.pushes(match, seat, grip):
-                    status = await asyncio.to_thread(self.send, found, text)
+                    status = await self.sender.send(found, text)
                     if status in GONE:
                         await room.hub.storage.drop_push(match, seat, found.endpoint)
         except Exception as error:  # whoever is not told looks by themselves
             log("push-failed", error=type(error).__name__)
-
-    def send(self, to: Subscription, text: str) -> int:
-        """One message to one device; the status of the answer."""
-        from pywebpush import WebPushException, webpush
-
-        keys = {"p256dh": to.p256dh, "auth": to.auth}
-        try:
-            answer = webpush(
-                {"endpoint": to.endpoint, "keys": keys},
-                text,
-                vapid_private_key=self.settings.push_key,
-                vapid_claims={"sub": self.settings.push_contact},
-                ttl=LASTS,
-                timeout=PATIENCE,
-            )
-        except WebPushException as refused:
-            return int(getattr(refused.response, "status_code", 0) or 0)
-        return int(getattr(answer, "status_code", 0))
-
-
-def known(endpoint: str, hosts: tuple[str, ...]) -> bool:
-    """Whether an address is one of a push service: by its host over https, or by an address given in full."""
-    try:
-        parts = urlsplit(endpoint)
-        host, port = (parts.hostname or "").lower(), parts.port
-    except ValueError:
-        return False
-    if f"{parts.scheme}://{parts.netloc}" in hosts:
-        return True
-    ours = any(host == one or host.endswith(f".{one}") for one in hosts if "/" not in one)
-    return parts.scheme == "https" and port in (None, 443) and "@" not in parts.netloc and ours
 
 
 def public_key(file: str) -> str:

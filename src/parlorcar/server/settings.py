@@ -11,8 +11,8 @@ HOUR = 3_600_000
 DAY = 24 * HOUR
 
 
-# the push services of the browsers; nothing else is ever written to
-PUSH_SERVICES = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
+# the push services of the browsers; nothing else is ever written to (`*.`: the names below)
+PUSH_SERVICES = ("fcm.googleapis.com", "updates.push.services.mozilla.com", "*.push.apple.com", "*.notify.windows.com")
 
 
 def data_folder() -> Path:
