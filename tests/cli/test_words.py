@@ -73,6 +73,21 @@ def test_events_nobody_has_words_for_are_still_told() -> None:
     assert told("some-game", events, ["Ann"]) == ["Ann: danced wildly steps 3", "rained"]
 
 
+def test_several_steps_taken_back_are_told_once() -> None:
+    took = {"event": "took_card", "player": 0, "card": "red"}
+    events = [
+        {"n": 0, "move": 1, **took},
+        {"n": 1, "move": 2, **took},
+        {"n": 2, "move": 1, "event": "undone", "from": 1},
+        {"n": 3, "move": 0, "event": "undone", "from": 0},
+        {"n": 4, "move": 1, **took},
+    ]
+    assert told("ticket-to-ride-usa", events, ["Ann", "Bob"]) == [
+        "The last choice was taken back.",
+        "Ann took a red card from the row.",
+    ]
+
+
 def test_what_was_undone_is_not_told() -> None:
     events = [
         {"n": 4, "move": 1, "event": "took_card", "player": 0, "card": "red"},

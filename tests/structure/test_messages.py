@@ -13,8 +13,10 @@ from string import Formatter
 
 import pytest
 
+import parlorcar
+from parlorcar.games.catalogue import GAMES
 from parlorcar.words import MESSAGES, en_positions, known
-from tests.structure.sources import ALL, ENGINE, called_name, calls_in, name_of, tree
+from tests.structure.sources import ALL, ENGINE, ROOT, called_name, calls_in, name_of, tree
 
 TOLD = (
     "Refusal",
@@ -170,3 +172,11 @@ def test_the_check_lets_ids_pass() -> None:
     code = "BadPosition(fault.reason, **{'where': f'stack: {name}', **fault.params})\nRefusal('ttr.fault.row', slot=1)"
     assert spoken(ast.parse(code)) == []
     assert wordless(ast.parse(code)) == []
+
+
+@pytest.mark.parametrize("game", [spec.id for spec in GAMES])
+def test_every_step_that_asks_has_a_name_on_the_page(game: str) -> None:
+    pages = [ROOT / "web/src/words/en.json", *(ROOT / "web/src/games").glob("*/words.en.ts")]
+    named = {id for page in pages for id in re.findall(r"[\"']step\.(\w+)[\"']", page.read_text(encoding="utf-8"))}
+    asking = {step.name for step in parlorcar.game(game).steps if not step.stream}
+    assert asking - named == set()

@@ -37,6 +37,8 @@ def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], view
         event = {"n": number, **given}
         if event["event"] == "undone":
             standing = [e for e in standing if e["n"] < event["from"] or e["event"] == "undone"]
+            while standing and standing[-1]["event"] == "undone":
+                standing.pop()  # several in a row are told once
         standing.append(event)
     _sort_together(standing)
     if prefix(game) in JOINED:

@@ -32,13 +32,16 @@ export interface Line {
 }
 
 const TOGETHER = ['kept_ticket', 'put_back_ticket'];
-const SIGNED = new Set(['ticket_opened', 'longest_path', 'scored', 'built', 'built_for']);
+const SIGNED = new Set(['ticket_opened', 'longest_path', 'globetrotter', 'scored_passengers', 'scored', 'built', 'built_for']);
 
 /** Sentences for a list of events: several alike in a row are told together, what was undone is not told. */
 export function told(game: string, events: readonly GameEvent[], names: string[], viewer: number, ui: GameUI | null, tables: Tables): Line[] {
   let standing: GameEvent[] = [];
   for (const event of events) {
-    if (event.event === 'undone') standing = standing.filter((e) => e.n < (event.from as number) || e.event === 'undone');
+    if (event.event === 'undone') {
+      standing = standing.filter((e) => e.n < (event.from as number) || e.event === 'undone');
+      while (standing.at(-1)?.event === 'undone') standing.pop(); // several in a row are told once
+    }
     standing.push(event);
   }
   sortTogether(standing);
@@ -67,7 +70,7 @@ export function told(game: string, events: readonly GameEvent[], names: string[]
 }
 
 function alike(one: GameEvent, other: GameEvent): boolean {
-  return one.event === other.event && one.player === other.player;
+  return one.event === other.event && one.player === other.player && one.deck === other.deck;
 }
 
 function sortTogether(events: GameEvent[]): void {
@@ -97,10 +100,10 @@ function sentence(game: string, run: GameEvent[], who: string[], ui: GameUI | nu
     if (name !== 'event') params[name] = thing(event.event, name, value, who, ui, tables);
   }
   Object.assign(params, ui?.more?.(event, tables, say));
+  const noun = message(game, `event.noun.${event.event}`);
+  if (known(noun)) params.count = countOf(say(noun), run.length, event.deck);
   if (run.length > 1) {
-    const noun = say(`${id}.noun`.replace(`.${event.event}.noun`, `.noun.${event.event}`));
     id += '.several';
-    params.count = known(`count.${noun}`) ? say(`count.${noun}`, { n: run.length }) : `${run.length} ${noun}`;
     const things = run.flatMap((e) => ['card', 'ticket'].filter((k) => k in e).map((k) => thing(e.event, k, e[k], who, ui, tables)));
     if (things.length) params.list = counted(things);
   }
@@ -108,6 +111,13 @@ function sentence(game: string, run: GameEvent[], who: string[], ui: GameUI | nu
     if (known(candidate) && holes(candidate).every((name) => name in params)) return say(candidate, params);
   }
   return bare(event, params, who);
+}
+
+/** So many of something, of a deck where there are several: "2 long tickets". */
+function countOf(noun: string, n: number, deck: unknown): string {
+  const ids = [`count.${noun}.${String(deck)}`, `count.${noun}`];
+  const id = ids.find(known);
+  return id ? say(id, { n }) : `${n} ${noun}`;
 }
 
 function counted(things: string[]): string {

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../lib/types';
 import { letters, seatName } from '../lib/seats';
 import { told } from '../lib/telling';
+import { speak } from '../lib/words.svelte';
 
 const event = (n: number, name: string, more: object = {}): GameEvent => ({ n, move: n + 1, event: name, ...more });
 
@@ -13,6 +14,49 @@ describe('telling', () => {
   it('marks where another player begins', () => {
     const events = [event(0, 'a', { player: 0 }), event(1, 'b', { player: 0 }), event(2, 'c', { player: 1 })];
     expect(told('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.turn)).toEqual([true, false, true]);
+  });
+});
+
+describe('what was taken back', () => {
+  const texts = (events: GameEvent[]): string[] => told('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.event);
+  it('is told once, however many steps it took', () => {
+    const events = [event(0, 'a', { player: 0 }), event(1, 'b', { player: 0 }), event(2, 'undone', { from: 1 }), event(3, 'undone', { from: 0 })];
+    expect(texts(events)).toEqual(['undone']);
+    expect(texts([...events, event(4, 'c', { player: 0 }), event(5, 'undone', { from: 4 })])).toEqual(['undone']);
+  });
+  it('is told again after something else', () => {
+    const events = [event(0, 'a', { player: 0 }), event(1, 'undone', { from: 0 }), event(2, 'b', { player: 0 }), event(3, 'c', { player: 0 }), event(4, 'undone', { from: 3 })];
+    expect(texts(events)).toEqual(['undone', 'b', 'undone']);
+  });
+});
+
+describe('tickets of others', () => {
+  // as the service says them
+  const messages = {
+    'ttr.event.put_back_ticket': '{player} put back {ticket}.',
+    'ttr.event.put_back_ticket.hidden': '{player} put back {count}.',
+    'ttr.event.put_back_ticket.several': '{player} put back {count}: {list}.',
+    'ttr.event.put_back_ticket.several.hidden': '{player} put back {count}.',
+    'ttr.event.noun.put_back_ticket': 'ticket',
+  };
+  beforeAll(async () => {
+    vi.stubGlobal('fetch', async () => ({ ok: true, json: async () => ({ messages }) }));
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    vi.stubGlobal('document', { documentElement: {} });
+    await speak();
+  });
+  afterAll(() => vi.unstubAllGlobals());
+  const texts = (...decks: string[]): string[] => {
+    const events = decks.map((deck, n) => ({ ...event(n, 'put_back_ticket', { player: 1, ...(deck && { deck }) }), move: 1 }));
+    return told('ticket-to-ride-germany', events, ['Ann', 'Bob'], 0, null, null).map((line) => line.text);
+  };
+  it('are told by their number', () => {
+    expect(texts('')).toEqual(['Bob put back 1 ticket.']);
+    expect(texts('', '')).toEqual(['Bob put back 2 tickets.']);
+  });
+  it('are told by their deck where there are several', () => {
+    expect(texts('short')).toEqual(['Bob put back 1 short ticket.']);
+    expect(texts('long', 'long', 'short')).toEqual(['Bob put back 2 long tickets.', 'Bob put back 1 short ticket.']);
   });
 });
 

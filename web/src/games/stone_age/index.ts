@@ -7,7 +7,7 @@ import { buildingAt, cardAt, facts, missingFood } from './facts';
 import Final from './Final.svelte';
 import Flying from './Flying.svelte';
 import Hand from './Hand.svelte';
-import { amount, buildingWhat, lowerText, placeName, seatLetters, upperText } from './phrases';
+import { amount, buildingCost, buildingWhat, lowerText, placeName, seatLetters, upperText } from './phrases';
 import { unplaced } from './room';
 import Seat from './Seat.svelte';
 import { result } from './throws';
@@ -73,7 +73,7 @@ function thing(name: string, value: unknown, tables: Tables, say: Say): string |
   }
   if (name === 'building') {
     const building = printed.buildings.find((one) => one.id === value);
-    return building && buildingWhat(say, building);
+    return building && buildingCost(say, building);
   }
   return undefined;
 }

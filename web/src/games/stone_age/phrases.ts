@@ -73,6 +73,11 @@ export function cardLabel(all: Facts, say: Say, slot: number): string {
   });
 }
 
+/** The goods that a building takes, as a sentence about something else names them: "2 wood, 1 gold". */
+export function buildingCost(say: Say, building: Building): string {
+  return building.cost ? goodsList(say, building.cost) : buildingWhat(say, building);
+}
+
 export function buildingWhat(say: Say, building: Building): string {
   if (building.cost) return say('sa.ui.building.fixed', { cost: goodsList(say, building.cost) });
   if (building.kinds) return say('sa.ui.building.kinds', { n: building.most, kinds: say('sa.ui.kinds', { n: building.kinds }) });

@@ -73,6 +73,8 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.event.drew_card.several': '{player} drew {list} from the deck.',
   'ttr.event.drew_card.several.hidden': '{player} drew {count} from the deck.',
   'ttr.event.noun.drew_card': 'card',
+  'ttr.event.longest_path': '{player} had the longest path (length {length}): {points}.',
+  'ttr.event.globetrotter': '{player} was the globetrotter (tickets completed: {completed}): {points}.',
   // choices
   'ttr.ui.draw': 'Draw',
   'ttr.ui.draw.deck': 'Draw from the deck',

@@ -73,6 +73,8 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.event.drew_card.several': '{player}は山札から{list}を引いた。',
   'ttr.event.drew_card.several.hidden': '{player}は山札から{count}を引いた。',
   'ttr.event.noun.drew_card': 'card',
+  'ttr.event.longest_path': '{player}の路線が最長（{length}マス）：{points}。',
+  'ttr.event.globetrotter': '{player}がグローブ・トロッターになった（{completed}枚達成）：{points}。',
   // choices
   'ttr.ui.draw': '引く',
   'ttr.ui.draw.deck': '山札から引く',

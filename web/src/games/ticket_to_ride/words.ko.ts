@@ -73,6 +73,8 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.event.drew_card.several': '{player}: 덱에서 뽑았습니다 – {list}.',
   'ttr.event.drew_card.several.hidden': '{player}: 덱에서 {count}을 뽑았습니다.',
   'ttr.event.noun.drew_card': 'card',
+  'ttr.event.longest_path': '{player}: 가장 긴 경로를 만들었습니다 ({length}칸). {points}.',
+  'ttr.event.globetrotter': '{player}: 글로브트로터가 되었습니다 (티켓 {completed}장 완성). {points}.',
   // choices
   'ttr.ui.draw': '뽑기',
   'ttr.ui.draw.deck': '덱에서 뽑기',
