@@ -11,7 +11,10 @@ import pytest
 
 import parlorcar
 from parlorcar.cli import main as program
+from parlorcar.match.entropy import Gathering
+from parlorcar.match.match import Match
 from parlorcar.match.record import written
+from parlorcar.match.signing import Signer, fresh_signing_key
 from tests.cli.terminal import Terminal
 
 
@@ -58,10 +61,37 @@ def test_replay(terminal: Terminal) -> None:
     assert data["events"]
     assert data["at"]["view"]["hand"] == [None, None]
     out = terminal.run(f"replay {record} --verify").out
-    assert "The luck is proven: all " in out
-    assert "A local or test match (seed 3): its luck could be known in advance." in out
+    assert "follow from the practice seed 3. Whoever chose it could know them in advance" in out
     assert "brought about the last round" in terminal.run(f"replay {record} --events").out
     assert "After 2 moves:" in terminal.run(f"replay {record} --at 2").out
+
+
+def test_replay_says_who_signed_and_whom_one_trusts(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(terminal.folder / "data"))
+    signer, other = Signer(fresh_signing_key()), Signer(fresh_signing_key())
+    match = parlorcar.replay(terminal.folder / a_record(terminal))
+    gathering = Gathering("abc", bytes(32))
+    match = Match(match.game, entropy=gathering.closed(2, bots={1}), seats=["Ann", "greedy"])
+    while not match.over:
+        match.play(match.legal()[-1])
+    record = terminal.write("unsigned.record", written(match.record()))
+    out = terminal.run(f"replay {record} --verify").out
+    assert "Nobody at the table added to it" in out
+    assert "Nothing was added by Ann" in out
+    assert "could have invented all of it" in out
+    assert terminal.run(f"replay {record} --trust {signer.public}").code == 2
+    record = terminal.write("signed.record", written(signer.signed(match.record())))
+    assert "whose key you have not named" in terminal.run(f"replay {record} --verify").out
+    assert f"whose key you know: {signer.public}" in terminal.run(f"replay {record} --trust {signer.public}").out
+    answer = terminal.run(f"replay {record} --trust {other.public}")
+    assert answer.code == 2
+    assert "signed by a service that you did not name" in answer.err
+    (terminal.folder / "data" / "parlorcar").mkdir(parents=True)
+    (terminal.folder / "data" / "parlorcar" / "services.txt").write_text(f"{signer.public} our club\n")
+    assert "Signed by our club, whose key you know" in terminal.run(f"replay {record} --verify").out
+    data = json.loads(terminal.run(f"replay {record} --verify --json").out)["verified"]
+    assert (data["how"], data["service"], data["trusted"], data["silent"]) == ("people", signer.public, True, [0])
+    assert terminal.run(f"replay {record} --trust {terminal.write('keys', 'nonsense')}").code == 2
 
 
 def test_replay_of_altered_luck(terminal: Terminal) -> None:
@@ -81,7 +111,7 @@ def test_replay_of_altered_luck(terminal: Terminal) -> None:
 
 
 def test_an_unfinished_record(terminal: Terminal) -> None:
-    match = parlorcar.game("ttr-usa", players=2).match(seed=1)
+    match = parlorcar.game("ttr-usa", players=2).match()
     answer = terminal.run(f"replay {terminal.write('u.record', written(match.record()))}")
     assert answer.code == 0
     assert "The match is not over: Seat 0 and Seat 1 are to decide." in answer.out

@@ -76,7 +76,7 @@ def test_dict_text_and_file_are_one(case: Case, tmp_path: Path) -> None:
 def test_a_record_of_a_match_in_progress(case: Case) -> None:
     """It lacks key and result, and replays to where it stands; unfinished matches keep their key sealed."""
     for stop in (0, 45, 90):
-        match = play_out(Match(case.game, seed=8), 8, style=0, stop=stop)
+        match = play_out(Match(case.game), 8, style=0, stop=stop)
         if match.over:
             continue
         data = match.record()

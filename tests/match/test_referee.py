@@ -84,7 +84,7 @@ def test_a_record_with_a_seed_is_played_on_with_the_same_luck() -> None:
     ("old", "new", "says"),
     [
         ("took_card player=0", "took_card player=1", "do not bring about this event"),
-        ("seed: 3\n", "", "does not open the commitment"),
+        ("seed: 3\n", "", "nobody promised it"),
     ],
     ids=["event", "seed"],
 )

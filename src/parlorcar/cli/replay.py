@@ -13,14 +13,16 @@ from parlorcar.cli.arguments import Commands
 from parlorcar.cli.files import reading
 from parlorcar.cli.finish import result
 from parlorcar.cli.progress import working
+from parlorcar.cli.proving import Known, check_trust, described_proof, known_services, tell_proof
 from parlorcar.cli.screen import Screen, open_screen
 from parlorcar.cli.tables import table_for
 from parlorcar.cli.tables.general import Table
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import SPECTATOR
 from parlorcar.match.match import Match
+from parlorcar.match.proof import Proof, prove
 from parlorcar.match.record import load
-from parlorcar.match.replaying import OtherRules, verify
+from parlorcar.match.replaying import OtherRules
 from parlorcar.words import count, listed, word
 from parlorcar.words.telling import told
 
@@ -30,6 +32,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser("replay", help=word("cli.help.replay"), description=word("cli.help.replay"))
     parser.add_argument("file", type=Path, metavar="FILE", help=word("cli.help.file"))
     parser.add_argument("--verify", action="store_true", help=word("cli.help.verify"))
+    parser.add_argument("--trust", action="append", default=[], metavar="KEY", help=word("cli.help.trust"))
     parser.add_argument("--events", action="store_true", help=word("cli.help.events"))
     parser.add_argument("--at", type=int, metavar="N", help=word("cli.help.at"))
     parser.add_argument("--json", action="store_true", help=word("cli.help.json"))
@@ -48,18 +51,20 @@ def replay(args: argparse.Namespace) -> int:
         raise ParlorCarError(word("cli.replay.hint", error=error)) from None
     if args.at is not None and not 0 <= args.at <= len(match.line):
         raise ParlorCarError(word("cli.replay.no-at", moves=len(match.line)))
-    draws: int | None = None
-    if args.verify:
+    proof: Proof | None = None
+    known = known_services(args.trust)
+    if args.verify or args.trust:
         with working(word("cli.replay.working")), reading(args.file):
-            draws = verify(match, data)
+            proof = prove(match, data)
+        check_trust(proof, args.trust, known)
     if args.json:
-        print(json.dumps(described(args, match, draws), ensure_ascii=False))
+        print(json.dumps(described(args, match, proof, known), ensure_ascii=False))
     else:
-        show(args, match, draws, open_screen())
+        show(args, match, proof, known, open_screen())
     return 0
 
 
-def described(args: argparse.Namespace, match: Match, draws: int | None) -> dict[str, Any]:
+def described(args: argparse.Namespace, match: Match, proof: Proof | None, known: Known) -> dict[str, Any]:
     """The replay as one object."""
     game = match.game
     out: dict[str, Any] = {
@@ -73,7 +78,7 @@ def described(args: argparse.Namespace, match: Match, draws: int | None) -> dict
         "scores": match.scores(),
         "ranking": match.ranking() if match.over else None,
         "breakdown": [match.breakdown(p) for p in range(game.players)] if match.over else None,
-        "verified": None if draws is None else {"draws": draws, "seed": match.seed},
+        "verified": None if proof is None else described_proof(proof, known),
     }
     if args.events:
         out["events"] = match.events(SPECTATOR)
@@ -82,7 +87,7 @@ def described(args: argparse.Namespace, match: Match, draws: int | None) -> dict
     return out
 
 
-def show(args: argparse.Namespace, match: Match, draws: int | None, screen: Screen) -> None:
+def show(args: argparse.Namespace, match: Match, proof: Proof | None, known: Known, screen: Screen) -> None:
     """The replay in words."""
     table = table_for(match.game, match.seats, screen.plain)
     title = getattr(match.game.spec, "title", match.game.id)
@@ -102,10 +107,8 @@ def show(args: argparse.Namespace, match: Match, draws: int | None, screen: Scre
         message = "cli.replay.unfinished" if len(names) == 1 else "cli.replay.waiting"
         screen.line(word(message, name=listed(names), names=listed(names)))
         table.board(screen, match.state, SPECTATOR)
-    if draws is not None:
-        screen.line(word("cli.replay.verified", draws=count(draws, "draw")))
-        if match.seed is not None:
-            screen.line(word("cli.replay.seed", seed=match.seed))
+    if proof is not None:
+        tell_proof(screen, proof, match.seats, known)
 
 
 def tell(screen: Screen, game: str, events: list[dict[str, Any]], names: list[str], table: Table | None) -> None:

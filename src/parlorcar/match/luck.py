@@ -18,7 +18,7 @@ import secrets
 from typing import Any
 
 WORD = 1 << 64
-NOT_PROMISED = "none"  # in place of a commitment: the luck came from elsewhere, and nothing is proven
+NOT_PROMISED = "none"  # in place of a commitment: luck from elsewhere, or from a small seed that could be searched for
 
 
 def fresh_key() -> bytes:
@@ -60,3 +60,11 @@ def commitment(
         bound["seed"] = seed
     line = json.dumps(bound, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(line.encode()).hexdigest()
+
+
+def played(
+    game: str, rules: str, players: int, options: dict[str, Any], position: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """What is played, which luck with the entropy of people depends on."""
+    out: dict[str, Any] = {"game": game, "options": options, "players": players, "rules": rules}
+    return out if position is None else {**out, "position": position}

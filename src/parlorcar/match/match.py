@@ -13,6 +13,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, NOBODY, State
 from parlorcar.match import luck
+from parlorcar.match.entropy import Entropy
 from parlorcar.match.recorder import Recorder, told
 
 SNAPSHOT = 32  # moves from one kept state to the next
@@ -38,7 +39,8 @@ class Played:
 class Match:
     """The referee's match. Doors show a seat only its `view`, `legal` moves and `events`.
 
-    Chance is drawn from the 256-bit `key`, or from a small `seed` for local and test matches. With `auto` the match
+    Chance is drawn from the 256-bit `key`; from `entropy`, the key of a service with what people added to it; or from a
+    small `seed`, for practice and tests, which is not committed to: it could be searched for. With `auto` the match
     gives the answer where there is only one; extra moves count where they are pressing, or for the seats in `stopping`.
     """
 
@@ -50,6 +52,7 @@ class Match:
         seats: list[str] | None = None,
         position: dict[str, Any] | None = None,
         key: bytes | None = None,
+        entropy: Entropy | None = None,
         auto: bool = False,
     ) -> None:
         if seats is not None and (isinstance(seats, str) or not all(isinstance(name, str) for name in seats)):
@@ -65,10 +68,9 @@ class Match:
         self.seats = list(seats) if seats else [f"Seat {p}" for p in range(game.players)]
         self.start = position = copy.deepcopy(position)
         self.auto = auto
-        if key is None:
-            key = luck.fresh_key() if seed is None else luck.seed_key(seed)
-        self.key = key
-        self.commitment = luck.commitment(game.id, game.rules_version, game.chosen, self.seats, key, position, seed)
+        self.entropy = entropy
+        self.key = self._luck_key() if key is None else key
+        self.commitment = self._promised()
         self.state = game.setup() if position is None else game.place(position)
         self.line: list[Played] = []  # the moves that count
         self.journal: list[tuple[str, Any]] = []  # everything, also what was undone: ("move", Played) or ("undo", n)
@@ -80,6 +82,25 @@ class Match:
         self._moves = Moves(game.moves)
         self._first_event: list[int] = []  # by move of the line, the number of its first event
         self._settle()
+
+    def _luck_key(self) -> bytes:
+        """The key that every draw comes from."""
+        if self.entropy is not None:
+            if self.entropy.key is None:
+                return bytes(32)  # sealed: the match can only be watched
+            game = self.game
+            what = luck.played(game.id, game.rules_version, game.players, dict(game.chosen), self.start)
+            return self.entropy.luck_key(what)
+        return luck.fresh_key() if self.seed is None else luck.seed_key(self.seed)
+
+    def _promised(self) -> str:
+        """The commitment that is published before the first draw."""
+        if self.seed is not None:
+            return luck.NOT_PROMISED
+        if self.entropy is not None:
+            return self.entropy.commitment
+        game = self.game
+        return luck.commitment(game.id, game.rules_version, dict(game.chosen), self.seats, self.key, self.start)
 
     # --- whose decision ----------------------------------------------------------------------------------------
 

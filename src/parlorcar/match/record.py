@@ -17,9 +17,13 @@ if TYPE_CHECKING:
     from parlorcar.match.match import Match
 
 FORMAT = 1
+SIGNED = 2  # the format of a record with entropy of people or a signature; otherwise it is the same
+TITLES = {f"parlorcar record {number}": number for number in (FORMAT, SIGNED)}
 TITLE = f"parlorcar record {FORMAT}"
-HEADER = ("game", "rules", "players", "options", "seats", "seed", "commitment", "position")
-FOOTER = ("result", "key")
+HEADER = ("game", "rules", "players", "options", "seats", "seed", "service", "commitment", "entropy", "position")
+SEALS = ("chain", "signature")
+FOOTER = ("result", "key", *SEALS)
+TEXTS = ("game", "rules", "service", "commitment", "key", *SEALS)  # parts that are written as they are
 KINDS = {  # what each part of a record is
     "game": str,
     "rules": str,
@@ -32,9 +36,13 @@ KINDS = {  # what each part of a record is
     "position": dict,
     "result": dict,
     "key": str,
+    "service": str,
+    "entropy": dict,
+    "chain": str,
+    "signature": str,
     "events": list,
 }
-MAYBE = ("seed", "position", "result", "key", "events")  # parts that need not be there
+MAYBE = ("seed", "position", "result", "key", "service", "entropy", *SEALS, "events")  # parts that need not be there
 
 
 class BadRecord(ParlorCarError):
@@ -62,6 +70,8 @@ def header(match: Match) -> dict[str, Any]:
 def record(match: Match) -> dict[str, Any]:
     """A match as a record; the key is opened and the result given once it is over."""
     out: dict[str, Any] = {"format": FORMAT, **header(match), "commitment": match.commitment}
+    if match.entropy is not None:
+        out |= {"format": SIGNED, "entropy": match.entropy.data()}
     if match.seed is not None:
         out["seed"] = match.seed
     if match.start is not None:
@@ -70,9 +80,16 @@ def record(match: Match) -> dict[str, Any]:
     if match.over:
         out["result"] = result(match)
     if match.over and match.commitment != NOT_PROMISED:
-        out["key"] = match.key.hex()
+        out["key"] = opened_key(match)
     out["events"] = public_events(match)
     return out
+
+
+def opened_key(match: Match) -> str:
+    """The key that opens the commitment: of the luck itself, or the service's where people contributed."""
+    if match.entropy is not None and match.entropy.key is not None:
+        return match.entropy.key.hex()
+    return match.key.hex()
 
 
 def journal_line(kind: str, what: Any) -> str:
@@ -107,7 +124,7 @@ def result(match: Match) -> dict[str, Any]:
 
 def written(data: dict[str, Any]) -> str:
     """A record as the text of a file."""
-    lines = [TITLE]
+    lines = [f"parlorcar record {data.get('format', FORMAT)}"]
     lines += [f"{name}: {_value(data[name])}" for name in HEADER if name in data]
     lines += ["", "moves:", *data["moves"], "end", ""]
     lines += [f"{name}: {_value(data[name])}" for name in FOOTER if name in data]
@@ -122,10 +139,10 @@ def _value(value: object) -> str:
 def read(text: str) -> dict[str, Any]:
     """The record in the text of a file; BadRecord names the line that is wrong."""
     lines = text.splitlines()
-    if not lines or lines[0].strip() != TITLE:
+    if not lines or lines[0].strip() not in TITLES:
         first = lines[0].strip()[:40] if lines else ""
         raise BadRecord(f"line 1: a record begins with {TITLE!r}, not {first!r}")
-    data: dict[str, Any] = {"format": FORMAT, "lines": {}}
+    data: dict[str, Any] = {"format": TITLES[lines[0].strip()], "lines": {}}
     i = 1
     while i < len(lines):
         line = lines[i].strip()
@@ -167,7 +184,7 @@ def _header(data: dict[str, Any], line: str, number: int) -> None:
         raise BadRecord(f"line {number}: this is no line of a record: {line[:60]!r}")
     if name in data:
         raise BadRecord(f"line {number}: {name!r} stands here a second time")
-    if name in ("game", "rules", "commitment", "key"):
+    if name in TEXTS:
         data[name] = value
     else:
         try:

@@ -12,6 +12,7 @@ from parlorcar.core.errors import IllegalMove, ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.state import CHANCE
 from parlorcar.match import luck
+from parlorcar.match.entropy import HEX, BadEntropy, Entropy, entropy_from
 from parlorcar.match.match import Match, Played
 from parlorcar.match.record import BadRecord, load, public_events, result
 
@@ -66,13 +67,24 @@ class Replay(Match):
     def __init__(self, game: Game, data: dict[str, Any]) -> None:
         self.data = data
         self.replaying = True
-        key = data.get("key")
+        entropy = entropy_of(data)
+        super().__init__(
+            game,
+            data.get("seed"),
+            seats=data["seats"],
+            position=data.get("position"),
+            key=self.opened() if entropy is None else None,
+            entropy=entropy,
+        )
+        self.commitment = data["commitment"]
+
+    def opened(self) -> bytes:
+        """The key of the luck as far as the record tells it."""
+        key = self.data.get("key")
         try:
-            opened = bytes.fromhex(key) if key else luck.seed_key(data["seed"]) if "seed" in data else bytes(32)
+            return bytes.fromhex(key) if key else luck.seed_key(self.data["seed"]) if "seed" in self.data else bytes(32)
         except ValueError:
             raise BadRecord(f"line {self.line_of('key')}: the key is not 64 hexadecimal digits") from None
-        super().__init__(game, data.get("seed"), seats=data["seats"], position=data.get("position"), key=opened)
-        self.commitment = data["commitment"]
 
     def _settle(self) -> None:
         """While it is replayed nothing happens that the record does not say; then chance needs the key."""
@@ -158,13 +170,36 @@ class Replay(Match):
             raise Unplayable(f"line {self.line_of('events') + len(mine) + 1}: there is an event too many")
 
 
-def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
-    """Prove that every outcome of chance is the one that the opened key gives; returns how many there were."""
-    data = load(source)
+def entropy_of(data: dict[str, Any]) -> Entropy | None:
+    """The entropy that a record names; None where people added nothing."""
+    if "entropy" not in data:
+        return None
+    key = data.get("key")
+    where = "entropy"
+    try:
+        if key is not None and not HEX.fullmatch(key):
+            where = "key"
+            raise BadEntropy("the key is not 64 hexadecimal digits")
+        return entropy_from(data["entropy"], data["commitment"], key)
+    except BadEntropy as error:
+        raise BadRecord(f"line {data.get('lines', {}).get(where, 1)}: {error}") from None
+
+
+def draw_key(data: dict[str, Any]) -> bytes:
+    """The key that a record's draws come from; Unproven if it does not follow from what was promised."""
+    if "seed" in data and data["commitment"] == luck.NOT_PROMISED:
+        return luck.seed_key(data["seed"])
     if data["commitment"] == luck.NOT_PROMISED:
         raise Unproven("the luck of this match came from elsewhere, and nobody promised it")
     if "key" not in data:
         raise Unproven("the record's key is still sealed: the match is not over")
+    entropy = entropy_of(data)
+    if entropy is not None:
+        if entropy.deal is None and len(entropy.contributions) != data["players"]:
+            raise Unproven("there is not one contribution for each seat")
+        if problem := entropy.problem():
+            raise Unproven(problem)
+        return entropy.luck_key(bound_by(data))
     key = bytes.fromhex(data["key"])
     bound = luck.commitment(
         data["game"], data["rules"], data["options"], data["seats"], key, data.get("position"), data.get("seed")
@@ -173,6 +208,17 @@ def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
         raise Unproven("the key does not open the commitment: game, options, seats or key were altered")
     if "seed" in data and key != luck.seed_key(data["seed"]):
         raise Unproven(f"the key is not that of seed {data['seed']}")
+    return key
+
+
+def bound_by(data: dict[str, Any]) -> dict[str, Any]:
+    """What the luck of a match with entropy depends on, beside the entropy."""
+    return luck.played(data["game"], data["rules"], data["players"], data["options"], data.get("position"))
+
+
+def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
+    """Prove that every outcome of chance is the one that the opened key gives; returns how many there were."""
+    key = draw_key(load(source))
     game = match.game
     states = [game.dump(match.at(0))]  # after each move of the line as it then was
     streams: list[str] = []

@@ -11,8 +11,9 @@ from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
+from parlorcar.match.entropy import entropy_from
 from parlorcar.match.match import Match, Played
-from parlorcar.match.record import header
+from parlorcar.match.record import header, opened_key
 
 FORMAT = 1
 
@@ -36,6 +37,8 @@ def saved(match: Match) -> dict[str, Any]:
         "events": [list(event) for event in match.recorder.all],
         "snapshots": {str(n): _packed(data) for n, data in match._snapshots.items()},
     }
+    if match.entropy is not None:
+        data |= {"entropy": match.entropy.data(), "commitment": match.commitment, "service_key": opened_key(match)}
     return {**data, "checksum": checksum(data)}
 
 
@@ -68,8 +71,16 @@ class Saved(Match):
 
     def __init__(self, game: Game, data: dict[str, Any]) -> None:
         self._waiting_for_data = True
+        entropy = None
+        if "entropy" in data:
+            entropy = entropy_from(data["entropy"], data["commitment"], data["service_key"])
         super().__init__(
-            game, data["seed"], seats=data["seats"], position=data["position"], key=bytes.fromhex(data["key"])
+            game,
+            data["seed"],
+            seats=data["seats"],
+            position=data["position"],
+            key=bytes.fromhex(data["key"]),
+            entropy=entropy,
         )
         self._waiting_for_data = False
         self.auto = data["auto"]

@@ -11,7 +11,7 @@ from parlorcar.bots.review import effort_for, places_of, told
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import SPECTATOR
 from parlorcar.match.match import Match
-from parlorcar.match.record import FORMAT, load, record, result, written
+from parlorcar.match.record import FORMAT, load, opened_key, record, result, written
 from parlorcar.match.replaying import OtherRules, verify
 from parlorcar.server.errors import BAD, Refused
 from parlorcar.server.standing import CLOSED, OVER, Standing
@@ -70,8 +70,9 @@ def counting(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def opened(standing: Standing) -> dict[str, Any]:
     """The full record of a match that has ended, its key opened however it ended."""
-    if standing.match is not None:
-        return {**record(standing.match), "key": standing.match.key.hex()}
+    match = standing.match
+    if match is not None:
+        return record(match) if match.seed is not None else {**record(match), "key": opened_key(match)}
     if not standing.begun:
         raise Refused("server.not-running", state=standing.status)
     terms, begun = standing.terms, standing.begun
@@ -116,7 +117,7 @@ def inspect(text: str) -> dict[str, Any]:
         known |= {"moves": len(data["moves"]), "over": ended is not None, "result": ended, "verified": False}
         return {**known, "why": str(error)}
     verified = False
-    if "key" in data:
+    if "key" in data or "seed" in data:
         verify(match, data)
         verified = True
     known |= {"moves": len(match.line), "over": match.over, "result": result(match) if match.over else None}

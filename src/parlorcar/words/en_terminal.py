@@ -41,7 +41,8 @@ MESSAGES: Final = {
     "cli.help.json": "print one JSON object and nothing else",
     "cli.help.rule": "the number of a rule, such as TTR-20",
     "cli.help.file": "the file of the record",
-    "cli.help.verify": "prove that no luck was altered",
+    "cli.help.verify": "check where the luck came from, that nothing was altered, and who signed the record",
+    "cli.help.trust": "a service's key, or a file of such keys: records that it did not sign are refused",
     "cli.help.events": "tell everything that happened",
     "cli.help.at": "show the board after so many moves",
     "cli.no-folder": "{path}: the folder of this file does not exist",
@@ -125,10 +126,33 @@ MESSAGES: Final = {
     "cli.replay.waiting": "The match is not over: {names} are to decide.",
     "cli.replay.at": "After {moves}:",
     "cli.replay.last": "The last move was '{move}'.",
-    "cli.replay.verified": (
-        "The luck is proven: all {draws} come from the key that was sealed before the match, in their order."
+    "cli.replay.proof.seed": (
+        "All {draws} follow from the practice seed {seed}. Whoever chose it could know them in advance, so nothing "
+        "more is proven."
     ),
-    "cli.replay.seed": "A local or test match (seed {seed}): its luck could be known in advance.",
+    "cli.replay.proof.key": (
+        "All {draws} follow from the key in this record, and the key fits the commitment. So nothing was altered after "
+        "the commitment was published; who chose the key, and when, is not proven."
+    ),
+    "cli.replay.proof.people": (
+        "All {draws} follow from the key that the service had committed to and from what was added to it by {names}. "
+        "If one of them added random numbers, nobody chose this luck."
+    ),
+    "cli.replay.proof.service": (
+        "All {draws} follow from the key that the service had committed to. Nobody at the table added to it, so the "
+        "luck is the service's alone."
+    ),
+    "cli.replay.proof.late": "Promised but not revealed in time, so that the service's key stood in: {names}.",
+    "cli.replay.proof.silent": "Nothing was added by {names}; the service's key stood in.",
+    "cli.replay.signed-known": "Signed by {name}, whose key you know: {key}",
+    "cli.replay.a-service": "a service",
+    "cli.replay.signed-unknown": (
+        "Signed by a service whose key you have not named: {key}\n"
+        "Anybody can make such a key. Compare it with the one that the service shows, and name it with --trust."
+    ),
+    "cli.replay.signed-other": "the record is signed by a service that you did not name: {key}",
+    "cli.replay.unsigned": "No service signed the record, so whoever wrote it could have invented all of it.",
+    "cli.replay.bad-key": "{key!r} is not the key of a service: 64 hexadecimal digits",
     "cli.replay.other": (
         "parlorcar: this record was played by rules {rules} and is not replayed by these ({known}); "
         "here are the events that it keeps"

@@ -78,7 +78,7 @@ async def record(room: InRoom, hub: TheHub, verify: bool = False) -> Response:
     if verify:
         review.whole(room.standing)
         draws = await hub.thinkers.work(review.proven, data)
-        proof = Verified(draws=draws, key=data["key"], commitment=data["commitment"])
+        proof = Verified(draws=draws, key=data.get("key", ""), commitment=data["commitment"])
         return JSONResponse(proof.model_dump())
     name = f"{room.standing.terms.game}-{room.standing.id}.txt"
     return PlainTextResponse(review.as_text(data), headers={"content-disposition": f'attachment; filename="{name}"'})
