@@ -100,8 +100,24 @@ def test_a_sweep_when_the_deck_has_just_been_renewed() -> None:
         ({"locomotive": 1, "green": 1}, {}, True),
         ({"locomotive": 2}, {"green": 1}, True),
         ({"locomotive": 2}, {"locomotive": 3}, False),
+        ({"locomotive": 5, "green": 1}, {}, False),
+        ({"locomotive": 4, "green": 2}, {}, False),
+        ({"locomotive": 3, "green": 3}, {}, True),
+        ({"locomotive": 4, "green": 1}, {"locomotive": 1}, True),
+        ({"locomotive": 5, "green": 2}, {}, True),
     ],
-    ids=["nothing left", "one locomotive left", "one in the deck", "one discarded", "locomotives discarded"],
+    ids=[
+        "nothing left",
+        "one locomotive left",
+        "one in the deck",
+        "one discarded",
+        "locomotives discarded",
+        "the same two rows for ever",
+        "the same two rows with more others",
+        "the other row stands",
+        "four in the deck and one discarded",
+        "six in the deck",
+    ],
 )
 def test_ruling_reset_loop_guard(deck: dict[str, int], discard: dict[str, int], swept: bool) -> None:
     match = table(row=TWO, deck=deck, discard=discard, others=1)
@@ -154,6 +170,19 @@ def test_three_other_cards_are_enough_for_a_row_that_stands(seed: int) -> None:
     match.play("take red")
     assert match.now("row").count("locomotive") == 2
     assert match.now("sweeps") is None
+
+
+@rule("TTR-R4")
+@pytest.mark.parametrize("locomotives", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("discarded", [0, 1, 2])
+def test_sweeping_ends_with_whatever_few_cards_are_left(locomotives: int, discarded: int) -> None:
+    for green in range(3):
+        for more in range(2):
+            deck, discard = {"locomotive": locomotives, "green": green}, {"locomotive": discarded, "green": more}
+            match = table(row=TWO, deck=deck, discard=discard, others=1)
+            match.deal("locomotive")
+            match.play("take red")
+            assert len(match.told("row_swept")) < 200
 
 
 @rule("TTR-R4")

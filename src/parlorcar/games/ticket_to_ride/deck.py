@@ -88,10 +88,24 @@ def must_sweep(s: State) -> bool:
             locomotives += 1
     if locomotives < SWEEP_AT:
         return False
-    others = SLOTS - locomotives  # cards that are no locomotives and could lie in the row
+    return another_row_can_stand(s, SLOTS - locomotives) and at[SWEEPS] < MOST_SWEEPS
+
+
+def another_row_can_stand(s: State, others: i64) -> bool:
+    """Whether sweeping can end: `others` are the cards of the row that are no locomotives. [TTR-R4]
+
+    Ten cards of which five are in the deck and none are discarded come as the same two rows for ever.
+    """
+    at = s.at
+    deck: i64 = 0
+    discards: i64 = 0
     for kind in range(i64(COLORS)):
-        others += at[DECK + kind] + at[DISCARD + kind]
-    return others >= SWEEP_AT and at[SWEEPS] < MOST_SWEEPS
+        deck += at[DECK + kind]
+        discards += at[DISCARD + kind]
+    if others + deck + discards < SWEEP_AT:
+        return False
+    same_rows = deck + at[DECK + LOCOMOTIVE] == SLOTS and discards + at[DISCARD + LOCOMOTIVE] == 0
+    return not (same_rows and at[DECK + LOCOMOTIVE] >= SWEEP_AT)
 
 
 def sweep(s: State, events: Events) -> None:
