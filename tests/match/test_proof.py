@@ -114,7 +114,7 @@ def test_nothing_of_a_signed_record_can_be_altered() -> None:
         altered(data, "signature", to="0" * 128),
         altered(data, "signature", to="x"),
         altered(data, "chain", to="0" * 64),
-        altered(data, "moves", 0, to="* card red"),
+        altered(data, "moves", to=[*data["moves"], "undo 1", data["moves"][-1]]),
         altered(data, "result", "scores", to=[1, 2, 3]),
         {name: value for name, value in data.items() if name != "signature"},
     ]
