@@ -81,7 +81,7 @@ def test_rules_of_each_edition(terminal: Terminal) -> None:
 @pytest.mark.parametrize(("width", "height"), [(0, 0), (80, 24)])
 def test_every_decision_has_words_and_fits(width: int, height: int, capsys: pytest.CaptureFixture[str]) -> None:
     game = parlorcar.game(GAME, players=3, simmental=True, buildings="b")
-    left = dict.fromkeys(("settle", "discard_drawn", "move", "act", "trade", "grow", "sell", "draw_more", "buy"), 1)
+    left = dict.fromkeys(("settle", "discard_drawn", "move", "act", "arrest", "grow", "sell", "draw_more", "buy"), 1)
     for seed in range(30):
         match: Match = game.match(seed=seed)
         rng = Random(seed)

@@ -37,7 +37,7 @@ OWN: Final = {
         BEFORE, f"'exchange' uses a token, whatever is being decided.\n{BEFORE}"
     ),
     "gwt2.no-teepee": "There is no outlaw here.",
-    "gwt2.prompt.trade": "Which outlaw do you arrest?",
+    "gwt2.prompt.arrest": "Which outlaw do you arrest?",
     "gwt2.prompt.sell": "Sell your herd, or play an objective card or use an exchange token before.",
     "gwt2.task.orange": "orange outlaw",
 }

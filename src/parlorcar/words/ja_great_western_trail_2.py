@@ -34,7 +34,7 @@ OWN: Final = {
         BEFORE, f"'exchange'で、何を決めているときでもトークンを使えます。\n{BEFORE}"
     ),
     "gwt2.no-teepee": "ここに無法者はいません。",
-    "gwt2.prompt.trade": "どの無法者を捕まえますか？",
+    "gwt2.prompt.arrest": "どの無法者を捕まえますか？",
     "gwt2.prompt.sell": "牛を売るか、その前に目的カードを出すか、交換トークンを使います。",
     "gwt2.task.orange": "オレンジの無法者",
 }

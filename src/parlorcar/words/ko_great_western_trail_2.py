@@ -32,7 +32,7 @@ OWN: Final = {
         BEFORE, f"'exchange'는 무엇을 결정하는 중이든 교환 토큰을 씁니다.\n{BEFORE}"
     ),
     "gwt2.no-teepee": "여기에 무법자가 없습니다.",
-    "gwt2.prompt.trade": "어느 무법자를 체포할까요?",
+    "gwt2.prompt.arrest": "어느 무법자를 체포할까요?",
     "gwt2.prompt.sell": "소를 팔거나, 먼저 목표 카드나 교환 토큰을 사용하세요.",
     "gwt2.task.orange": "주황색 무법자",
 }

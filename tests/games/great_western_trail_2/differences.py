@@ -45,6 +45,7 @@ VALUES = {
     "tokens": "Exchange tokens at the start",
 }
 NAMES = {  # the same thing by another name [GWT2-1]
+    "trade-risk": "outlaw-risk",
     "craftsman": "builder",
     "teepee": "outlaw",
     "blue": "orange",  # of outlaws and their tasks

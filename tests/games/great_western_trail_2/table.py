@@ -59,7 +59,7 @@ def position(players: int = 2, *, towns: dict[str, str] | None = None, **fields:
         "jobs": JOBS[players],
         "market": MARKET,
         "display": dict.fromkeys(DISPLAY, 1),
-        "cattleman": ["a"] * players,
+        "herder": ["a"] * players,
         "hand": [HAND] * players,
         "tokens": [0] * players,
     }
@@ -78,8 +78,8 @@ def standing(place: str, players: int = 2, *, towns: dict[str, str] | None = Non
     """A match in which seat 0 has come to a place and uses it."""
     every = {**NEUTRAL, **(towns or {})}
     act = {"step": "act", "place": place, "done": 0, "town": town_code(second(players), every, place)}
-    men = fields.pop("cattleman", [place, *["a"] * (players - 1)])
-    return table(players, towns=towns, cattleman=men, stack=fields.pop("stack", frames(act)), **fields)
+    men = fields.pop("herder", [place, *["a"] * (players - 1)])
+    return table(players, towns=towns, herder=men, stack=fields.pop("stack", frames(act)), **fields)
 
 
 def building(name: str, place: str = "b-2", players: int = 2, **fields: Any) -> Table:
@@ -95,7 +95,7 @@ def kansas_city(*steps: dict[str, Any], players: int = 2, **fields: Any) -> Tabl
     if not steps:
         steps = ({"step": "sell"}, *({"step": "choose_tile", "foresight": n} for n in (3, 2, 1)))
     men = ["kansas-city", *["a"] * (players - 1)]
-    return table(players, cattleman=men, stack=frames(LEAVING, *steps), **fields)
+    return table(players, herder=men, stack=frames(LEAVING, *steps), **fields)
 
 
 def selling(players: int = 2, **fields: Any) -> Table:

@@ -17,7 +17,7 @@ from tests.games.great_western_trail_2.table import (
 
 @rule("GWT2-7")
 def test_d_lies_on_both_lower_paths() -> None:
-    match = table(cattleman=["c", "a"], towns={"outlaw-4": "green", "d-1": "1-building-2"})
+    match = table(herder=["c", "a"], towns={"outlaw-4": "green", "d-1": "1-building-2"})
     assert match.may("go") == ["d", "e"]
     match.play("go d")
     assert match.may("go") == ["d-1", "outlaw-4"]
@@ -27,7 +27,7 @@ def test_d_lies_on_both_lower_paths() -> None:
 
 @rule("GWT2-7")
 def test_without_tiles_d_leads_to_e() -> None:
-    match = table(cattleman=["c", "a"])
+    match = table(herder=["c", "a"])
     match.play("go d")
     assert match.may("go") == ["e"]
 
@@ -50,7 +50,7 @@ def test_what_outlaws_bring(number: int) -> None:
 
 @rule("GWT2-8")
 def test_outlaws_fill_the_place_with_the_token_first() -> None:
-    match = table(cattleman=["g", "a"], foresight=["green", "green", "cowboy", "builder", "engineer", "orange"])
+    match = table(herder=["g", "a"], foresight=["green", "green", "cowboy", "builder", "engineer", "orange"])
     match.play("go kansas-city; choose green")
     assert match.town("outlaw-1") == "green"
 
@@ -192,18 +192,18 @@ def test_a_building_replaced_under_the_herder_is_not_used_at_once() -> None:
 def test_a_herder_stays_where_a_tile_is_taken_away() -> None:
     towns = {"rockfall-1": "rockfall-4-green", "rockfall-2": "rockfall-3-green"}
     clear = {"step": "clear", "price": 0}
-    match = table(towns=towns, cattleman=["f", "rockfall-1"], stack=frames(clear))
+    match = table(towns=towns, herder=["f", "rockfall-1"], stack=frames(clear))
     match.play("take rockfall-1")
-    assert match.now("cattleman") == ["f", "rockfall-1"]
+    assert match.now("herder") == ["f", "rockfall-1"]
     assert match.player == 1
     assert match.may("go") == ["rockfall-2"]
     match.play("go rockfall-2; go f; stop")
-    assert match.now("cattleman") == ["f", "f"]
+    assert match.now("herder") == ["f", "f"]
 
 
 @rule("GWT2-20")
 def test_a_herder_stays_where_an_outlaw_is_arrested() -> None:
-    match = standing("d", towns={"outlaw-4": "green"}, cattleman=["d", "outlaw-4"])
+    match = standing("d", towns={"outlaw-4": "green"}, herder=["d", "outlaw-4"])
     match.play("do arrest; take outlaw-4; done")
     assert match.player == 1
     assert match.may("go") == ["e"]

@@ -30,7 +30,7 @@ def test_phase_a_two_steps_past_a_building_or_three_past_floods() -> None:
     towns = {"a-1": "1-building-3", "flood-1": "flood-4-green", "flood-2": "flood-3-black"}
     match = table(3, towns=towns, money=[9, 0, 0])
     match.play("go a-1; go b")
-    assert match.now("cattleman")[0] == "b"
+    assert match.now("herder")[0] == "b"
     assert match.step == "move", "one step of three is left"
     other = table(3, towns=towns, money=[9, 0, 0])
     other.play("go flood-1; go flood-2; go b")

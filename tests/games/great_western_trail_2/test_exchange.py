@@ -90,7 +90,7 @@ def test_in_the_middle_of_buying() -> None:
 def test_before_the_first_turn_while_discarding_down() -> None:
     """Seat 1 has five cards: draws two more, discards two and the one too many, then places the herder."""
     hands = [{"gray": 4}, {"gray": 3, "white": 2}]
-    match = table(cattleman=[None, None], hand=hands, tokens=[1, 1], player=1, luck="green black")
+    match = table(herder=[None, None], hand=hands, tokens=[1, 1], player=1, luck="green black")
     match.play("exchange; draw; draw; discard gray; discard gray; discard gray")
     assert match.step == "settle"
     assert match.hand(1) == {"white": 2, "green": 1, "black": 1}
@@ -308,7 +308,7 @@ def test_in_kansas_city_between_the_steps() -> None:
 def leaving(tokens: int) -> Table:
     """Seat 0 comes to Kansas City with two cards in its pile, and takes an objective card by an arrow."""
     return table(
-        cattleman=["g", "a"],
+        herder=["g", "a"],
         tokens=[tokens, 0],
         cities=[{"fulton": 1}, {}],
         hand=[{"white": 1, "purple-6": 1}, {}],
@@ -328,9 +328,9 @@ def test_a_moment_after_the_delivery() -> None:
     assert match.texts() == ["done", "exchange"]
     match.play("exchange; draw; draw; discard black; discard black")
     assert match.of("discards")["rails-3-4-5"] == 1
-    assert match.now("cattleman")[0] == "kansas-city"
+    assert match.now("herder")[0] == "kansas-city"
     match.play("done")
-    assert (match.player, match.now("cattleman")[0]) == (1, "start")
+    assert (match.player, match.now("herder")[0]) == (1, "start")
     assert "rails-3-4-5" in match.of("herd")
 
 

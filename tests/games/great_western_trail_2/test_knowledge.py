@@ -16,7 +16,7 @@ def small(draw_pile: dict[str, int], discards: dict[str, int], hand: dict[str, i
     gone = {kind: n - sum(pile.get(kind, 0) for pile in (draw_pile, discards, hand)) for kind, n in START.items()}
     act = {"step": "act", "player": 1, "place": "e", "done": 0, "town": 5}
     return position(
-        cattleman=["a", "e"],
+        herder=["a", "e"],
         tokens=[0, 1],
         removed=gone,
         hand=[{}, hand],

@@ -90,7 +90,7 @@ def test_cards_beyond_four_are_discarded_before_the_herder_is_placed() -> None:
 @rule("GWT2-6")
 def test_a_position_before_the_first_turn() -> None:
     hands = [{"gray": 4}, {"gray": 3, "white": 2}]
-    match = table(cattleman=[None, None], hand=hands, player=1)
+    match = table(herder=[None, None], hand=hands, player=1)
     assert (match.player, match.step) == (1, "discard_drawn")
     match.play("discard white; go b; done")
     assert (match.player, match.step) == (0, "settle")

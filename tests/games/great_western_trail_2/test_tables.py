@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 from parlorcar.games.great_western_trail import second as tables
+from tests.games.great_western_trail.table import fresh as fresh_first
 from tests.games.great_western_trail_2.differences import differences
-from tests.games.great_western_trail_2.table import BOX, rule, second
+from tests.games.great_western_trail_2.table import BOX, fresh, rule, second
 
 RULES = Path(tables.__file__).parent / "RULES.md"
 
@@ -29,7 +31,7 @@ def test_names() -> None:
     }
     assert BOX.tile_names[:5] == ["cowboy", "builder", "engineer", "green", "orange"]
     trail: Any = second().tables()["trail"]
-    assert [place["kind"] for place in trail if place["name"].startswith("outlaw")] == ["outlaw"] * 9
+    assert [place["kind"] for place in trail if place["name"][:-1] == "outlaw-"] == ["outlaw"] * 9
 
 
 @rule("GWT2-1")
@@ -91,3 +93,19 @@ def test_the_list_of_differences_is_true() -> None:
     text = RULES.read_text(encoding="utf-8")
     _, _, listed = text.partition("## What the tables of the 2nd edition have otherwise\n")
     assert listed == differences()
+
+
+@rule("GWT2-1")
+def test_ids_are_words_of_the_2nd_edition() -> None:
+    """Tables, positions, views, steps and moves: no word that the 1st edition alone has."""
+    for match, found in ((fresh(seed=3), False), (fresh_first(seed=3), True)):
+        game = match.game
+        ids = [
+            game.tables(),
+            match.view(-1),
+            match.position(),
+            game.numbering.texts,
+            [step.name for step in game.steps],
+        ]
+        for word in ("cattleman", "craftsm", "teepee", "trade"):
+            assert (word in json.dumps(ids)) == found, word

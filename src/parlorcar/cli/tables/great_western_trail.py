@@ -48,6 +48,7 @@ class GreatWesternTrailTable(Table):
     def __init__(self, game: GreatWesternTrail, names: list[str], plain: bool) -> None:
         super().__init__(game, names, plain)
         self.box = game.box
+        self.herders = game.box.called("cattleman")  # the field of a view
         self.printed: dict[str, Any] = printed(game.box)
         self.help = variant(game.id, self.help)
 
@@ -67,8 +68,8 @@ class GreatWesternTrailTable(Table):
             screen.labelled(word("gwt.trail"), self._trail(state, view, viewer, 0))
             screen.labelled(word("gwt.stations"), self._stations(view, viewer))
             screen.labelled(word("gwt.cities"), self._cities(view, viewer))
-        elif viewer >= 0 and view["cattleman"][viewer]:
-            here = self.box.trail.names.index(view["cattleman"][viewer])
+        elif viewer >= 0 and view[self.herders][viewer]:
+            here = self.box.trail.names.index(view[self.herders][viewer])
             screen.labelled(word("gwt.ahead"), self._trail(state, view, viewer, here)[:AHEAD])
         screen.labelled(word("gwt.jobs"), self._jobs(view))
         screen.labelled(word("gwt.market"), [f"{n} {card(name)}" for name, n in view["market"].items()])
@@ -123,7 +124,8 @@ class GreatWesternTrailTable(Table):
         name = f"{number}{view['sides'].get(str(number), 'a')}"
         row = self.printed["private"][name]
         actions = "; ".join(" / ".join(ways) for ways in row["actions"])
-        craftsmen, points = count(row["craftsmen"], self.box.worker_names[1]), count(row["points"], "point")
+        craftsmen = count(row[self.box.called("craftsmen")], self.box.worker_names[1])
+        points = count(row["points"], "point")
         return word("gwt.buildings.entry", name=name, craftsmen=craftsmen, points=points, actions=actions)
 
     def goal(self, name: str) -> str:
@@ -153,7 +155,7 @@ class GreatWesternTrailTable(Table):
         out: list[Line] = []
         for row in self.printed["trail"][first:]:
             place = row["name"]
-            here = [self.called(p, viewer) for p, at in enumerate(view["cattleman"]) if at == place]
+            here = [self.called(p, viewer) for p, at in enumerate(view[self.herders]) if at == place]
             if place not in view["towns"] and not here and place != "kansas-city":
                 continue
             town = self.town(view, place, viewer)
@@ -232,7 +234,7 @@ class GreatWesternTrailTable(Table):
                     Text(self.called(p, viewer), style="bold" if p == viewer and not self.plain else ""),
                     str(view["scores"][p]),
                     str(view["money"][p]),
-                    view["cattleman"][p] or word("gwt.none"),
+                    view[self.herders][p] or word("gwt.none"),
                     str(int(step_limit(state, self.box, p))),
                     f"{view['hand_total'][p]}/{int(hand_limit(state, self.box, p))}",
                     word("gwt.certificates", now=view["certificates"][p], limit=limit),

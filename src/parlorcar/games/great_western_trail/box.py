@@ -71,6 +71,10 @@ class Box:
         self._stationmasters(edition)
         self._actions()
 
+    def called(self, name: str) -> str:
+        """The word that the edition has for what the 1st edition calls so. [GWT2-1]"""
+        return self.edition.names.get(name, name)
+
     # --- actions -----------------------------------------------------------------------------------------------
 
     def action(self, name: str) -> int:

@@ -41,8 +41,10 @@ class Edition:
         tokens: int,
         growing: str,
         growing_market: dict[int, int],
+        names: dict[str, str] | None = None,
         drawn: dict[str, str] | None = None,
     ) -> None:
+        self.names = names or {}  # what the edition calls otherwise than the 1st, by the word of the 1st
         self.trail = trail
         self.tolls = tolls
         self.neutral = neutral

@@ -38,6 +38,9 @@ SIMMENTAL_POINTS: Final = [3, 4, 5]
 # The names of the yellow, red and blue breed, in the order in which the rules list them. [GWT2-1]
 VALUE_3_NAMES: Final = ["Black Angus", "Longhorn", "Corriente"]
 
+# What the 2nd edition calls otherwise in ids: fields of positions, steps, keys of the tables. [GWT2-1]
+NAMES: Final[dict[str, str]] = {"cattleman": "herder", "craftsmen": "builders", "teepee": "outlaw", "trade": "arrest"}
+
 # --- The board -----------------------------------------------------------------------------------------------------
 
 # [GWT2-7] [GWT2-8] [GWT2-16]
@@ -75,9 +78,9 @@ outlaw-5        | outlaw {REWARDS[4]}  | 0.532 0.696 | outlaw-6    |
 outlaw-6        | outlaw {REWARDS[5]}  | 0.586 0.710 | outlaw-7    |
 outlaw-7        | outlaw {REWARDS[6]}  | 0.639 0.713 | outlaw-8    |
 outlaw-8        | outlaw {REWARDS[7]}  | 0.693 0.718 | outlaw-9    |
-outlaw-9        | outlaw {REWARDS[8]}  | 0.745 0.713 | trade-risk-1 |
-trade-risk-1    | building    | 0.831 0.679 | trade-risk-2       | discard cattle for 1 certificate
-trade-risk-2    | building    | 0.831 0.582 | e                  | discard gray for 1 certificate and 2 dollars
+outlaw-9        | outlaw {REWARDS[8]}  | 0.745 0.713 | outlaw-risk-1 |
+outlaw-risk-1   | building    | 0.831 0.679 | outlaw-risk-2      | discard cattle for 1 certificate
+outlaw-risk-2   | building    | 0.831 0.582 | e                  | discard gray for 1 certificate and 2 dollars
 e               | neutral     | 0.825 0.469 | e-1 rockfall-1     |
 e-1             | woods       | 0.741 0.325 | e-2                |
 e-2             | woods       | 0.617 0.324 | f                  |
@@ -315,5 +318,6 @@ SECOND: Final = Edition(
     tokens=TOKENS,
     growing=SIMMENTAL,
     growing_market=SIMMENTAL_MARKET,
+    names=NAMES,
     drawn=DRAWN,  # the parts of both boards lie alike
 )

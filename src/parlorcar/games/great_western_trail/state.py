@@ -87,7 +87,7 @@ def layout(box: Box) -> Layout:
         Field("finished", FINISHED, values="flag", audience=PUBLIC),
         Field("jobs_filled", JOBS_FILLED, audience=PUBLIC, derived=True),
         Field("money", MONEY, "seat", audience=PUBLIC, derived=True),
-        Field("cattleman", HERDER, "seat", values="place", audience=PUBLIC),
+        Field(box.called("cattleman"), HERDER, "seat", values="place", audience=PUBLIC),
         Field("engine", ENGINE_AT, "seat", values="space", audience=PUBLIC, zero="start"),
         Field("certificates", CERTIFICATES, "seat", audience=PUBLIC),
         Field("workers", WORKERS, "seat worker", audience=PUBLIC, default=1),

@@ -96,7 +96,7 @@ def pieces(box: Box) -> dict[str, object]:
     return {
         "tiles": {
             name: {
-                "sort": TILE_SORTS[box.tile_sort[i]],
+                "sort": box.called(TILE_SORTS[box.tile_sort[i]]),
                 "hands": int(box.tile_hand[i]),
                 "points": int(box.tile_points[i]),
             }
@@ -132,7 +132,7 @@ def printed(box: Box) -> dict[str, object]:
     private = {}
     for i, name in enumerate(box.building_names):
         private[name] = {
-            "craftsmen": int(box.builders[i]),
+            box.called("craftsmen"): int(box.builders[i]),
             "points": int(box.points[i]),
             "hands": int(box.hands[i]),
             "actions": actions(box, int(box.first_private) + i),

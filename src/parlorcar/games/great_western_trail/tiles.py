@@ -91,7 +91,7 @@ class Trade(TrailStep):
     """A teepee, with the money of its place got or paid, or its token. [GWT-48] [GWT2-9]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "trade")
+        super().__init__(box, no, box.called("trade"))
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         trail = self.box.trail

@@ -7,7 +7,7 @@ import { shortest, tollAt, waysOf } from './paths';
 import { actionsAt, cardName, cityName, discName, dollars, goalText, masterText, placeName, points, signed, spaceName, stationName, tileName, tollText, townName, ways, workerName } from './phrases';
 import { delivery, worthOf } from './rail';
 import { bestGoals, scoreOf } from './scoring';
-import { faceOf, sum, type Counts } from './types';
+import { buildersFor, faceOf, herdersOf, sum, type Counts } from './types';
 
 const FAR = 40; // towns ahead that are named; the trail has fewer
 
@@ -64,7 +64,7 @@ function stops(all: Facts, given: Given): readonly string[] {
 
 function trail(all: Facts, given: Given): readonly string[] {
   const { say, table } = given;
-  const herds = seats(all).map((seat) => of(given, seat, all.view.cattleman[seat] ? `${townName(all, table, say, all.view.cattleman[seat]!)} (${placeName(say, all.view.cattleman[seat]!)})` : say('gwt.ui.not-placed')));
+  const herds = seats(all).map((seat) => of(given, seat, herdersOf(all.view)[seat] ? `${townName(all, table, say, herdersOf(all.view)[seat]!)} (${placeName(say, herdersOf(all.view)[seat]!)})` : say('gwt.ui.not-placed')));
   const ahead = (all.me < 0 ? undefined : shortest(all, all.me, 'kansas-city'))?.slice(0, FAR) ?? [];
   const empty = all.tables.trail.filter((place) => all.view.towns[place.name] && !ahead.includes(place.name)).map((place) => townName(all, table, say, place.name));
   return [line(given, say('gwt.ui.trail'), herds), line(given, say('gwt.ask.ahead'), ahead.map((town) => townName(all, table, say, town))), line(given, say('gwt.ask.elsewhere'), empty)];
@@ -118,7 +118,7 @@ function buildings(all: Facts, given: Given): readonly string[] {
   const built = seats(all).map((seat) => line(given, whose(given, seat, say('gwt.ui.where.board')), builtBy(all.view, seat).map(name)));
   const left = [...new Set(Object.keys(all.tables.private).map((face) => parseInt(face, 10)))].filter((number) => all.me >= 0 && !all.view.buildings[all.me]?.[number]).map((number) => {
     const its = all.tables.private[faceOf(all.view, number)]!;
-    return line(given, name(number), [say(all.second ? 'gwt.ui.builders' : 'gwt.ui.craftsmen', { n: its.craftsmen }), points(say, its.points), ...its.actions.map((row) => ways(say, row))]);
+    return line(given, name(number), [say(all.second ? 'gwt.ui.builders' : 'gwt.ui.craftsmen', { n: buildersFor(its) }), points(say, its.points), ...its.actions.map((row) => ways(say, row))]);
   });
   return [...built, ...(left.length ? [`${say('gwt.ui.where.supply')}:`, ...left] : [])];
 }

@@ -6,7 +6,7 @@ import { breedingValue, permanentCertificates, workersOf, type Facts, type Optio
 import { tollAt } from './paths';
 import { actionsAt, cardName, cityName, discName, dollars, goalText, masterText, placeName, points, signed, spaceName, stationName, tileName, townName, ways, workerName } from './phrases';
 import { delivery } from './rail';
-import { faceOf, isTeepee, readTown } from './types';
+import { buildersFor, faceOf, herdersOf, isTeepee, readTown } from './types';
 
 export interface Told extends ChoiceLabel {
   /** an action that is drawn as icons, a card, a tile, or a single icon */
@@ -28,7 +28,7 @@ export function describe(all: Facts, table: TableMessage, say: Say, verb: string
       return { group, title: townName(all, table, say, rest), effect: join(placeName(say, rest), all.step === 'move' && toll > 0 && say('gwt.ui.toll', { n: toll })), glyph: 'steps' };
     }
     case 'stop':
-      return { group, title: say('gwt.ui.stop'), effect: townName(all, table, say, view.cattleman[me] ?? ''), glyph: 'steps', weight: 1 };
+      return { group, title: say('gwt.ui.stop'), effect: townName(all, table, say, herdersOf(view)[me] ?? ''), glyph: 'steps', weight: 1 };
     case 'do':
       return { group, title: actionText(say, rest), action: rest, weight: 1, effect: effectOf(all, say, rest) };
     case 'aux': {
@@ -47,12 +47,12 @@ export function describe(all: Facts, table: TableMessage, say: Say, verb: string
     case 'build': {
       const face = faceOf(view, Number(rest));
       const its = tables.private[face]!;
-      return { group, title: say('gwt.ui.building', { number: face }), effect: join(say(all.second ? 'gwt.ui.builders' : 'gwt.ui.craftsmen', { n: its.craftsmen }), points(say, its.points), its.actions.map((row) => ways(say, row)).join(say('gwt.ui.comma')), toll(all, say, its.hands)), glyph: 'building' };
+      return { group, title: say('gwt.ui.building', { number: face }), effect: join(say(all.second ? 'gwt.ui.builders' : 'gwt.ui.craftsmen', { n: buildersFor(its) }), points(say, its.points), its.actions.map((row) => ways(say, row)).join(say('gwt.ui.comma')), toll(all, say, its.hands)), glyph: 'building' };
     }
     case 'at': {
       const old = readTown(view.towns[rest]);
       const info = all.place.get(rest)!;
-      const need = tables.private[faceOf(view, Number(all.frame.number))]!.craftsmen - (old?.kind === 'building' ? tables.private[faceOf(view, old.number)]!.craftsmen : 0);
+      const need = buildersFor(tables.private[faceOf(view, Number(all.frame.number))]!) - (old?.kind === 'building' ? buildersFor(tables.private[faceOf(view, old.number)]!) : 0);
       return { group, title: placeName(say, rest), effect: join(say('gwt.ui.costs', { n: need * Number(all.frame.each) }), old?.kind === 'building' && say('gwt.ui.replaces', { number: faceOf(view, old.number) }), info.woods && say('gwt.ui.woods')), ...(info.risk ? { action: info.risk } : { glyph: 'build' }) };
     }
     case 'buy': {
@@ -142,7 +142,7 @@ export function saleValue(all: Facts): number {
 function whereTo(all: Facts, say: Say, tile: string): string {
   const sort = all.tables.tiles[tile]!.sort;
   if (sort === 'worker') return say('gwt.ui.to.jobs', { n: all.tables.wages[Math.min(all.tables.wages.length - 1, Math.floor(all.view.jobs_filled / all.tables.columns))]! });
-  const place = all.tables.trail.find((one) => (sort === 'teepee' ? isTeepee(one.kind) : one.kind === sort) && !all.view.towns[one.name]);
+  const place = all.tables.trail.find((one) => one.kind === sort && !all.view.towns[one.name]);
   return place ? say('gwt.ui.to.place', { place: placeName(say, place.name) }) : say('gwt.ui.to.box');
 }
 

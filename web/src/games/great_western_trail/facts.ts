@@ -1,7 +1,7 @@
 // What follows from a view, worked out once for all components.
 
 import type { Choice, TableMessage, Tables } from '../../lib/game_ui';
-import { printedTables, trailView, type Counts, type Frame, type Place, type Printed, type TrailView } from './types';
+import { isTeepee, printedTables, trailView, type Counts, type Frame, type Place, type Printed, type TrailView } from './types';
 
 export interface Option {
   choice: Choice;
@@ -94,11 +94,11 @@ export function owned(view: TrailView, seat: number): Counts {
 }
 
 export const hazardsOf = (all: Facts, seat: number): number =>
-  Object.entries(all.view.tiles[seat] ?? {}).reduce((n, [tile, count]) => n + (['worker', 'teepee'].includes(all.tables.tiles[tile]?.sort ?? '') ? 0 : count), 0);
+  Object.entries(all.view.tiles[seat] ?? {}).reduce((n, [tile, count]) => n + (['worker', 'teepee', 'outlaw'].includes(all.tables.tiles[tile]?.sort ?? '') ? 0 : count), 0);
 
 /** The names of the two kinds of teepees or outlaws; both editions have a green one. */
 export function teepees(tables: Printed): [string, string] {
-  const names = Object.keys(tables.tiles).filter((name) => tables.tiles[name]!.sort === 'teepee');
+  const names = Object.keys(tables.tiles).filter((name) => isTeepee(tables.tiles[name]!.sort));
   return [names[0]!, names[1]!];
 }
 

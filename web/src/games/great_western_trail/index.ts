@@ -27,7 +27,6 @@ function prompt(table: TableMessage, tables: Tables, say: Say): string | undefin
   if (step === 'certify' || step === 'sell') return say(`gwt.ui.prompt.${step}`, { n: saleValue(all) });
   if (step === 'deliver') return say('gwt.ui.prompt.deliver', { n: Number(frame.value) });
   if (step === 'hire') return say(Number(frame.change) ? 'gwt.ui.prompt.hire.change' : 'gwt.ui.prompt.hire', { change: Number(frame.change) > 0 ? `+${String(frame.change)}` : String(frame.change) });
-  if (step === 'trade') return say(all.second ? 'gwt.ui.prompt.arrest' : 'gwt.ui.prompt.trade');
   if (step === 'disc') {
     const target = Number(frame.target);
     const city = all.tables.cities[target];

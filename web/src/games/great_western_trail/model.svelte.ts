@@ -19,7 +19,7 @@ interface Picked {
 export const picked: Picked = $state({ at: '', place: '', way: 0, tab: 'trail', board: -1, legend: false });
 
 const TABS: Record<string, Tab> = {
-  settle: 'trail', move: 'trail', ride: 'trail', act: 'trail', site: 'trail', trade: 'trail', clear: 'trail', copy: 'trail',
+  settle: 'trail', move: 'trail', ride: 'trail', act: 'trail', site: 'trail', trade: 'trail', arrest: 'trail', clear: 'trail', copy: 'trail',
   forward: 'rail', backward: 'rail', retreat: 'rail', collect: 'rail', extraordinary: 'rail', upgrade: 'rail', behind: 'rail', deliver: 'rail', promote: 'rail',
   hire: 'jobs', choose_tile: 'jobs', buy: 'cattle', also: 'cattle', take_objective: 'cattle',
 };

@@ -1,7 +1,7 @@
 // Where a herder can go, by which way, and what the tolls are.
 
 import { stepLimit, type Facts } from './facts';
-import { faceOf, readTown } from './types';
+import { faceOf, herdersOf, readTown } from './types';
 
 export interface Way {
   /** the towns that are entered, the last one is the stop */
@@ -46,7 +46,7 @@ export function waysOf(all: Facts, seat: number): Map<string, Way[]> {
   const found = new Map<string, Way[]>();
   const frame = seat === all.me && (all.step === 'move' || all.step === 'ride') ? all.frame : null;
   const riding = frame?.step === 'ride';
-  let from = all.view.cattleman[seat] ?? '';
+  let from = herdersOf(all.view)[seat] ?? '';
   if (!from) return found;
   if (from === 'kansas-city') from = 'start';
   // what is played before the first step may open more of them
@@ -72,7 +72,7 @@ export function waysOf(all: Facts, seat: number): Map<string, Way[]> {
 
 /** The towns that a seat's herder enters on the way to one: as few as possible, then for the least toll. */
 export function shortest(all: Facts, seat: number, to: string): string[] | undefined {
-  const here = all.view.cattleman[seat];
+  const here = herdersOf(all.view)[seat];
   if (!here) return undefined;
   const from = here === 'kansas-city' ? 'start' : here;
   const best = new Map<string, { towns: string[]; toll: number }>([[from, { towns: [], toll: 0 }]]);

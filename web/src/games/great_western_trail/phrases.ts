@@ -5,7 +5,7 @@ import { letters, seatName } from '../../lib/seats';
 import { printedName } from '../../lib/titles';
 import { actionText } from './actions';
 import type { Facts } from './facts';
-import { faceOf, readTown, type Printed } from './types';
+import { faceOf, isTeepee, readTown, type Printed } from './types';
 
 export const seatLetters = (table: TableMessage): string[] => letters(table.seats);
 
@@ -79,7 +79,7 @@ export function goalText(tables: Printed, say: Say, id: string): string {
 export function tileName(tables: Printed, say: Say, id: string): string {
   const tile = tables.tiles[id];
   if (!tile || tile.sort === 'worker') return say(`gwt.ui.worker.${id}`);
-  if (tile.sort === 'teepee') return say(`gwt.ui.${tables.exchanges ? 'outlaw' : 'teepee'}.${id}`);
+  if (isTeepee(tile.sort)) return say(`gwt.ui.${tables.exchanges ? 'outlaw' : 'teepee'}.${id}`);
   return say(`gwt.ui.hazard.${tile.sort}`, { n: tile.points });
 }
 

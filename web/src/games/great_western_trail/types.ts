@@ -13,7 +13,9 @@ export interface Place {
   risk?: string;
 }
 export interface Building {
-  craftsmen: number;
+  /** craftsmen of the 1st edition, builders of the 2nd */
+  craftsmen?: number;
+  builders?: number;
   points: number;
   hands: number;
   actions: string[][];
@@ -115,7 +117,9 @@ export interface TrailView {
   holder: number | null;
   jobs_filled: number;
   money: number[];
-  cattleman: (string | null)[];
+  /** the cattlemen of the 1st edition, the herders of the 2nd */
+  cattleman?: (string | null)[];
+  herder?: (string | null)[];
   engine: string[];
   certificates: number[];
   workers: Counts[];
@@ -173,6 +177,12 @@ export function readTown(name: string | undefined): Town | null {
 export function faceOf(view: TrailView, number: number): string {
   return `${number}${view.sides[number] ?? 'a'}`;
 }
+
+/** Where the cattlemen or herders stand, by seat. */
+export const herdersOf = (view: TrailView): (string | null)[] => view.herder ?? view.cattleman ?? [];
+
+/** How many craftsmen or builders a building needs. */
+export const buildersFor = (building: Building): number => building.builders ?? building.craftsmen ?? 0;
 
 export const HAZARDS = ['flood', 'drought', 'rockfall'];
 export const isTeepee = (kind: string): boolean => kind === 'teepee' || kind === 'outlaw';

@@ -12,7 +12,7 @@ const KINDS: Record<string, Record<string, string>> = {
   },
   sa: { goods: 'good', at: 'place', row: 'card', cards: 'card where', cards_total: 'where', stacks: 'building', built: 'building seat' },
   gwt: {
-    cattleman: 'place', engine: 'space', workers: 'worker', discs: 'disc', cities: 'city', stations: 'station', tiles: 'tile', foresight: 'tile', jobs: 'worker', stationmasters: 'stationmaster',
+    cattleman: 'place', herder: 'place', engine: 'space', workers: 'worker', discs: 'disc', cities: 'city', stations: 'station', tiles: 'tile', foresight: 'tile', jobs: 'worker', stationmasters: 'stationmaster',
     market: 'card', hand: 'card', draw_pile: 'card', herd: 'card', known: 'card', discards: 'card', removed: 'card', nursery: 'card', display: 'objective', objectives: 'objective', towns: 'place town', buildings: 'building where',
   },
 };
@@ -25,7 +25,7 @@ const CALLED: Record<string, Record<string, string>> = {
   ttr: { collected: 'ttr.ui.passengers', passengers: 'ttr.ui.passengers', cards: 'ttr.column.cards', declared: '', bag: '', unseen: 'plain.unseen' },
   sa: { buildings: 'sa.ui.stacks', unseen: 'plain.unseen' },
   gwt: {
-    money: 'gwt.ui.line.money', cattleman: 'gwt.column.at', engine: 'gwt.column.engine', certificates: 'gwt.column.certificates', workers: 'gwt.ui.workers', discs: 'gwt.ui.discs', cities: 'gwt.ui.line.cities', stations: 'gwt.ui.line.stations',
+    money: 'gwt.ui.line.money', cattleman: 'gwt.column.at', herder: 'gwt.column.at', engine: 'gwt.column.engine', certificates: 'gwt.column.certificates', workers: 'gwt.ui.workers', discs: 'gwt.ui.discs', cities: 'gwt.ui.line.cities', stations: 'gwt.ui.line.stations',
     tiles: 'gwt.column.tiles', buildings: 'gwt.ui.buildings', stationmasters: 'gwt.ui.line.stationmasters', jobs: 'gwt.ui.jobs', foresight: 'gwt.ui.foresight', towns: 'gwt.ui.trail', market: 'gwt.ui.cattle', display: 'gwt.ui.display',
     objectives: 'gwt.ui.objectives', hand: 'gwt.column.hand', hand_total: 'field.ttr.hand_total', draw_pile: 'gwt.piles', herd: 'gwt.ui.line.cattle', known: 'field.ttr.known', discards: 'field.ttr.discard', tokens: 'gwt.column.tokens', nursery: 'gwt.nursery', cattle: 'gwt.ui.line.cattle', unseen: 'plain.unseen',
     // what programs need, or what can be told from the rest
