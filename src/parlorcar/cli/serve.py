@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import webbrowser
 from pathlib import Path
@@ -29,6 +30,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--public-url", default="", metavar="URL", help=word("cli.help.public-url"))
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help=word("cli.help.proxy"))
+    parser.add_argument("--allow-host", action="append", default=[], metavar="NAME", help=word("cli.help.allow-host"))
     parser.add_argument("--workers", type=int, default=usual.workers, metavar="N", help=word("cli.help.workers"))
     parser.add_argument("--log", choices=("json", "text", "none"), default="none", help=word("cli.help.log"))
     parser.add_argument("--close-after", type=float, default=60, metavar="DAYS", help=word("cli.help.close-after"))
@@ -57,6 +59,8 @@ def settings_of(args: argparse.Namespace) -> Settings:
         public_url=checked_url(args.public_url) if args.public_url else "",
         workers=args.workers,
         proxies=args.proxy,
+        hosts=tuple(args.allow_host),
+        metrics_token=os.environ.get("PARLORCAR_METRICS_TOKEN", ""),
         log=args.log,
         push_key=args.push_key,
         push_contact=contact(args),
@@ -84,8 +88,17 @@ def unlimited() -> Limits:
         action_burst=MANY,
         matches=MANY,
         matches_here=MANY,
+        matches_network=MANY,
         sockets=MANY,
+        openings=MANY,
+        opening_burst=MANY,
         watchers=MANY,
+        connections=MANY,
+        asides=MANY,
+        aside_burst=MANY,
+        entries=MANY,
+        uploads=MANY,
+        upload_count=MANY,
     )
 
 

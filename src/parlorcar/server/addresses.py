@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.server.hosts import split_host
 from parlorcar.server.settings import Settings
 from parlorcar.words import word
 
@@ -46,15 +47,6 @@ def local(host: str) -> bool:
     return address.is_loopback or address.is_unspecified
 
 
-def split_host(netloc: str) -> tuple[str, str]:
-    """A host and its port as written in `Host`."""
-    parts = urlsplit(f"//{netloc}")
-    try:
-        return parts.hostname or "", f":{parts.port}" if parts.port else ""
-    except ValueError:
-        return "", ""
-
-
 def public(settings: Settings, scheme: str, netloc: str) -> Address:
     """The address for links: the one set, else the one the page was opened under; never this machine's own name."""
     if settings.public_url:
@@ -65,12 +57,15 @@ def public(settings: Settings, scheme: str, netloc: str) -> Address:
     found = lan_address() if settings.host in ANYWHERE else "" if local(settings.host) else settings.host
     if found:
         return Address(f"{scheme}://{found}{port or f':{settings.port}'}", shareable=True)
-    return Address(f"{scheme}://{netloc or f'127.0.0.1:{settings.port}'}", shareable=False)
+    return Address(f"{scheme}://{netloc if host else f'127.0.0.1:{settings.port}'}", shareable=False)
 
 
 def checked_url(url: str) -> str:
     """The public address as it was given, without a slash at its end."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        raise ParlorCarError(word("server.bad-url", url=url)) from None
     if (
         parts.scheme not in ("http", "https")
         or not parts.hostname

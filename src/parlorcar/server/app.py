@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -15,11 +16,14 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.server import pages, schema, socket
 from parlorcar.server.api import about, actions, matches, pushes, replays
 from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
-from parlorcar.server.guard import Guard, answer
+from parlorcar.server.guard import Guard, address, answer
 from parlorcar.server.hub import Hub
 from parlorcar.server.logs import log
+from parlorcar.server.networks import loopback
 from parlorcar.server.settings import Settings
 from parlorcar.server.storage.entries import StorageFault
+
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 
 
 def application(settings: Settings) -> FastAPI:
@@ -75,9 +79,20 @@ def watched(app: FastAPI, hub: Hub) -> None:
         return JSONResponse({"ok": True, "version": parlorcar.__version__, "checked": hub.checked.is_set()})
 
     @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> PlainTextResponse:
-        """Figures for Prometheus."""
+    async def metrics(request: Request) -> PlainTextResponse:
+        """Figures for Prometheus: for this machine, and for whoever has the token."""
+        if not may_see_figures(request, hub.settings.metrics_token):
+            raise Refused("server.no-page", NOT_THERE)
         return PlainTextResponse(hub.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def may_see_figures(request: Request, token: str) -> bool:
+    """Whether somebody may see how busy the service is."""
+    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+    if token and scheme.lower() == "bearer":
+        return hmac.compare_digest(given.encode(), token.encode())
+    forwarded = any(name in request.headers for name in FORWARDED)  # this machine is only the proxy then
+    return loopback(address(request.scope)) and not forwarded
 
 
 async def told(request: Request, error: Exception) -> Response:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import math
+import re
 import time
 from typing import Final
 from urllib.parse import urlsplit
@@ -11,13 +14,19 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from parlorcar.server.errors import NOT_YOURS, Refused
+from parlorcar.server.errors import BAD, NOT_THERE, NOT_YOURS, Refused
+from parlorcar.server.hosts import allowed
 from parlorcar.server.hub import Hub
 from parlorcar.server.limits import Rate
 from parlorcar.server.logs import log
+from parlorcar.server.networks import network
 
 CREATING: Final = ("/matches", "/records", "/branch", "/review")  # what fills the database, or takes long
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+MISDIRECTED: Final = 421
+DEEPEST: Final = 100  # lists or objects in each other
+BRACKETS: Final = re.compile(rb"[\[\]{}]")
+SURROGATE: Final = re.compile(rb"\\ud[89a-f]", re.IGNORECASE)
 POLICY: Final = "; ".join(
     [
         "default-src 'self'",
@@ -51,9 +60,16 @@ class Guard:
         self.changes = Rate(limits.requests, limits.burst)
         self.reads = Rate(limits.reads, limits.read_burst)
         self.creations = Rate(limits.creations, limits.creation_burst)
+        self.openings = Rate(limits.openings, limits.opening_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
+        if scope["type"] == "websocket":
+            if self.may_open(scope):
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 4429, "reason": "server.too-often"})
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -65,7 +81,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 self.dress(scope, MutableHeaders(scope=message))
-            await send(message)
+            async with asyncio.timeout(self.hub.settings.limits.answer_seconds):  # who does not read is given up
+                await send(message)
 
         try:
             try:
@@ -80,7 +97,11 @@ class Guard:
     async def admitted(self, scope: Scope, receive: Receive) -> bytes:
         """The body of a request that may pass."""
         headers = Headers(scope=scope)
-        who = address(scope)
+        if "host" in headers and not allowed(self.hub.settings, headers["host"]):
+            raise Refused("server.unknown-host", MISDIRECTED)
+        if unprintable(scope):
+            raise Refused("server.no-page", NOT_THERE)
+        who = network(address(scope))
         changing = scope["method"] not in SAFE
         wait = (self.changes if changing else self.reads).take(who)
         if not wait and scope["method"] == "POST" and scope["path"].endswith(CREATING):
@@ -98,7 +119,15 @@ class Guard:
             kind = headers.get("content-type", "").partition(";")[0].strip().lower()
             if body and kind != "application/json":
                 raise Refused("server.not-json", 415)
+            check_json(body)
         return body
+
+    def may_open(self, scope: Scope) -> bool:
+        """Whether a WebSocket may be opened: asked for by a name of ours, and not too often."""
+        host = Headers(scope=scope).get("host")
+        if host is not None and not allowed(self.hub.settings, host):
+            return False
+        return not unprintable(scope) and not self.openings.take(network(address(scope)))
 
     def dress(self, scope: Scope, headers: MutableHeaders) -> None:
         """The headers of every answer."""
@@ -141,12 +170,38 @@ async def whole(receive: Receive, most: int, announced: str | None) -> bytes:
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            return bytes(body)
+            raise Refused("server.broke-off", BAD)
         body += message.get("body", b"")
         if len(body) > most:
             raise Refused("server.too-large", 413, most=most)
         if not message.get("more_body"):
             return bytes(body)
+
+
+def unprintable(scope: Scope) -> bool:
+    """Whether an address holds what no database and no file name can: control characters."""
+    query = scope.get("query_string", b"").lower()
+    written = any(f"%{code:02x}".encode() in query for code in (*range(32), 127))
+    return written or not all(character >= " " and character != "\x7f" for character in scope["path"])
+
+
+def check_json(body: bytes) -> None:
+    """Refuse what is JSON by name and nobody can keep: NUL, halves of characters, lists within lists within lists."""
+    if b"\\u0000" in body or b"\0" in body:
+        raise Refused("server.bad-json", BAD, problem="NUL")
+    depth = deepest = 0
+    for bracket in BRACKETS.findall(body):
+        depth += 1 if bracket in b"[{" else -1
+        deepest = max(deepest, depth)
+    if deepest > DEEPEST:
+        raise Refused("server.bad-json", BAD, problem=f"> {DEEPEST} [[[")
+    if SURROGATE.search(body):
+        try:
+            json.dumps(json.loads(body), ensure_ascii=False).encode()
+        except UnicodeEncodeError:
+            raise Refused("server.bad-json", BAD, problem="U+D800") from None
+        except (ValueError, RecursionError) as error:
+            raise Refused("server.bad-json", BAD, problem=str(error)) from None
 
 
 def replayed(body: bytes, receive: Receive) -> Receive:

@@ -12,6 +12,7 @@ import uvicorn
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.addresses import ANYWHERE, lan_address, local
 from parlorcar.server.app import application
+from parlorcar.server.connections import many_files, protocol
 from parlorcar.server.hub import Hub
 from parlorcar.server.settings import Settings
 from parlorcar.words import word
@@ -73,9 +74,11 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) ->
     """Run until told to stop; `ready` is called when the service answers."""
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*COLLECTING)
+    many_files(settings.limits)
     app = application(settings)
     config = uvicorn.Config(
         app,
+        http=protocol(settings),
         log_level="warning",
         access_log=False,  # ours has no paths in it, which hold what only some may know
         ws_max_size=settings.limits.message,

@@ -33,18 +33,32 @@ class Limits:
     body: int = 64 * 1024  # bytes of a request
     record: int = 1024 * 1024  # bytes of an uploaded record
     message: int = 16 * 1024  # bytes of a message on a socket
-    requests: float = 20.0  # requests a second from one address that change something, on the average
+    requests: float = 20.0  # requests a second from one network that change something, on the average
     burst: int = 100  # and at once
-    reads: float = 60.0  # requests a second from one address that only look
+    reads: float = 60.0  # requests a second from one network that only look
     read_burst: int = 300
     actions: float = 20.0  # messages a second on one socket
     action_burst: int = 60
-    creations: float = 0.2  # matches or records a second made from one address, on the average
+    creations: float = 0.2  # matches or records a second made from one network, on the average
     creation_burst: int = 60
     matches: int = 50  # unfinished matches of one person
     matches_here: int = 10_000  # unfinished matches of the service
-    sockets: int = 200  # connections from one address
+    matches_network: int = 300  # unfinished matches made from one network since the start of the service
+    sockets: int = 200  # WebSockets from one network
+    openings: float = 5.0  # WebSockets opened a second from one network, on the average
+    opening_burst: int = 100
     watchers: int = 500  # connections to one match
+    connections: int = 200  # open connections of one network, WebSockets aside
+    connections_here: int = 20_000  # of all; fewer if the system lets a process open fewer files
+    head_seconds: float = 10.0  # for the head of a request to come in
+    body_seconds: float = 30.0  # for its body
+    answer_seconds: float = 60.0  # for a reader to take an answer
+    asides: float = 0.5  # actions a second of one seat that are no moves (pace, offers, taking back), on the average
+    aside_burst: int = 60
+    entries: int = 20_000  # of the log of a match, beyond which only moves are taken
+    uploads: int = 20 * 1024 * 1024  # bytes of records a day from one network
+    upload_count: int = 200  # records a day from one network
+    uploads_here: int = 1024 * 1024 * 1024  # bytes of records kept altogether
 
 
 @dataclass(slots=True)
@@ -57,6 +71,8 @@ class Settings:
     public_url: str = ""
     workers: int = field(default_factory=default_workers)
     proxies: str = ""  # addresses whose X-Forwarded headers are believed
+    hosts: tuple[str, ...] = ()  # names under which it may be asked for, beside its own addresses
+    metrics_token: str = ""  # with it anybody may see the figures; without it only this machine
     limits: Limits = field(default_factory=Limits)
     open_for: int = 3 * DAY  # an open match that nobody joins is closed after so long
     quiet_for: int = 60 * DAY  # and a running one in which nobody moves

@@ -63,6 +63,8 @@ MESSAGES: Final = {
     "server.too-much-asked": "A few things that you asked for are still being worked out; please wait for them.",
     "server.many-reviews": "Many reviews are being worked out now; please try again in a while.",
     "server.took-too-long": "This took too long and was given up.",
+    "server.broke-off": "The request broke off before its end.",
+    "server.unknown-host": "The service does not answer under this name; whoever runs it can allow it (--allow-host).",
     "server.take-back-people": "Taking back through others' moves is for matches against bots.",
     "server.not-built": "The service runs, but the browser files are not built here. The API is at /api/openapi.json.",
     # starting
@@ -95,6 +97,7 @@ MESSAGES: Final = {
     "cli.help.database": "a file, or postgresql://… (default: {default})",
     "cli.help.public-url": "the address that links carry, such as https://table.example.org",
     "cli.help.proxy": "the address of a proxy whose X-Forwarded headers are believed",
+    "cli.help.allow-host": "a name under which the service may be asked for, beside its addresses and --public-url",
     "cli.help.workers": "processes in which bots think",
     "cli.help.log": "how requests are logged to the standard error (default: not at all)",
     "cli.help.close-after": "matches in which nothing happens for so long are closed (default: 60)",

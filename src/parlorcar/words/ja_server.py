@@ -63,6 +63,8 @@ MESSAGES: Final = {
     "server.too-much-asked": "先に頼まれたことをまだ計算しています。終わるまでお待ちください。",
     "server.many-reviews": "いま多くの分析を計算しています。しばらくしてからもう一度試してください。",
     "server.took-too-long": "時間がかかりすぎたため、中止しました。",
+    "server.broke-off": "リクエストが途中で切れました。",
+    "server.unknown-host": "このサーバーはこの名前では応答しません。運営者が許可できます（--allow-host）。",
     "server.take-back-people": "ほかの人の手をさかのぼる取り消しは、ボットとの対戦だけでできます。",
     "server.not-built": (
         "サービスは動いていますが、ブラウザ用のファイルがまだ作られていません。APIは /api/openapi.json です。"
@@ -99,6 +101,7 @@ MESSAGES: Final = {
     "cli.help.database": "ファイル、または postgresql://…（既定：{default}）",
     "cli.help.public-url": "リンクに入るアドレス。たとえば https://table.example.org",
     "cli.help.proxy": "X-Forwardedヘッダーを信用するプロキシのアドレス",
+    "cli.help.allow-host": "アドレスと --public-url のほかに、このサーバーが応答する名前",
     "cli.help.workers": "ボットが考えるプロセスの数",
     "cli.help.log": "リクエストを標準エラーにどう記録するか（既定：記録しない）",
     "cli.help.close-after": "この日数動きのない対戦を閉じる（既定：60）",

@@ -63,6 +63,8 @@ MESSAGES: Final = {
     "server.too-much-asked": "먼저 요청하신 것을 아직 계산하고 있습니다. 끝날 때까지 기다려 주세요.",
     "server.many-reviews": "지금 많은 분석을 계산하고 있습니다. 잠시 후 다시 시도해 주세요.",
     "server.took-too-long": "시간이 너무 오래 걸려 중단했습니다.",
+    "server.broke-off": "요청이 도중에 끊겼습니다.",
+    "server.unknown-host": "이 서버는 이 이름으로는 응답하지 않습니다. 운영자가 허용할 수 있습니다(--allow-host).",
     "server.take-back-people": "다른 사람의 수를 넘어 무르는 것은 봇과 하는 게임에서만 됩니다.",
     "server.not-built": "서버는 작동하지만 브라우저 파일이 만들어지지 않았습니다. API는 /api/openapi.json에 있습니다.",
     # starting
@@ -99,6 +101,7 @@ MESSAGES: Final = {
     "cli.help.database": "파일 또는 postgresql://… (기본값: {default})",
     "cli.help.public-url": "링크에 쓰는 주소, 예: https://table.example.org",
     "cli.help.proxy": "X-Forwarded 헤더를 믿을 프록시의 주소",
+    "cli.help.allow-host": "주소와 --public-url 외에 이 서버가 응답할 이름",
     "cli.help.workers": "봇이 생각하는 프로세스 수",
     "cli.help.log": "요청을 표준 오류에 기록하는 방식 (기본값: 기록하지 않음)",
     "cli.help.close-after": "이 기간 동안 아무 일도 없는 게임을 닫습니다 (기본값: 60)",

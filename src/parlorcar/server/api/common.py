@@ -20,7 +20,7 @@ from parlorcar.server.storage.entries import HOST
 MatchId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
 SeatPath = Annotated[int, Path(ge=0, le=15)]
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 403, 404, 405, 409, 413, 415, 422, 429, 503)
+    status: {"model": Problem} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 503, 507)
 }
 
 
