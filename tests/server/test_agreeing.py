@@ -130,6 +130,7 @@ def test_an_open_match_starts_when_all_seats_are_taken(tmp_path: Path) -> None:
             wrong = await refusal(room.perform(partial(arranging.sit, seat=2, name=name, person="p")))
             assert wrong in ("server.no-name", "server.bad-name")
         await room.perform(lambda s: arranging.put_bot(s, 2, "random", hub.game(GAME, 3)))
+        await quiet(room)
         assert room.standing.status == "running"
         assert room.table(-1, 0).commitment
         assert await refusal(room.perform(arranging.close)) == "server.begun"

@@ -28,11 +28,7 @@ def left(room: Room) -> list[int | None]:
 
 async def rung(room: Room) -> None:
     """The alarm of the clock, without waiting for it."""
-    room.driver._ring()
-    while room.hub._tasks - {t for t in room.hub._tasks if "beating" in repr(t) or "sweep" in repr(t)}:
-        await asyncio.sleep(0)
-        if not [t for t in room.hub._tasks if "_fallen" in repr(t)]:
-            break
+    await room.driver._ring()
     await quiet(room)
 
 

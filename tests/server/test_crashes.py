@@ -251,7 +251,7 @@ def test_one_bad_job_of_a_group_leaves_the_others_alone(tmp_path: Path) -> None:
 def test_a_database_that_is_closed_takes_nothing_more(tmp_path: Path) -> None:
     async def main() -> None:
         storage = Sqlite(str(tmp_path / "log.db"))
-        await storage.open(lambda _: None)
+        await storage.open(lambda match, seq: None)
         last = asyncio.create_task(storage.add_record("r", 10**15, "written before it closes"))
         await asyncio.sleep(0)
         await storage.close()

@@ -4,20 +4,52 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from parlorcar.bots.catalogue import usual_bot
 from parlorcar.server.acting import Draft, given_up, played, taken_over
 from parlorcar.server.errors import Refused
-from parlorcar.server.logs import log
+from parlorcar.server.logs import described, log
 from parlorcar.server.standing import OPEN, RUNNING, Standing
-from parlorcar.server.terms import PACES
-from parlorcar.server.thinking import question
+from parlorcar.server.terms import PACES, AtZero
+from parlorcar.server.thinking import Question, question
 
 if TYPE_CHECKING:
     from parlorcar.server.room import Room
 
+AGAIN = 2.0  # seconds after which what failed is tried again
 LONGEST = 3600.0  # seconds after which a clock is looked at again
+
+
+@dataclass(slots=True, frozen=True)
+class Asked:
+    """A decision that a bot is asked for, and the position that it is asked about."""
+
+    seat: int
+    bot: str
+    base: int
+    length: int
+    question: Question
+
+    @classmethod
+    def of(cls, standing: Standing, seat: int, bot: str) -> Asked:
+        """The decision of a seat now."""
+        match = standing.match
+        assert match is not None, "a match that nobody plays asks nobody"
+        asked = question(match, seat, bot, standing.terms.luck)
+        return cls(seat, bot, standing.base, len(match.journal), asked)
+
+    def still(self, now: Standing) -> bool:
+        """Whether the position is the same, and the decision still to be made."""
+        same = now.base == self.base and now.match is not None and len(now.match.journal) == self.length
+        return same and self.seat in now.deciding
+
+
+def bots_to_move(standing: Standing) -> list[int]:
+    """The seats of bots whose decision the match waits for."""
+    return [seat for seat in standing.deciding if standing.places[seat].kind == "bot"]
 
 
 class Driver:
@@ -36,20 +68,24 @@ class Driver:
         return self.moving is None and self.alarm is None
 
     def poke(self) -> None:
-        """The match has changed: see what is to be done now."""
+        """The match has changed, and is stored: see what is to be done now."""
         self.shown = time.monotonic()
         self.hurry.set()  # who waits for the pace looks at it again
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
-        if not self.room.hub.drives(self.room.standing.id):
+        room, standing = self.room, self.room.standing
+        if room.ready:  # whoever took the last seat could not begin: the database failed, or its process died
+            self._later()
+        if not room.hub.drives(room.id):
             return
-        if self.room.standing.status not in (OPEN, RUNNING):
-            self.room.hub.ended(self.room.standing.id)
+        if standing.status not in (OPEN, RUNNING):
+            room.hub.ended(room.id)
             return
-        if self.moving is None and self.bots_to_move():
+        if self.moving is None and bots_to_move(standing):
             self.moving = asyncio.create_task(self._move())
-        self._set_alarm()
+        if self.alarm is None:
+            self._set_alarm()
 
     def stop(self) -> None:
         """Nothing happens by itself any more."""
@@ -62,63 +98,84 @@ class Driver:
 
     # --- bots --------------------------------------------------------------------------------------------------
 
-    def bots_to_move(self) -> list[int]:
-        """The seats of bots whose decision the match waits for."""
-        standing = self.room.standing
-        return [seat for seat in standing.deciding if standing.places[seat].kind == "bot"]
-
     async def _move(self) -> None:
         """Let bots move until it is no bot's decision."""
         try:
-            while seats := self.bots_to_move():
-                await self._move_one(seats[0], self.room.standing.places[seats[0]].bot, paced=True)
+            while await self._move_next():
+                pass
         except asyncio.CancelledError:
             raise
+        except Refused as refusal:
+            log("bot-refused", reason=refusal.reason)
+            self._later()
         except Exception as error:  # a match must not stand still without a trace
-            log("driver-failed", match=self.room.standing.id, error=repr(error)[:300])
+            log("driver-failed", error=described(error))
             self.room.hub.metrics.faults.inc()
+            self._later()
         finally:
             self.moving = None
-        if self.bots_to_move() and self.room.hub.drives(self.room.standing.id):
-            self._later()
+
+    async def _move_next(self) -> bool:
+        """One move of a bot; whether there was one to make."""
+        async with self.room.stored() as standing:
+            seats = bots_to_move(standing)
+            if not seats or not self.room.hub.drives(self.room.id):
+                return False
+            asked = Asked.of(standing, seats[0], standing.places[seats[0]].bot)
+        await self._answer(asked, paced=True)
+        return True
 
     def _later(self) -> None:
         """Try again in a while."""
-        self.alarm = asyncio.get_running_loop().call_later(2.0, self.poke)
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if not self.room.gone:
+            self.alarm = asyncio.get_running_loop().call_later(AGAIN, self._wake, self._look)
 
-    async def _move_one(self, seat: int, bot: str, *, paced: bool) -> None:
+    def _wake(self, work: Callable[[], Awaitable[None]]) -> None:
+        """An alarm rings: do what it was set for."""
+        self.alarm = None
+        self.room.hub.keep(asyncio.create_task(self._alarmed(work)))
+
+    async def _alarmed(self, work: Callable[[], Awaitable[None]]) -> None:
+        """What cannot be done now is tried again later."""
+        try:
+            await work()
+        except Refused as refusal:
+            log("alarm-refused", reason=refusal.reason)
+            self._later()
+
+    async def _look(self) -> None:
+        """See what is to be done now."""
+        await self.room.begin()
+        async with self.room.stored():
+            self.poke()
+
+    async def _answer(self, asked: Asked, *, paced: bool) -> None:
         """Think, wait for the pace, and move, unless the position has changed meanwhile."""
-        room, standing = self.room, self.room.standing
-        match = standing.match
-        if match is None:
-            return
-        base, length = standing.base, len(match.journal)
+        room = self.room
         begun = time.monotonic()
-        move = await room.hub.thinkers.answer(question(match, seat, bot, standing.terms.luck))
+        move = await room.hub.thinkers.answer(asked.question)
         room.hub.metrics.thinking.observe(time.monotonic() - begun)
         if paced:
-            await self._pace(base)
+            await self._pace(asked.base)
 
         def drafted(now: Standing) -> Draft | None:
-            same = now.base == base and now.match is not None and len(now.match.journal) == length
-            if not same or seat not in now.deciding:
+            if not asked.still(now):
                 return None
-            return played(now, seat, [move], bot=bot)
+            return played(now, asked.seat, [move], bot=asked.bot)
 
-        try:
-            await room.perform(drafted)
-        except Refused as refusal:
-            log("bot-refused", match=standing.id, reason=refusal.reason)
-            await asyncio.sleep(1.0)
+        await room.perform(drafted)
 
     async def _pace(self, base: int) -> None:
         """Wait until the last move has been seen; nobody there needs no show, and people may change the pace."""
-        room = self.room
-        while room.listeners and room.standing.base == base:
-            left = self.shown + PACES[room.standing.pace] - time.monotonic()
-            if left <= 0:
-                return
-            self.hurry.clear()
+        while self.room.listeners:
+            async with self.room.stored() as standing:
+                left = self.shown + PACES[standing.pace] - time.monotonic()
+                if standing.base != base or left <= 0:
+                    return
+                self.hurry.clear()
             try:
                 async with asyncio.timeout(left):
                     await self.hurry.wait()
@@ -135,23 +192,29 @@ class Driver:
         left, _ = first
         used = self.room.used(self.room.hub.now())
         wait = min(LONGEST, max(0.0, (left - used) / 1000 + 0.005))
-        self.alarm = asyncio.get_running_loop().call_later(wait, self._ring)
+        self.alarm = asyncio.get_running_loop().call_later(wait, self._wake, self._ring)
 
-    def _ring(self) -> None:
-        self.alarm = None
-        first = self.room.standing.clock.first()
-        if first is None:
-            return
-        if self.room.used(self.room.hub.now()) < first[0]:
-            self._set_alarm()
-            return
-        task = asyncio.create_task(self._fallen(first[1]))
-        self.room.hub.keep(task)
+    async def _ring(self) -> None:
+        """A clock may have run out."""
+        async with self.room.stored() as standing:
+            first = standing.clock.first()
+            if first is None:
+                return
+            left, seat = first
+            if self.room.used(self.room.hub.now()) < left:
+                self._set_alarm()
+                return
+            how, asked = standing.terms.clock.at_zero, None
+            if how == "bot-moves" and standing.held != seat and standing.match is not None:
+                asked = Asked.of(standing, seat, usual_bot(standing.match.game))
+        if asked is not None:
+            await self._answer(asked, paced=False)
+        else:
+            await self._fallen(seat, how)
 
-    async def _fallen(self, seat: int) -> None:
+    async def _fallen(self, seat: int, how: AtZero) -> None:
         """A clock is at zero: what was chosen for that happens."""
         room = self.room
-        how = room.standing.terms.clock.at_zero
 
         def drafted(standing: Standing) -> Draft | None:
             if seat not in standing.clock.running or room.used(room.hub.now()) < standing.clock.left[seat]:
@@ -160,10 +223,4 @@ class Driver:
                 return Draft("confirm", {"seat": seat})
             return given_up(standing, seat, "time") if how == "loss" else taken_over(standing, seat)
 
-        try:
-            if how == "bot-moves" and room.standing.held != seat and room.standing.match is not None:
-                await self._move_one(seat, usual_bot(room.standing.match.game), paced=False)
-            else:
-                await room.perform(drafted)
-        except Refused as refusal:
-            log("clock-refused", match=room.standing.id, reason=refusal.reason)
+        await room.perform(drafted)

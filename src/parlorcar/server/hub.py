@@ -8,7 +8,7 @@ import gc
 import json
 import time
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -20,7 +20,7 @@ from parlorcar.server import arranging
 from parlorcar.server.acting import Draft
 from parlorcar.server.errors import NOT_THERE, Refused
 from parlorcar.server.identity import Keys, fresh_id, fresh_key
-from parlorcar.server.logs import log
+from parlorcar.server.logs import described, log
 from parlorcar.server.metrics import Metrics
 from parlorcar.server.pushing import Pusher
 from parlorcar.server.reviewing import Reviews
@@ -28,13 +28,16 @@ from parlorcar.server.room import Room
 from parlorcar.server.settings import Settings
 from parlorcar.server.standing import OPEN, RUNNING, STOPPED, Standing, Unequal
 from parlorcar.server.storage import storage_for
-from parlorcar.server.storage.entries import HOST, Append, Conflict, Entry
+from parlorcar.server.storage.entries import HOST, Append, Conflict, Entry, StorageFault
+from parlorcar.server.stored_state import unavailable
 from parlorcar.server.terms import Terms
 from parlorcar.server.thinking import Thinkers
 
 COLLECT = 3600.0  # seconds from one full collection of garbage to the next
 UNUSED = 30.0  # seconds after which a room may be forgotten
 DRIVE = 2.0  # seconds from one look for matches that nobody drives to the next
+
+Result = TypeVar("Result")
 
 
 class Hub:
@@ -50,6 +53,7 @@ class Hub:
         self.keys: Keys
         self.rooms: dict[str, Room] = {}  # those used last stand last
         self.loading: dict[str, asyncio.Future[Room]] = {}
+        self.missed: set[str] = set()  # of those that are loading the ones that other processes have appended to
         self.driven: set[str] = set()
         self.games: dict[tuple[str, int, str], Game] = {}
         self.run = fresh_id()
@@ -106,13 +110,15 @@ class Hub:
     async def _driving(self) -> None:
         """Take up running matches: all of them at the start, and those of other processes that have died."""
         while True:
-            await self._safely("drive", self._take_up())
-            self.checked.set()
-            if not self.storage.shared:
+            done = await self._safely("drive", self._take_up())
+            if done is not None:
+                self.checked.set()
+            if done and not self.storage.shared:
                 return
             await asyncio.sleep(DRIVE)
 
-    async def _take_up(self) -> None:
+    async def _take_up(self) -> bool:
+        """Whether there is nothing more to take up."""
         active = await self.storage.active((RUNNING, STOPPED) if not self.checked.is_set() else (RUNNING,))
         ids = [id for id, _, _ in active]
         mine = await self.storage.drive(ids)
@@ -120,11 +126,16 @@ class Hub:
         for id in ids:
             if id in mine and id not in self.driven:
                 self.driven.add(id)
-                await self._safely("take-up", self._poked(id))
+                if not await self._safely("take-up", self._poked(id)):
+                    self.driven.discard(id)  # and is tried again
                 await asyncio.sleep(0)  # let those in who wait
+        return mine <= self.driven
 
-    async def _poked(self, id: str) -> None:
-        (await self.room(id)).driver.poke()
+    async def _poked(self, id: str) -> bool:
+        room = await self.room(id)
+        async with room.stored():
+            room.driver.poke()
+        return True
 
     async def _sweeping(self) -> None:
         """Close matches that were abandoned, and forget rooms that nobody needs in memory."""
@@ -147,15 +158,16 @@ class Hub:
         await self.storage.drop_records(self.now() - self.settings.records_for)
         self.trim()
 
-    async def _safely(self, what: str, work: Coroutine[Any, Any, None]) -> None:
+    async def _safely(self, what: str, work: Coroutine[Any, Any, Result]) -> Result | None:
         """Work that must not end the service if it fails."""
         try:
-            await work
+            return await work
         except asyncio.CancelledError:
             raise
         except Exception as error:
-            log("background-failed", what=what, error=repr(error)[:300])
+            log("background-failed", what=what, error=described(error))
             self.metrics.faults.inc()
+            return None
 
     # --- rooms -------------------------------------------------------------------------------------------------
 
@@ -183,51 +195,73 @@ class Hub:
             self.rooms[id] = room
             room.last_asked = time.monotonic()
             self.metrics.rooms.set(len(self.rooms))
+            if id in self.missed:  # while it was read from the log
+                self._heard(id)
             future.set_result(room)
             return room
         finally:
             del self.loading[id]
+            self.missed.discard(id)
 
     async def _loaded(self, id: str) -> Room:
-        standing = await self.standing(id)
-        runs = await self.storage.runs(standing.clock.since) if standing.clock.on else []
+        try:
+            standing = await self.standing(id)
+            runs = await self.storage.runs(standing.clock.since) if standing.clock.on else []
+        except StorageFault:
+            raise unavailable() from None
         room = Room(self, standing, [run for run in runs if run.started < self.started])
         if standing.status == RUNNING and id not in self.driven and id in await self.storage.drive([id]):
             self.driven.add(id)
-        if standing.status == OPEN and all(place.kind != "open" for place in standing.places):
-            await room.perform(lambda now: Draft("start", {}) if now.status == OPEN else None)
-        else:
+        try:
             room.driver.poke()
+            await room.begin()
+        except BaseException:
+            room.retire()
+            raise
         return room
 
     async def standing(self, id: str) -> Standing:
         """How a match stands by its log; one that the installed rules do not replay is stopped and says why."""
+        while True:
+            standing = await self._read(id)
+            draft = self._remark(standing)
+            if draft is None:
+                return standing
+            with contextlib.suppress(Conflict):  # another process has found the same: the log decides
+                await self._note(standing, draft)
+                return standing
+
+    async def _read(self, id: str) -> Standing:
+        """The log of a match, played by the installed rules if they bring about what stands there."""
         entries = await self.storage.entries(id)
         if not entries:
             raise Refused("server.no-match", status=NOT_THERE, match=id)
         try:
-            standing = folded(Standing(id, self.game), entries)
+            return folded(Standing(id, self.game), entries)
         except Unequal as unequal:
             standing = folded(Standing(id, None), entries)
-            if standing.status == RUNNING:
-                params = {
-                    "rules": standing.begun.get("rules", "?"),
-                    "known": known_rules(standing.terms),
-                    "problem": unequal.problem[:200],
-                }
-                log("match-stopped", match=id, entry=unequal.seq)
-                await self._note(standing, Draft("stop", {"why": {"reason": "server.stopped", "params": params}}))
-        else:
-            if standing.status == STOPPED:
-                await self._note(standing, Draft("go_on", {}))
-        return standing
+            standing.problem = unequal.problem
+            return standing
+
+    def _remark(self, standing: Standing) -> Draft | None:
+        """What the log has to say about the installed rules and does not say yet."""
+        if standing.find is not None:
+            return Draft("go_on", {}) if standing.status == STOPPED else None
+        if standing.status != RUNNING:
+            return None
+        params = {
+            "rules": standing.begun.get("rules", "?"),
+            "known": known_rules(standing.terms),
+            "problem": standing.problem[:200],
+        }
+        return Draft("stop", {"why": {"reason": "server.stopped", "params": params}})
 
     async def _note(self, standing: Standing, draft: Draft) -> None:
         """Append to a match outside its room."""
         entry = Entry(standing.seq + 1, standing.version + 1, max(self.now(), standing.at), draft.kind, draft.data)
         standing.apply(entry)
-        with contextlib.suppress(Conflict):  # another process has found the same
-            await self.storage.append(standing.id, Append(entry, standing.summary()))
+        await self.storage.keep(standing.id, Append(entry, standing.summary()))
+        log(f"match-{draft.kind}", entry=entry.seq)
 
     async def create(self, terms: Terms, seats: list[dict[str, Any]], person: str) -> Room:
         """Make a match; it starts at once if no seat is open."""
@@ -237,13 +271,11 @@ class Hub:
         entry = Entry(1, 1, self.now(), "create", data)
         standing.apply(entry)
         mine = [HOST, *(seat for seat, place in enumerate(standing.places) if place.kind == "person")]
-        await self.storage.append(id, Append(entry, standing.summary(), [(person, seat) for seat in mine]))
+        await self.storage.keep(id, Append(entry, standing.summary(), [(person, seat) for seat in mine]))
+        room = self.rooms[id] = Room(self, standing, [])
         self.active += 1
         self.driven |= await self.storage.drive([id])
-        room = Room(self, standing, [])
-        if room._ready():
-            await room.perform(lambda now: Draft("start", {}) if now.status == OPEN else None)
-        self.rooms[id] = room
+        await room.begin()
         self.metrics.rooms.set(len(self.rooms))
         return room
 
@@ -251,9 +283,7 @@ class Hub:
         """Drop a room from memory; the log still has everything."""
         room = self.rooms.pop(id, None)
         if room is not None:
-            room.driver.stop()
-            room.gone = True
-            room.touch()
+            room.retire()
         self.metrics.rooms.set(len(self.rooms))
 
     def trim(self) -> None:
@@ -262,7 +292,7 @@ class Hub:
         for id, room in list(self.rooms.items()):
             if spare <= 0:
                 return
-            unused = not room.listeners and room.driver.idle and not room.lock.locked()
+            unused = not room.listeners and room.driver.idle and not room.state.lock.locked()
             if unused and time.monotonic() - room.last_asked > UNUSED:
                 self.forget(id)
                 spare -= 1
@@ -278,12 +308,12 @@ class Hub:
         """Whether bots and clocks of a match are this process's work."""
         return id in self.driven
 
-    def _heard(self, id: str | None) -> None:
+    def _heard(self, id: str | None, seq: int | None = None) -> None:
         """Another process has appended to a match, or anything may have happened."""
-        for room in (
-            [r for r in (self.rooms.get(id),) if r is not None] if id is not None else list(self.rooms.values())
-        ):
-            self.keep(asyncio.create_task(self._safely("refresh", room.refresh())))
+        self.missed |= self.loading.keys() & ({id} if id is not None else self.loading.keys())
+        for room in list(self.rooms.values()) if id is None else [self.rooms[id]] if id in self.rooms else []:
+            if room.state.heard(seq):
+                room.recover()
 
     # --- games -------------------------------------------------------------------------------------------------
 

@@ -55,7 +55,7 @@ class Prepared:
     async def fill(self, matches: int) -> None:
         """Write the logs; those of old matches are alike, which makes no difference to the service."""
         storage = Sqlite(str(self.path))
-        await storage.open(lambda _: None)
+        await storage.open(lambda match, seq: None)
         await storage.setting("key", lambda: self.key)
         whole = log_of_a_match(self.game)
         keys = Keys(self.key)

@@ -5,7 +5,16 @@ from __future__ import annotations
 import json
 import sys
 import time
+import traceback
+from pathlib import Path
 from typing import Any, TextIO
+
+
+def described(error: BaseException) -> str:
+    """An error for the log: its kind and where it was raised, but not its text, which may hold what nobody may know."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return type(error).__name__ + where
 
 
 class Log:

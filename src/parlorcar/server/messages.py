@@ -9,7 +9,16 @@ from msgspec import Meta, Struct
 
 from parlorcar.server.terms import Helps, Pace
 
-Id = Annotated[str, Meta(min_length=1, max_length=40, description="made up by the client; repeated, applied once")]
+# visible ASCII: every database can store it
+Id = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=40,
+        pattern=r"^[ -~]+(?!\s)$",
+        description="made up by the client; repeated, applied once",
+    ),
+]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=400)]

@@ -38,19 +38,20 @@ class Pusher:
 
     def poke(self, room: Room) -> None:
         """A match has changed: whoever has to decide now, did not before and is not there is told."""
-        waits = set(room.standing.thinking())
+        standing = room.standing
+        waits = set(standing.thinking())
         fresh, room.awaited = waits - room.awaited, waits
         away = fresh - room.here
-        if self.public and away and room.hub.drives(room.standing.id):
-            room.hub.keep(asyncio.create_task(self.tell(room, away), name=TELLING))
+        if self.public and away and room.hub.drives(room.id):
+            grips = {seat: standing.places[seat].grip for seat in sorted(away)}
+            room.hub.keep(asyncio.create_task(self.tell(room, standing.terms.game, grips), name=TELLING))
 
-    async def tell(self, room: Room, seats: set[int]) -> None:
-        """Write to the devices of some seats; those that are gone are forgotten."""
-        match, game = room.standing.id, room.standing.terms.game
+    async def tell(self, room: Room, game: str, grips: dict[int, int]) -> None:
+        """Write to the devices of the present holders of some seats; those that are gone are forgotten."""
+        match = room.id
         text = json.dumps({"match": match, "game": game})
         try:
-            for seat in sorted(seats):
-                grip = room.standing.places[seat].grip
+            for seat, grip in grips.items():
                 for found in await room.hub.storage.pushes(match, seat, grip):
                     status = await self.sender.send(found, text)
                     if status in GONE:

@@ -1,8 +1,11 @@
-"""A live match: one thing happens at a time, goes to disk, and is then told to everybody."""
+"""A live match: one thing happens at a time, goes to disk, and is then told to everybody.
+
+Whoever wants to know how the match stands asks `async with room.stored() as standing`."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -17,7 +20,8 @@ from parlorcar.server.errors import NOT_YOURS, Refused, refused
 from parlorcar.server.gestures import why_not
 from parlorcar.server.identity import Token
 from parlorcar.server.standing import OPEN, RUNNING, Standing
-from parlorcar.server.storage.entries import Append, Conflict, Entry, Run, StorageFault
+from parlorcar.server.storage.entries import Conflict, Entry, Run, StorageFault
+from parlorcar.server.stored_state import Reading, StoredState, unavailable
 from parlorcar.server.telling import table
 from parlorcar.server.thinking import consider, question
 
@@ -26,6 +30,9 @@ if TYPE_CHECKING:
 
 MANY = 64  # messages kept for those who ask for the same
 TRIES = 8  # how often to decide anew when another process was first
+SOON, LATE = 0.1, 5.0  # seconds after which the log is read again after a failure: at first, and at last
+
+Check = Callable[[Standing], None]  # raises Refused
 
 
 @dataclass(slots=True)
@@ -54,9 +61,9 @@ class Room:
 
     def __init__(self, hub: Hub, standing: Standing, runs: list[Run]) -> None:
         self.hub = hub
-        self.standing = standing
+        self.id = standing.id
+        self.state = StoredState(standing, hub.storage, hub.standing)
         self.runs = runs  # when the service was alive before this process
-        self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.driver = Driver(self)
         self.gone = False  # forgotten by the hub: whoever looks on has to come again
@@ -64,13 +71,28 @@ class Room:
         self.awaited = set(standing.thinking())  # people whose decision it was at the last change
         self._told: dict[tuple[int, int], bytes] = {}
         self._tasks: set[asyncio.Task[Outcome]] = set()
+        self._recovering: asyncio.Task[None] | None = None
+
+    # --- how it stands -----------------------------------------------------------------------------------------
+
+    def stored(self) -> Reading:
+        """The stored state for the length of an `async with`; refused with 503 while the database keeps it from us."""
+        return self.state.reading(self.publish)
+
+    @property
+    def standing(self) -> Standing:
+        """The stored state for code that runs where it is known to be settled; refused with 503 where it is not."""
+        return self.state.now
 
     # --- happening ---------------------------------------------------------------------------------------------
 
     async def act(self, deed: messages.Deed) -> Outcome:
         """Carry out the action of a seat."""
-        if self.hub.storage.shared and getattr(deed, "version", 0) > self.standing.version:
-            await self.refresh()  # it answers what another process has told, and we have not heard of yet
+        if self.hub.storage.shared:
+            async with self.stored() as standing:
+                ahead = getattr(deed, "version", 0) > standing.version
+            if ahead:
+                await self.refresh()  # it answers what another process has told, and we have not heard of yet
         if isinstance(deed, messages.Hint):
             return await self._hint(deed)
         if isinstance(deed, messages.Why):
@@ -85,34 +107,91 @@ class Room:
         return await asyncio.shield(task)
 
     async def _perform(self, drafted: Callable[[Standing], Draft | None], key: str | None) -> Outcome:
-        async with self.lock:
+        if self.gone:  # another room has taken its place, and would not hear of it
+            raise Refused("server.busy", status=503)
+        async with self.stored():
             for _ in range(TRIES):
-                if key is not None and key in self.standing.keys:
-                    return Outcome(self.standing.keys[key], again=True)
                 try:
-                    draft = drafted(self.standing)
-                    if draft is None:
-                        return Outcome(self.standing.version)
-                    await self._write(draft, key)
-                    while self._ready():
-                        await self._write(Draft("start", {}), None)
+                    outcome = await self._decided(drafted, key)
                 except Conflict:
-                    await self._reload()
+                    await self._read_again()
                     continue
-                except Refused:
-                    raise
-                except ParlorCarError as error:
-                    raise refused(error) from None
-                self.publish()
-                return Outcome(self.standing.version, held=self.standing.held is not None)
+                with contextlib.suppress(Refused):
+                    await self._begin()
+                return outcome
             raise Refused("server.busy", status=503)
 
-    def _ready(self) -> bool:
+    async def _decided(self, drafted: Callable[[Standing], Draft | None], key: str | None) -> Outcome:
+        """Decide by the state of now, and store what follows; Conflict if another process was first."""
+        standing = self.standing
+        if key is not None and key in standing.keys:
+            return Outcome(standing.keys[key], again=True)
+        try:
+            draft = drafted(standing)
+            if draft is None:
+                return Outcome(standing.version)
+            await self._write(draft, key)
+        except Refused:
+            raise
+        except ParlorCarError as error:
+            await self.state.recover()
+            raise refused(error) from None
+        self.publish()
+        return Outcome(standing.version, held=standing.held is not None)
+
+    async def _read_again(self) -> None:
+        """Another process was first: the log decides."""
+        try:
+            await self.state.reload()
+        except StorageFault:
+            self.recover()
+            raise unavailable() from None
+        self.publish()
+
+    async def begin(self) -> None:
+        """Let the match begin if it can; if that cannot be stored now, it begins later."""
+        with contextlib.suppress(Refused):
+            async with self.stored():
+                await self._begin()
+
+    async def _begin(self) -> None:
+        """The same, with the lock held."""
+        if not self.ready:
+            return
+        try:
+            await self._write(Draft("start", {}), None)
+        except Conflict:
+            await self._read_again()
+        else:
+            self.publish()
+
+    def recover(self) -> None:
+        """The database failed: read the log as soon as that is possible, even if nobody asks."""
+        if self._recovering is None:
+            self._recovering = asyncio.create_task(self._recover())
+            self.hub.keep(self._recovering)
+
+    async def _recover(self) -> None:
+        """Try again and again, less and less often."""
+        wait = SOON
+        try:
+            while not self.gone:
+                try:
+                    async with self.stored():
+                        return
+                except Refused:
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, LATE)
+        finally:
+            self._recovering = None
+
+    @property
+    def ready(self) -> bool:
         """Whether the match can begin."""
         return self.standing.status == OPEN and all(place.kind != "open" for place in self.standing.places)
 
     async def _write(self, draft: Draft, key: str | None) -> None:
-        """Let it happen, and keep it; what cannot be kept has not happened."""
+        """Store an entry; what cannot be stored has not happened."""
         standing, now = self.standing, self.hub.now()
         if standing.clock.running:
             used = self.used(now)
@@ -123,40 +202,18 @@ class Room:
             standing.seq + 1, standing.version + draft.public, max(now, standing.at), draft.kind, draft.data, key
         )
         try:
-            standing.apply(entry)
-            append = Append(entry, standing.summary(), draft.sitters, draft.gone)
-            await self.hub.storage.append(standing.id, append)
+            await self.state.append(entry, draft)
         except StorageFault:
-            await self._reload(quiet=True)
-            raise Refused("server.storage", status=503) from None
-        except Conflict:
-            raise
-        except BaseException:
-            await self._reload(quiet=True)
-            raise
+            await self.state.recover()
+            self.recover()
+            raise unavailable() from None
         self.hub.metrics.entries.labels(draft.kind).inc()
 
-    async def _reload(self, quiet: bool = False) -> None:
-        """Read the log anew."""
-        try:
-            self.standing = await self.hub.standing(self.standing.id)
-        except Exception:
-            self.hub.forget(self.standing.id)  # the next one who asks tries again
-            if not quiet:
-                raise
-
     async def refresh(self) -> None:
-        """Hear what another process has appended."""
-        async with self.lock:
-            new = await self.hub.storage.entries(self.standing.id, self.standing.seq)
-            if not new:
-                return
-            try:
-                for entry in new:
-                    self.standing.apply(entry)
-            except Exception:  # whatever is wrong, the log from its start decides
-                await self._reload()
-            self.publish()
+        """Read what another process has appended."""
+        self.state.heard()
+        async with self.stored():
+            pass
 
     def used(self, now: int) -> int:
         """Milliseconds that the running clocks have used since they were last charged: none while nobody served."""
@@ -180,17 +237,19 @@ class Room:
         for listener in self.listeners:
             listener.woken.set()
 
-    async def told(self, viewer: int, since: int) -> tuple[bytes, int]:
-        """The message for a viewer, and the number of the next event; what is not on disk yet is not told."""
-        async with self.lock:
+    async def told(self, viewer: int, since: int, check: Check | None = None) -> tuple[bytes, int]:
+        """The message for a viewer whom `check` does not refuse, and the number of the next event."""
+        async with self.stored() as standing:
+            if check is not None:
+                check(standing)
             known = self._told.get((viewer, since))
             if known is None:
                 if len(self._told) >= MANY:
                     self._told.clear()  # somebody asks for all kinds of beginnings
                 known = messages.encoder.encode(self.table(viewer, since))
                 self._told[viewer, since] = known
-            match = self.standing.match
-            return known, len(match.recorder.all) if match is not None else len(self.standing.public)
+            match = standing.match
+            return known, len(match.recorder.all) if match is not None else len(standing.public)
 
     def table(self, viewer: int, since: int) -> messages.Table:
         """The message itself."""
@@ -216,30 +275,34 @@ class Room:
         if self.here != before:
             self.touch()
 
+    def retire(self) -> None:
+        """Forgotten: nothing happens here any more, and whoever looks on has to come again."""
+        self.gone = True
+        self.driver.stop()
+        self.touch()
+
     # --- asking ------------------------------------------------------------------------------------------------
 
     async def _hint(self, deed: messages.Hint) -> Outcome:
         """What the strongest bot would do; worked out aside, so that nobody waits."""
-        if not self.standing.terms.helps.hint:
-            raise Refused("server.no-hint", NOT_YOURS)
-        async with self.lock:
-            standing = self.standing
+        async with self.stored() as standing:
+            if not standing.terms.helps.hint:
+                raise Refused("server.no-hint", NOT_YOURS)
             match = standing.match
             if match is None or standing.status != RUNNING or deed.seat not in standing.deciding:
                 raise Refused("server.not-your-decision")
             bot, base = best_bot(match.game), standing.base
             asked = question(match, deed.seat, bot, standing.terms.luck, "hint")
         told = await self.hub.thinkers.work(consider, asked)
-        async with self.lock:
-            standing = self.standing
+        async with self.stored() as standing:
             if standing.match is None or standing.base != base or deed.seat not in standing.deciding:
                 raise Refused("server.stale", version=deed.version, base=standing.base, now=standing.version)
-        return Outcome(standing.version, answer=told)
+            return Outcome(standing.version, answer=told)
 
     async def _why(self, deed: messages.Why) -> Outcome:
         """Why a move cannot be made."""
-        async with self.lock:
-            if self.standing.match is None or self.standing.status != RUNNING:
-                raise Refused("server.not-running", state=self.standing.status)
-            error = why_not(self.standing.match, deed.seat, deed.move)
-            return Outcome(self.standing.version, answer=None if error is None else refused(error).body())
+        async with self.stored() as standing:
+            if standing.match is None or standing.status != RUNNING:
+                raise Refused("server.not-running", state=standing.status)
+            error = why_not(standing.match, deed.seat, deed.move)
+            return Outcome(standing.version, answer=None if error is None else refused(error).body())

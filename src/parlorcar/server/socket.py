@@ -9,22 +9,23 @@ from collections import Counter
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from parlorcar.core.state import SPECTATOR
 from parlorcar.server import messages
 from parlorcar.server.api.actions import acted, told_done
 from parlorcar.server.api.common import Visitor
-from parlorcar.server.errors import NOT_YOURS, Refused, plain
+from parlorcar.server.errors import NOT_THERE, NOT_YOURS, Refused, plain
 from parlorcar.server.guard import address, same_origin
 from parlorcar.server.hub import Hub
 from parlorcar.server.limits import Rate
 from parlorcar.server.logs import log
 from parlorcar.server.room import Listener, Room
+from parlorcar.server.standing import Standing
 
 router = APIRouter()
 NOT_YOURS_CODE = 4403
 NOT_THERE_CODE = 4404
 TOO_MUCH_CODE = 4429
 RESTART_CODE = 1012
+CODES = {NOT_YOURS: NOT_YOURS_CODE, NOT_THERE: NOT_THERE_CODE}  # after others the client comes again
 PATIENCE = 30.0  # seconds for a reader to take a message, before it is given up
 
 
@@ -71,19 +72,20 @@ class Connection:
         while True:
             await listener.woken.wait()
             listener.woken.clear()
-            if listener.viewer != SPECTATOR and listener.viewer not in self.held():
-                await self.close(NOT_YOURS_CODE, "server.not-your-seat")
-                return
             if self.room.gone:
                 await self.close(RESTART_CODE, "server.busy")
                 return
-            told, following = await self.room.told(listener.viewer, listener.since)
+            try:
+                told, following = await self.room.told(listener.viewer, listener.since, self.check)
+            except Refused as refusal:  # the seat has gone to another device; or the database fails
+                await self.close(CODES.get(refusal.status, RESTART_CODE), refusal.reason)
+                return
             await self.send(told)
             listener.since = following
 
-    def held(self) -> set[int]:
-        """The seats that are still held: a seat may have gone to another device."""
-        return self.hub.keys.held(self.room.standing, self.listener.tokens)
+    def check(self, standing: Standing) -> None:
+        """The seat must still be held: it may have gone to another device."""
+        self.visitor.must_be(standing, self.listener.viewer)
 
     async def read(self) -> None:
         """Carry out what is sent."""
@@ -105,8 +107,7 @@ class Connection:
             id = received.id
             if isinstance(received, messages.Ping):
                 return messages.encoder.encode(messages.Pong(id))
-            if received.seat not in self.held():
-                raise Refused("server.not-your-seat", NOT_YOURS)
+            await self.visitor.must_hold_in(self.room, received.seat)
             return messages.encoder.encode(told_done(id, await acted(self.room, received)))
         except msgspec.ValidationError as error:
             refusal = Refused("server.schema", where="message", problem=str(error))
@@ -114,9 +115,18 @@ class Connection:
             refusal = Refused("server.bad-json", problem=str(error))
         except Refused as error:
             refusal = error
-        version = self.room.standing.version
-        told = messages.RefusedTold(id, version, refusal.reason, refusal.message, plain(refusal.params), refusal.rule)
+        told = messages.RefusedTold(
+            id, await self.version(), refusal.reason, refusal.message, plain(refusal.params), refusal.rule
+        )
         return messages.encoder.encode(told)
+
+    async def version(self) -> int:
+        """The version of now; 0 if it cannot be known."""
+        try:
+            async with self.room.stored() as standing:
+                return standing.version
+        except Refused:
+            return 0
 
     async def send(self, data: bytes) -> None:
         """Send a message; who does not read for long is given up."""
@@ -145,16 +155,16 @@ async def socket(socket: WebSocket, match: str, seat: str = "-1", since: str = "
     who = address(socket.scope)
     try:
         viewer, first = int(seat), int(since)
-        room = await hub.room(match)
     except ValueError:
         await socket.close(NOT_THERE_CODE, "server.no-page")
         return
+    try:
+        room = await hub.room(match)
+        visitor = Visitor(socket)
+        async with room.stored() as standing:
+            visitor.must_be(standing, viewer)
     except Refused as refusal:
-        await socket.close(NOT_THERE_CODE, refusal.reason)
-        return
-    visitor = Visitor(socket)
-    if viewer != SPECTATOR and viewer not in visitor.held(room.standing):
-        await socket.close(NOT_YOURS_CODE, "server.not-your-seat")
+        await socket.close(CODES.get(refusal.status, RESTART_CODE), refusal.reason)
         return
     limits = hub.settings.limits
     if sockets.by_address[who] >= limits.sockets or len(room.listeners) >= limits.watchers:

@@ -67,6 +67,7 @@ class Standing:
         self.why: dict[str, Any] | None = None
         self.clock: Clock
         self.furthest = 0  # the longest line so far: a move taken back and made again earns no new time
+        self.problem = ""  # why nothing is played
         self.lines: list[str] = []  # only where nothing is played
         self.public: list[dict[str, Any]] = []  # the same
 

@@ -32,9 +32,7 @@ ACTION = {"required": True, "content": {JSON: {"schema": {"$ref": "#/components/
 @router.get("/{match}/table", operation_id="table", responses=of_type("Table"), response_class=Response)
 async def table(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR, since: Since = 0) -> Response:
     """All that a viewer may see now."""
-    if seat != SPECTATOR:
-        asking.must_hold(room.standing, seat)
-    told, _ = await room.told(seat, since)
+    told, _ = await room.told(seat, since, lambda standing: asking.must_be(standing, seat))
     return Response(told, media_type=JSON)
 
 
@@ -53,7 +51,7 @@ async def act(request: Request, room: InRoom, asking: Asking) -> Response:
         raise Refused("server.schema", 422, where="body", problem=str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("server.bad-json", BAD, problem=str(error)) from None
-    asking.must_hold(room.standing, deed.seat)
+    await asking.must_hold_in(room, deed.seat)
     done = await acted(room, deed)
     return Response(messages.encoder.encode(told_done(deed.id, done)), media_type=JSON)
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Path, Request, Response
 from starlette.requests import HTTPConnection
 
+from parlorcar.core.state import SPECTATOR
 from parlorcar.server.addresses import Address, public
 from parlorcar.server.errors import NOT_YOURS, Refused
 from parlorcar.server.guard import address
@@ -72,6 +73,16 @@ class Visitor:
             if seat == HOST:
                 raise Refused("server.not-host", NOT_YOURS)
             raise Refused("server.not-your-seat", NOT_YOURS)
+
+    def must_be(self, standing: Standing, viewer: int) -> None:
+        """Refuse who wants to see with the eyes of a seat that is not held."""
+        if viewer != SPECTATOR:
+            self.must_hold(standing, viewer)
+
+    async def must_hold_in(self, room: Room, seat: int) -> None:
+        """The same by the stored state of a match."""
+        async with room.stored() as standing:
+            self.must_hold(standing, seat)
 
     @property
     def renewed(self) -> str:

@@ -72,34 +72,34 @@ async def create(wanted: NewMatch, response: Response, asking: Asking, hub: TheH
     """Make a match; it starts at once if no seat is open."""
     room = await make(hub, wanted, asking.renewed, asking.person)
     await asking.seated(response)
-    standing = room.standing
     seats = [seat for seat, new in enumerate(wanted.seats) if new.kind == "me"]
     asking.tokens = []
-    asking.give(response, standing, {HOST, *seats})
-    return Created(
-        match=standing.id,
-        token=asking.token(standing, HOST),
-        seats=[SeatToken(seat=seat, token=asking.token(standing, seat)) for seat in seats],
-    )
+    async with room.stored() as standing:
+        asking.give(response, standing, {HOST, *seats})
+        return Created(
+            match=room.id,
+            token=asking.token(standing, HOST),
+            seats=[SeatToken(seat=seat, token=asking.token(standing, seat)) for seat in seats],
+        )
 
 
 @router.get("/{match}", operation_id="match")
 async def info(room: InRoom, asking: Asking) -> MatchInfo:
     """What one wants to know before joining."""
-    standing = room.standing
-    held = asking.held(standing)
-    why = reason(standing.why)
-    fields = summary_fields(standing.summary()) | {
-        "mine": sorted(held - {HOST}),
-        "host": HOST in held,
-        "why": None if why is None else Problem(**msgspec.structs.asdict(why)),
-        "commitment": standing.begun.get("commitment", ""),
-        "rules": standing.begun.get("rules", ""),
-        "seed": standing.terms.seed,
-        "origin": standing.terms.origin,
-        "after": standing.terms.after,
-    }
-    return MatchInfo.model_validate(fields)
+    async with room.stored() as standing:
+        held = asking.held(standing)
+        why = reason(standing.why)
+        fields = summary_fields(standing.summary()) | {
+            "mine": sorted(held - {HOST}),
+            "host": HOST in held,
+            "why": None if why is None else Problem(**msgspec.structs.asdict(why)),
+            "commitment": standing.begun.get("commitment", ""),
+            "rules": standing.begun.get("rules", ""),
+            "seed": standing.terms.seed,
+            "origin": standing.terms.origin,
+            "after": standing.terms.after,
+        }
+        return MatchInfo.model_validate(fields)
 
 
 @router.post("/{match}/seats/{seat}", status_code=201, operation_id="sit")
@@ -112,16 +112,18 @@ async def sit(seat: SeatPath, wanted: SitDown, response: Response, room: InRoom,
 async def seated(room: Room, seats: set[int], response: Response, asking: Visitor) -> Seated:
     """The holder of a seat gets its secret, and that of the host where both go together."""
     await asking.seated(response)
-    asking.give(response, room.standing, seats)
     seat = max(seats)
-    return Seated(match=room.standing.id, seat=seat, token=asking.token(room.standing, seat))
+    async with room.stored() as standing:
+        asking.give(response, standing, seats)
+        return Seated(match=room.id, seat=seat, token=asking.token(standing, seat))
 
 
 @router.delete("/{match}/seats/{seat}", operation_id="leave")
 async def leave(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
     """Leave a seat."""
-    arranging.place_of(room.standing, seat)
-    asking.must_hold(room.standing, seat)
+    async with room.stored() as standing:
+        arranging.place_of(standing, seat)
+        asking.must_hold(standing, seat)
     done = await room.perform(lambda standing: arranging.leave(standing, seat))
     return Ok(version=done.version)
 
@@ -129,10 +131,10 @@ async def leave(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
 @router.put("/{match}/seats/{seat}", operation_id="putBot")
 async def put_bot(seat: SeatPath, wanted: PutBot, room: InRoom, asking: Asking) -> Ok:
     """Put a bot on a free seat: the host, and while it is played anybody at the table."""
-    held = asking.held(room.standing)
-    if HOST not in held and not (held and room.standing.status == RUNNING):
-        raise Refused("server.not-host", NOT_YOURS)
-    terms = room.standing.terms
+    async with room.stored() as standing:
+        held, terms = asking.held(standing), standing.terms
+        if HOST not in held and not (held and standing.status == RUNNING):
+            raise Refused("server.not-host", NOT_YOURS)
     game = room.hub.game(terms.game, terms.players, **terms.options)
     done = await room.perform(lambda standing: arranging.put_bot(standing, seat, wanted.bot, game))
     return Ok(version=done.version)
@@ -141,25 +143,28 @@ async def put_bot(seat: SeatPath, wanted: PutBot, room: InRoom, asking: Asking) 
 @router.post("/{match}/seats/{seat}/link", operation_id="seatLink")
 async def seat_link(seat: SeatPath, wanted: AskLink, room: InRoom, asking: Asking) -> Link:
     """The recovery link of a seat, for its holder or the host."""
-    place = arranging.place_of(room.standing, seat)
-    held = asking.held(room.standing)
-    if not held & {seat, HOST}:
-        raise Refused("server.not-your-seat", NOT_YOURS)
-    if not (place.by_person or place.lent):
-        raise Refused("server.not-a-person")
+    async with room.stored() as standing:
+        place = arranging.place_of(standing, seat)
+        held = asking.held(standing)
+        if not held & {seat, HOST}:
+            raise Refused("server.not-your-seat", NOT_YOURS)
+        if not (place.by_person or place.lent):
+            raise Refused("server.not-a-person")
     if wanted.renew:
         await room.perform(lambda standing: arranging.renew_link(standing, seat))
-    key = room.hub.keys.link(room.standing, seat)
-    return link(asking, f"/match/{room.standing.id}#seat={seat}&key={key}")
+    async with room.stored() as standing:
+        key = room.hub.keys.link(standing, seat)
+    return link(asking, f"/match/{room.id}#seat={seat}&key={key}")
 
 
 @router.post("/{match}/recover", operation_id="recover")
 async def recover(wanted: Recover, response: Response, room: InRoom, asking: Asking) -> Seated:
     """Take a seat over by its recovery link; the device that held it before only looks on."""
-    arranging.place_of(room.standing, wanted.seat)
-    if not room.hub.keys.fits_link(room.standing, wanted.seat, wanted.key):
-        raise Refused("server.old-link", NOT_YOURS)
-    seats = {wanted.seat, HOST} if room.standing.host_seat == wanted.seat else {wanted.seat}
+    async with room.stored() as standing:
+        arranging.place_of(standing, wanted.seat)
+        if not room.hub.keys.fits_link(standing, wanted.seat, wanted.key):
+            raise Refused("server.old-link", NOT_YOURS)
+        seats = {wanted.seat, HOST} if standing.host_seat == wanted.seat else {wanted.seat}
     for seat in sorted(seats):
         await room.perform(partial(arranging.regrip, seat=seat, person=asking.renewed))
     return await seated(room, seats, response, asking)
@@ -168,7 +173,7 @@ async def recover(wanted: Recover, response: Response, room: InRoom, asking: Ask
 @router.get("/{match}/link", operation_id="matchLink")
 async def match_link(room: InRoom, asking: Asking) -> Link:
     """The link to join or watch."""
-    return link(asking, f"/match/{room.standing.id}")
+    return link(asking, f"/match/{room.id}")
 
 
 def link(asking: Visitor, path: str) -> Link:
@@ -180,6 +185,6 @@ def link(asking: Visitor, path: str) -> Link:
 @router.post("/{match}/close", operation_id="close")
 async def close(room: InRoom, asking: Asking) -> Ok:
     """Call off a match that has not begun."""
-    asking.must_hold(room.standing, HOST)
+    await asking.must_hold_in(room, HOST)
     done = await room.perform(arranging.close)
     return Ok(version=done.version)

@@ -15,18 +15,21 @@ router = APIRouter(prefix="/api/matches", tags=["pushes"], responses=PROBLEMS)
 @router.put("/{match}/seats/{seat}/push", operation_id="push")
 async def push(seat: SeatPath, wanted: PushTo, room: InRoom, asking: Asking) -> Ok:
     """Tell the holder of a seat on this device."""
-    place = arranging.place_of(room.standing, seat)
-    asking.must_hold(room.standing, seat)
+    async with room.stored() as standing:
+        grip, version = arranging.place_of(standing, seat).grip, standing.version
+        asking.must_hold(standing, seat)
     room.hub.pusher.check(wanted.endpoint)
     to = Subscription(wanted.endpoint, wanted.p256dh, wanted.auth)
-    await room.hub.storage.add_push(room.standing.id, seat, place.grip, to, room.hub.now())
-    return Ok(version=room.standing.version)
+    await room.hub.storage.add_push(room.id, seat, grip, to, room.hub.now())
+    return Ok(version=version)
 
 
 @router.delete("/{match}/seats/{seat}/push", operation_id="noPush")
 async def no_push(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
     """Tell the holder of a seat nothing any more, on no device."""
-    arranging.place_of(room.standing, seat)
-    asking.must_hold(room.standing, seat)
-    await room.hub.storage.drop_push(room.standing.id, seat)
-    return Ok(version=room.standing.version)
+    async with room.stored() as standing:
+        arranging.place_of(standing, seat)
+        asking.must_hold(standing, seat)
+        version = standing.version
+    await room.hub.storage.drop_push(room.id, seat)
+    return Ok(version=version)

@@ -25,7 +25,7 @@ from parlorcar.server.models import (
     Upload,
     Verified,
 )
-from parlorcar.server.room import Room
+from parlorcar.server.standing import Standing
 from parlorcar.server.storage.entries import HOST
 
 router = APIRouter(prefix="/api", tags=["looking back"], responses=PROBLEMS)
@@ -34,9 +34,8 @@ At = Annotated[int, Query(ge=0, le=1_000_000, description="after so many moves")
 RecordId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
 
 
-def may_see(room: Room, asking: Visitor, seat: int) -> None:
+def may_see(standing: Standing, asking: Visitor, seat: int) -> None:
     """While a match runs everybody has only the own view of it."""
-    standing = room.standing
     if seat >= len(standing.places):
         raise Refused("server.no-seat", NOT_THERE, seat=seat, last=len(standing.places) - 1)
     if seat != SPECTATOR and not review.ended(standing):
@@ -46,18 +45,17 @@ def may_see(room: Room, asking: Visitor, seat: int) -> None:
 @router.get("/matches/{match}/replay", operation_id="replay")
 async def replay(room: InRoom, asking: Asking, at: At = 0, seat: Viewer = SPECTATOR) -> Replay:
     """A position of a match."""
-    may_see(room, asking, seat)
-    async with room.lock:
-        position = review.position_of(room.standing, at, seat)
+    async with room.stored() as standing:
+        may_see(standing, asking, seat)
+        position = review.position_of(standing, at, seat)
     return Replay.model_validate(position)
 
 
 @router.get("/matches/{match}/history", operation_id="history")
 async def history(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR) -> History:
     """All events that a viewer may know; of a match of other rules what everybody could see."""
-    may_see(room, asking, seat)
-    async with room.lock:
-        standing = room.standing
+    async with room.stored() as standing:
+        may_see(standing, asking, seat)
         if standing.match is None:
             return History(viewer=SPECTATOR, events=standing.public)
         return History(viewer=seat, events=standing.match.events(seat))
@@ -71,52 +69,52 @@ async def history(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR) -> His
 )
 async def record(room: InRoom, hub: TheHub, verify: bool = False) -> Response:
     """The record of a match that has ended; with `verify` the proof of its chance instead."""
-    if not review.ended(room.standing):
-        raise Refused("server.not-over")
-    async with room.lock:
-        data = review.opened(room.standing)
+    async with room.stored() as standing:
+        must_have_ended(standing)
+        data, name = review.opened(standing), f"{standing.terms.game}-{room.id}.txt"
+        if verify:
+            review.whole(standing)
     if verify:
-        review.whole(room.standing)
         draws = await hub.thinkers.work(review.proven, data)
         proof = Verified(draws=draws, key=data.get("key", ""), commitment=data["commitment"])
         return JSONResponse(proof.model_dump())
-    name = f"{room.standing.terms.game}-{room.standing.id}.txt"
     return PlainTextResponse(review.as_text(data), headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-def reviewable(room: Room) -> str:
-    """What the review of a match is kept under; while it is played it would tell what nobody may know."""
-    if not review.ended(room.standing):
+def must_have_ended(standing: Standing) -> None:
+    """While a match is played its record or review would tell what nobody may know."""
+    if not review.ended(standing):
         raise Refused("server.not-over")
-    return f"match {room.standing.id}"
 
 
 @router.get("/matches/{match}/review", operation_id="review")
 async def review_of_match(room: InRoom, hub: TheHub) -> ReviewTold:
     """The review of a match that has ended, or how far it is."""
-    return ReviewTold.model_validate(await hub.reviews.told(reviewable(room)))
+    async with room.stored() as standing:
+        must_have_ended(standing)
+    return ReviewTold.model_validate(await hub.reviews.told(f"match {room.id}"))
 
 
 @router.post("/matches/{match}/review", operation_id="beginReview")
 async def begin_review(room: InRoom, hub: TheHub) -> ReviewTold:
     """Begin the review of a match that has ended; one that is there or under way is not begun again."""
-    of = reviewable(room)
-    if knowledge_of(review.whole(room.standing).game) is None:
-        raise Refused("server.no-review")
-    async with room.lock:
-        text = review.as_text(review.opened(room.standing))
-    return ReviewTold.model_validate(await hub.reviews.begin(of, text))
+    async with room.stored() as standing:
+        must_have_ended(standing)
+        if knowledge_of(review.whole(standing).game) is None:
+            raise Refused("server.no-review")
+        text = review.as_text(review.opened(standing))
+    return ReviewTold.model_validate(await hub.reviews.begin(f"match {room.id}", text))
 
 
 @router.post("/matches/{match}/branch", status_code=201, operation_id="branchMatch")
 async def branch_match(wanted: Branch, response: Response, room: InRoom, asking: Asking) -> Created:
     """Play on from a position of a match that has ended, in a private match with bots."""
-    if not review.ended(room.standing):
-        raise Refused("server.not-over")
-    match = review.whole(room.standing)
-    position = review.branch_position(match, wanted.at)
-    game = room.hub.game(match.game.id, match.game.players, **match.game.chosen)
-    return await branched(room.hub, game, position, wanted, response, asking, f"match {room.standing.id}")
+    async with room.stored() as standing:
+        must_have_ended(standing)
+        match = review.whole(standing)
+        position = review.branch_position(match, wanted.at)
+        game = room.hub.game(match.game.id, match.game.players, **match.game.chosen)
+    return await branched(room.hub, game, position, wanted, response, asking, f"match {room.id}")
 
 
 async def branched(
@@ -125,11 +123,11 @@ async def branched(
     """The new match, with the cookies of its person."""
     made = await making.branch(hub, game, position, wanted, asking.renewed, asking.person, origin)
     await asking.seated(response)
-    new = made.standing
     asking.tokens = []
-    asking.give(response, new, {HOST, wanted.seat})
-    token = SeatToken(seat=wanted.seat, token=asking.token(new, wanted.seat))
-    return Created(match=new.id, token=asking.token(new, HOST), seats=[token])
+    async with made.stored() as new:
+        asking.give(response, new, {HOST, wanted.seat})
+        token = SeatToken(seat=wanted.seat, token=asking.token(new, wanted.seat))
+        return Created(match=made.id, token=asking.token(new, HOST), seats=[token])
 
 
 @router.post("/records", status_code=201, operation_id="upload")

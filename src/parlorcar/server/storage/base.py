@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import msgspec
 from sqlalchemy import Executable, func, select
 
 from parlorcar.server.storage import schema, statements
-from parlorcar.server.storage.entries import Append, Entry, Run, Subscription, Summary
+from parlorcar.server.storage.entries import Append, Entry, Run, StorageFault, Subscription, Summary
 from parlorcar.server.storage.statements import Job
 
-Woken = Callable[[str | None], None]  # told which match another process has appended to; None: any may have changed
+# told which match has got which entry, perhaps by another process; None: any may have changed
+Woken = Callable[[str | None, int | None], None]
 
 ACTIVE = ("open", "running", "stopped")
 PAGE = 50  # matches in one answer of the lobby
@@ -39,6 +41,16 @@ class Storage:
     async def append(self, match: str, append: Append) -> None:
         """Append an entry to a match; Conflict if another has that number."""
         raise NotImplementedError
+
+    async def keep(self, match: str, append: Append) -> None:
+        """Append, and where the answer was lost look whether the entry is there; StorageFault: not, or who knows."""
+        try:
+            await self.append(match, append)
+        except StorageFault:
+            entry = append.entry
+            found = await self.entries(match, entry.seq - 1)
+            if not found or not same(found[0], entry):
+                raise
 
     async def fetch(self, query: Executable) -> Sequence[Any]:
         """The rows of a query."""
@@ -178,6 +190,11 @@ class Storage:
     async def rename(self, old: str, new: str) -> None:
         """A person goes on under a new id."""
         await self.write([(statements.RENAME_PERSON, {"old": old, "new": new})])
+
+
+def same(stored: Entry, entry: Entry) -> bool:
+    """Whether an entry that was read is the one that was to be stored."""
+    return stored == replace(entry, data=msgspec.json.decode(msgspec.json.encode(entry.data)))
 
 
 def _summary(row: Any) -> Summary:

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import Executable
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from parlorcar.core.errors import ParlorCarError
@@ -54,7 +55,7 @@ class Postgres(Storage):
         self.held: set[str] = set()
         self.locking = asyncio.Lock()
         self.listening: asyncio.Task[None] | None = None
-        self.woken: Woken = lambda _: None
+        self.woken: Woken = lambda match, seq: None
 
     async def open(self, woken: Woken) -> None:
         """Migrate, connect, and listen to the other processes."""
@@ -99,14 +100,19 @@ class Postgres(Storage):
             lost = asyncio.Event()
             connection.add_termination_listener(lambda _, lost=lost: lost.set())
             try:
-                await connection.add_listener(CHANNEL, lambda *heard: self.woken(heard[3]))
+                await connection.add_listener(CHANNEL, lambda *heard: self._heard(heard[3]))
                 if ready.is_set():
-                    self.woken(None)
+                    self.woken(None, None)
                 ready.set()
                 await lost.wait()
             finally:
                 with contextlib.suppress(Exception):  # it may be lost in any way
                     await connection.close(timeout=2)
+
+    def _heard(self, notice: str) -> None:
+        """A process has appended an entry; it may have been this one."""
+        match, _, seq = notice.partition(" ")
+        self.woken(match, int(seq) if seq.isdecimal() else None)
 
     async def write(self, job: Job) -> None:
         """One transaction; the server gathers commits by itself."""
@@ -122,14 +128,17 @@ class Postgres(Storage):
 
     async def append(self, match: str, append: Append) -> None:
         """An entry with the index; the other processes hear of it at the commit."""
-        notice = (f"SELECT pg_notify('{CHANNEL}', :match)", {"match": match})
+        notice = (f"SELECT pg_notify('{CHANNEL}', :notice)", {"notice": f"{match} {append.entry.seq}"})
         await self.write([*appended(match, append), notice])
 
     async def fetch(self, query: Executable) -> Sequence[Any]:
         """Read."""
-        async with self.engine.connect() as connection:
-            rows: Sequence[Any] = (await connection.execute(query)).all()
-            return rows
+        try:
+            async with self.engine.connect() as connection:
+                rows: Sequence[Any] = (await connection.execute(query)).all()
+                return rows
+        except (OSError, TimeoutError, SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise StorageFault(type(error).__name__) from None
 
     async def drive(self, matches: list[str]) -> set[str]:
         """Take the advisory locks of those matches that nobody else drives."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from sqlalchemy import Engine, Executable, create_engine, event
+from sqlalchemy.exc import SQLAlchemyError
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.storage.base import Storage, Woken
@@ -199,8 +200,11 @@ class Sqlite(Storage):
 
     def _read(self, query: Executable) -> Sequence[Any]:
         assert self.engine is not None
-        with self.engine.connect() as connection:
-            return connection.execute(query).all()
+        try:
+            with self.engine.connect() as connection:
+                return connection.execute(query).all()
+        except (SQLAlchemyError, sqlite3.Error) as error:
+            raise StorageFault(type(error).__name__) from None
 
 
 def read_only(connection: sqlite3.Connection, _: object) -> None:

@@ -1,0 +1,129 @@
+"""The whole service in this process, without a network: requests and sockets go straight to the application."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import httpx
+from fastapi import FastAPI
+
+from parlorcar.server.app import application
+from parlorcar.server.hub import Hub
+from parlorcar.server.settings import Limits, Settings
+from parlorcar.server.storage import sqlite
+from tests.server.inside import GAME, Inline, empty, hasty
+
+MANY = 10.0**9
+FREE = Limits(requests=MANY, reads=MANY, actions=MANY, creations=MANY, burst=10**9, read_burst=10**9, sockets=10**6)
+
+
+class Socket:
+    """A WebSocket to the application."""
+
+    def __init__(self, app: FastAPI, path: str, query: str, token: str) -> None:
+        self.sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.sent.put_nowait({"type": "websocket.connect"})
+        headers = [(b"host", b"table"), (b"authorization", f"Bearer {token}".encode())]
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0"},
+            "scheme": "ws",
+            "path": path,
+            "query_string": query.encode(),
+            "headers": headers,
+            "client": ("127.0.0.1", 1),
+            "server": ("table", 80),
+            "subprotocols": [],
+        }
+        self.task = asyncio.create_task(app(scope, self.sent.get, self._hear))  # type: ignore[arg-type]
+
+    async def _hear(self, message: dict[str, Any]) -> None:
+        self.heard.put_nowait(message)
+
+    async def message(self) -> dict[str, Any]:
+        """The next message as JSON; of a socket that was closed `{"type": "closed", ...}`."""
+        while True:
+            message = await asyncio.wait_for(self.heard.get(), 30)
+            if message["type"] == "websocket.close":
+                return {"type": "closed", **message}
+            if message["type"] == "websocket.send":
+                told: dict[str, Any] = json.loads(message["text"])
+                return told
+
+    def waiting(self) -> list[dict[str, Any]]:
+        """The messages that have come so far."""
+        told = []
+        while not self.heard.empty():
+            message = self.heard.get_nowait()
+            if message["type"] == "websocket.send":
+                told.append(json.loads(message["text"]))
+        return told
+
+    async def close(self) -> None:
+        self.sent.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await asyncio.wait({self.task}, timeout=30)
+
+
+class Site:
+    """The service and a client that holds all tokens."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        self.hub: Hub = app.state.hub
+        transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+        self.http = httpx.AsyncClient(transport=transport, base_url="http://table", timeout=60)
+        self.tokens: dict[str, str] = {}
+
+    async def ask(self, method: str, path: str, body: Any = None, match: str = "") -> httpx.Response:
+        headers = {"authorization": f"Bearer {self.tokens.get(match, '')}"}
+        return await self.http.request(method, f"/api{path}", json=body, headers=headers)
+
+    async def create(self, *seats: dict[str, Any], **terms: Any) -> str:
+        """A new match, in which the client holds all seats of people."""
+        wanted = {"game": GAME, "pace": "instant", "seed": 7, "seats": list(seats), **terms}
+        made = await self.ask("POST", "/matches", wanted)
+        assert made.status_code == 201, made.text
+        told = made.json()
+        match = str(told["match"])
+        self.tokens[match] = ",".join([told["token"], *(seat["token"] for seat in told["seats"])])
+        return match
+
+    async def act(self, match: str, do: str, seat: int, id: str, **fields: Any) -> httpx.Response:
+        body = {"do": do, "id": id, "seat": seat, **fields}
+        return await self.ask("POST", f"/matches/{match}/actions", body, match)
+
+    async def table(self, match: str, seat: int = -1) -> httpx.Response:
+        return await self.ask("GET", f"/matches/{match}/table?seat={seat}&since=-1", match=match)
+
+    def socket(self, match: str, seat: int = -1) -> Socket:
+        path = f"/api/matches/{match}/socket"
+        return Socket(self.app, path, f"seat={seat}&since=-1", self.tokens.get(match, ""))
+
+
+@asynccontextmanager
+async def site(database: str, **settings: Any) -> AsyncIterator[Site]:
+    """The service on a database: a folder for SQLite, or the address of one of PostgreSQL."""
+    if "://" not in database:
+        file = Path(database) / "log.db"
+        if not file.exists():
+            file.write_bytes(empty())
+        database = str(file)
+    app = application(Settings(database=database, workers=1, log="none", limits=FREE, **settings))
+    hub: Hub = app.state.hub
+    hub.thinkers = Inline(1)
+    with patch.object(sqlite, "connected", hasty):
+        await hub.open()
+        made = Site(app)
+        try:
+            await hub.checked.wait()
+            yield made
+        finally:
+            await made.http.aclose()
+            await hub.close()
