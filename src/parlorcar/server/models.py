@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from parlorcar.server.terms import YEAR, AtZero, ClockKind, Pace, TakeBack
 
@@ -13,13 +13,6 @@ Name = Annotated[str, Field(min_length=1, max_length=80, description="shown to a
 BotName = Annotated[str, Field(max_length=40)]
 Scalar = bool | int | str
 Position = Annotated[int, Field(ge=0, le=1_000_000)]
-
-
-def storable(text: str) -> str:
-    """A text that every database can store."""
-    if "\0" in text:
-        raise ValueError("a NUL cannot be stored")
-    return text
 
 
 class Strict(BaseModel):
@@ -111,7 +104,7 @@ class Branch(Strict):
 class Upload(Strict):
     """A record as text."""
 
-    record: Annotated[str, AfterValidator(storable)]
+    record: str
 
 
 class Problem(BaseModel):

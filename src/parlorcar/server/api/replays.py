@@ -12,7 +12,7 @@ from parlorcar.bots.levels import knowledge_of
 from parlorcar.core.state import SPECTATOR
 from parlorcar.server import making, review
 from parlorcar.server.api.common import PROBLEMS, Asking, InRoom, TheHub, Visitor
-from parlorcar.server.errors import NOT_THERE, Refused
+from parlorcar.server.errors import BAD, NOT_THERE, Refused
 from parlorcar.server.hub import Hub
 from parlorcar.server.models import (
     Branch,
@@ -133,6 +133,8 @@ async def branched(
 @router.post("/records", status_code=201, operation_id="upload")
 async def upload(wanted: Upload, hub: TheHub) -> RecordInfo:
     """Upload a record; one that does not replay is refused with the line that is wrong."""
+    if "\0" in wanted.record:  # which no text has, and not every database can store
+        raise Refused("server.record-unreadable", BAD)
     text = "parlorcar record\n" if not wanted.record.strip() else wanted.record
     if not text.startswith(("parlorcar record", "{")):
         text = "\n" + text  # so that it is never taken for the name of a file
