@@ -112,9 +112,10 @@ class Game:
         """Whether an extra move may matter in this decision, so that its single answer is not given unasked."""
         return False
 
-    def unspoken(self, s: State, player: i64) -> bool:
-        """Whether only the player can know that a decision has a single answer; given unasked it would tell others."""
-        return False
+    def forced_move_is_secret(self, s: State) -> bool:
+        """Whether only its player could know that the decision on top has a single answer; see `Step`."""
+        f = s.peek()
+        return self.steps[f[0]].forced_move_is_secret(s, f)
 
     def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
         """Carry out an extra move; the decision that it interrupts stays on the stack below what it pushes."""

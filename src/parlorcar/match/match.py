@@ -214,7 +214,10 @@ class Match:
             self._log(Played(player, answer, game.text(self.state, answer), auto=True))
 
     def only_answer(self, state: State) -> int | None:
-        """What the match answers by itself to a player's decision in a state; None where the player is asked."""
+        """What the match answers by itself to a player's decision in a state; None where the player is asked.
+
+        It answers only where everybody can see that there is one answer: otherwise its answering would tell something.
+        """
         game, moves = self.game, self._moves
         if not self.auto or game.group(state):
             return None
@@ -222,7 +225,7 @@ class Match:
         game.fill(state, moves)
         asked = player in self.stopping or game.pressing(state, player)
         answers = [m for m in moves.listed() if asked or not game.anytime(m)]
-        if len(answers) != 1 or game.unspoken(state, player):
+        if len(answers) != 1 or game.forced_move_is_secret(state):
             return None
         return answers[0]
 

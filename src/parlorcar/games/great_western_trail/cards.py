@@ -17,6 +17,7 @@ from parlorcar.games.great_western_trail.gains import hand_limit
 from parlorcar.games.great_western_trail.herd import cards_to_come, discard, draw, fits, holds, partners, remove
 from parlorcar.games.great_western_trail.icons import PAIR
 from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.open_hand import kinds_held, ways_to_complete, ways_to_pay
 from parlorcar.games.great_western_trail.state import CARDS, HAND, cards_to_draw, hand_size
 from parlorcar.games.great_western_trail.steps import TrailStep
 from parlorcar.games.great_western_trail.turns import next_turn
@@ -122,6 +123,10 @@ class DiscardDrawn(TrailStep):
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return why_no_discard(self.no, move)
 
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        """Whether all cards of the hand are of one kind only the player knows. [GWT-R15]"""
+        return kinds_held(s, self.box, f[1]) > 1
+
     def fault(self, s: State, f: Frame) -> Refusal | None:
         if f[2] > hand_size(s, f[1]) + waiting(s):
             return Refusal("gwt.fault.number", name="left", number=int(f[2]))
@@ -165,6 +170,12 @@ class DiscardCost(TrailStep):
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return why_no_discard(self.no, move)
+
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        """Which cards of the hand could pay only the player knows. [GWT-R15] [GWT2-R5]"""
+        box, me = self.box, f[1]
+        ways = ways_to_complete(s, box, me, f[3] - 1) if f[3] else ways_to_pay(s, box, me, box.what[f[2]])
+        return ways > 1 or (ways > 0 and f[4] > 0)  # after an exchange perhaps none of them is there
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
         box = self.box

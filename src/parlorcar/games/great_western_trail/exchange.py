@@ -39,6 +39,6 @@ def start(s: State, me: i64, events: Events) -> None:
     if f[0] == steps.DISCARD_COST:  # others no longer know that its owner can pay [GWT2-R5]
         s.pop()
         s.push(steps.DISCARD_COST, me, f[2], f[3], 1)
-    elif f[0] == steps.CERTIFY:  # a hand that was shown is shown again [GWT2-R6]
+    elif f[0] == steps.CERTIFY or f[0] == steps.GROW:  # a hand that was shown is shown again [GWT2-R6]
         s.push(steps.SHOW_HAND, CHANCE, me)
     s.push(steps.DRAW_MORE, me, DRAWN, 0)

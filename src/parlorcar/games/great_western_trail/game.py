@@ -46,7 +46,6 @@ class GreatWesternTrail(Game):
         no = Numbers(box)
         self.box = box
         self.no = no
-        self.act = acting.Act(box, no)
         every: list[Step] = [
             setup.PlaceLetter(box, no),
             setup.DrawSide(box, no),
@@ -60,7 +59,7 @@ class GreatWesternTrail(Game):
             setup.DealObjective(box, no),
             moving.Settle(box, no),
             moving.Move(box, no),
-            self.act,
+            acting.Act(box, no),
             cards.DrawUp(box, no),
             acting.Offer(box, no),
             acting.Auxiliary(box, no),
@@ -160,11 +159,6 @@ class GreatWesternTrail(Game):
     def pressing(self, s: State, player: i64) -> bool:
         """The last moments at which the hand of a sale, what grows after it, or the deck can be changed. [GWT2-R6]"""
         return s.peek()[0] in (steps.SELL, steps.GROW, steps.LEAVE)
-
-    def unspoken(self, s: State, player: i64) -> bool:
-        """An action that lacks nothing but a card of the hand. [GWT-R15] [GWT2-R6]"""
-        f = s.peek()
-        return f[0] == steps.OFFER or (f[0] == steps.ACT and self.act.unpaid(s, f))
 
     def withheld(self, s: State, player: i64, move: i64) -> Refusal | None:
         return Refusal("gwt.no-token", "GWT2-12")

@@ -12,6 +12,7 @@ from parlorcar.core.state import Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.open_hand import may_hold_objective
 from parlorcar.games.great_western_trail.state import CARDS, HAND, HERDER
 
 # set-up
@@ -110,6 +111,10 @@ class Between(TrailStep):
         for card in range(self.box.objectives):
             if at[hand + card]:
                 moves.add(play + card)
+
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        """Whether there is an objective card to play only the player knows. [GWT-R15]"""
+        return may_hold_objective(s, self.box, f[1])
 
     def is_play(self, move: i64) -> bool:
         """Whether a move plays an objective card."""
