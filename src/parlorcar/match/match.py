@@ -218,16 +218,18 @@ class Match:
 
         It answers only where everybody can see that there is one answer: otherwise its answering would tell something.
         """
-        game, moves = self.game, self._moves
-        if not self.auto or game.group(state):
+        if not self.auto or self.game.group(state) or self.game.forced_move_is_secret(state):
             return None
+        return self.single_answer(state)
+
+    def single_answer(self, state: State) -> int | None:
+        """A player's answer where there is one, extra moves aside; perhaps nobody else can know that it is the only."""
+        game, moves = self.game, self._moves
         player = game.player(state)
         game.fill(state, moves)
         asked = player in self.stopping or game.pressing(state, player)
         answers = [m for m in moves.listed() if asked or not game.anytime(m)]
-        if len(answers) != 1 or game.forced_move_is_secret(state):
-            return None
-        return answers[0]
+        return answers[0] if len(answers) == 1 else None
 
     def _drawn(self) -> Played:
         """The outcome that the key gives for the chance frame on top."""
