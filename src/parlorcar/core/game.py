@@ -125,6 +125,14 @@ class Game:
         """Why an extra move cannot be made now; None if there is nothing more to say than that."""
         return None
 
+    def may_interject(self, s: State, seat: i64) -> bool:
+        """Whether a seat that is not to move has an extra move all the same; nobody is asked for it."""
+        return False
+
+    def interject(self, s: State, seat: i64) -> None:
+        """Put a seat that is not to move on top of the decision that waits, for its extra moves alone."""
+        raise NotImplementedError
+
     def match(self, *seed: Any, **how: Any) -> Any:
         """A match of this game: `seed`, `position`, `seats` as `parlorcar.match.Match` takes them."""
         if self.host is None:

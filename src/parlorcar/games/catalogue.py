@@ -37,14 +37,15 @@ def stone_age(players: int, options: dict[str, object]) -> Game:
 
 def great_western_trail_1(players: int, options: dict[str, object]) -> Game:
     """Great Western Trail, 1st edition."""
-    box = TrailBox(FIRST, players, options["neutral"] == "shuffled", str(options["buildings"]))
+    shuffled, sides = options["neutral"] == "shuffled", str(options["buildings"])
+    box = TrailBox(FIRST, players, shuffled, sides, named=options["draws"] == "named")
     return GreatWesternTrail("great-western-trail-1", box, options)
 
 
 def great_western_trail_2(players: int, options: dict[str, object]) -> Game:
     """Great Western Trail, 2nd edition."""
     shuffled, sides = options["neutral"] == "shuffled", str(options["buildings"])
-    box = TrailBox(SECOND, players, shuffled, sides, options["simmental"] is True)
+    box = TrailBox(SECOND, players, shuffled, sides, options["simmental"] is True, options["draws"] == "named")
     return GreatWesternTrail("great-western-trail-2", box, options)
 
 
@@ -96,6 +97,7 @@ GAMES: Final = [
         options=[
             Option("neutral", "fixed", ["fixed", "shuffled"], "GWT-2"),
             Option("buildings", "a", ["a", "b", "mix"], "GWT-10"),
+            Option("draws", "one-by-one", ["one-by-one", "named"], "GWT-R19"),
         ],
         aliases=["gwt1"],
         releases={"0.1": "0.1.0", "0.2": "0.2.0"},
@@ -112,6 +114,7 @@ GAMES: Final = [
             Option("neutral", "fixed", ["fixed", "shuffled"], "GWT-2"),
             Option("buildings", "a", ["a", "b", "mix"], "GWT2-4"),
             Option("simmental", False, [False, True], "GWT2-26"),
+            Option("draws", "one-by-one", ["one-by-one", "named"], "GWT-R19"),
         ],
         aliases=["gwt2"],
         releases={"0.1": "0.1.0", "0.2": "0.2.0"},

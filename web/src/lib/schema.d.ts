@@ -1545,6 +1545,8 @@ export interface components {
             helps: components["schemas"]["Helps"];
             result: components["schemas"]["Result"] | null;
             commitment: string;
+            /** @default [] */
+            out_of_turn: components["schemas"]["Choice"][];
         };
         /**
          * Reason

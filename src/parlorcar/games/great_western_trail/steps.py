@@ -66,9 +66,15 @@ CERTIFY: Final = 43
 DELIVER: Final = 44
 # what an action brings after a station
 COLLECT: Final = 45
+# where the number of cards is named before they are drawn
+DRAW_NAMED: Final = 46
 # where there are exchange tokens
-GROW: Final = 46
-LEAVE: Final = 47
+GROW: Final = 47
+LEAVE: Final = 48
+REFILL: Final = 49
+ASIDE: Final = 50
+
+USING_TOKEN: Final = [DRAW_ONE, DRAW_MORE, DRAW_NAMED, DISCARD_DRAWN, ASIDE]  # what a token may put on the stack
 
 
 class TrailStep(Step):
