@@ -7,6 +7,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+from parlorcar.build_info import tell_interpreted
 from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
@@ -41,6 +42,7 @@ def spec(name: str) -> GameSpec:
 
 def game(name: str, players: int | None = None, **options: object) -> Game:
     """A game for so many players, with its options as keywords."""
+    tell_interpreted()
     found = spec(name)
 
     def said(message: str, params: dict[str, object]) -> str:

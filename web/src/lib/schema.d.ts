@@ -582,6 +582,11 @@ export interface components {
             /** Compiled */
             compiled: boolean;
             /**
+             * Build
+             * @description how the engine was built; why it is interpreted, and the remedy, where it is
+             */
+            build: string;
+            /**
              * Secure
              * @description whether the page came over https, or from this machine
              */
