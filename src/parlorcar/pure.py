@@ -42,7 +42,7 @@ def choose_build() -> None:
         return
     try:
         importlib.import_module(FIRST)
-    except ImportError as error:
+    except (ImportError, AttributeError, SystemError) as error:  # also what files of different builds end in
         if not half_installed():
             raise
         _failure.append(str(error))

@@ -140,12 +140,17 @@ def test_the_source_archive_can_be_built(project: Project, tmp_path: Path) -> No
     assert "/native/rows.c" in names
 
 
-def test_half_an_installation_runs_its_sources_and_says_so(project: Project) -> None:
+@pytest.mark.parametrize("garbled", [False, True], ids=["without the library", "with half of it"])
+def test_half_an_installation_runs_its_sources_and_says_so(project: Project, garbled: bool) -> None:
     project.build()
-    (project.package.parent / f"{LIBRARY}{SUFFIX}").unlink()
+    library = project.package.parent / f"{LIBRARY}{SUFFIX}"
+    library.unlink()
+    if garbled:
+        library.write_text("half")
     out, err = project.used()
-    reason = f"the compiled modules cannot be loaded, the installation is incomplete (No module named '{LIBRARY}')"
+    reason = "the compiled modules cannot be loaded, the installation is incomplete "
     assert out.startswith(f"interpreted: {reason}")
+    assert f"No module named '{LIBRARY}'" in out or garbled
     assert err.startswith(TOLD + reason)
     where = project.python("-c", "import parlorcar.core.game as a, parlorcar.native.rows as b; print(a, b)")
     assert SUFFIX not in where.stdout
