@@ -7,7 +7,6 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from parlorcar.build_info import tell_interpreted
 from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
@@ -42,7 +41,11 @@ def spec(name: str) -> GameSpec:
 
 def game(name: str, players: int | None = None, **options: object) -> Game:
     """A game for so many players, with its options as keywords."""
-    tell_interpreted()
+    return made(name, players, options)
+
+
+def made(name: str, players: object, options: dict[str, object]) -> Game:
+    """The same with the options as a dict, which may come from a stranger: no name in it can be mistaken for ours."""
     found = spec(name)
 
     def said(message: str, params: dict[str, object]) -> str:
@@ -51,19 +54,19 @@ def game(name: str, players: int | None = None, **options: object) -> Game:
         )
 
     try:
-        made = found.game(players, options)
+        chosen = found.game(players, options)
     except Worded as error:
         raise error.worded(said) from None
-    made.say = said
-    made.host = Match
-    return made
+    chosen.say = said
+    chosen.host = Match
+    return chosen
 
 
 def replay(record: dict[str, Any] | str | Path) -> Match:
     """The match of a record (a dict, its text, or a file), at its last move."""
-    return replaying.replay(record, game)
+    return replaying.replay(record, made)
 
 
 def resume(saved: dict[str, Any]) -> Match:
     """The match that `Match.save` kept, to be played on."""
-    return saving.resume(saved, game)
+    return saving.resume(saved, made)

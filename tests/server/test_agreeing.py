@@ -108,7 +108,7 @@ def test_a_seat_that_was_left_is_taken_by_a_bot_or_another(tmp_path: Path) -> No
         assert await refusal(room.perform(lambda s: arranging.sit(s, 0, "Eve", "other"))) == "server.seat-taken"
         await act(room, Play, 0, moves=["draw"])
         await room.perform(lambda s: arranging.leave(s, 0))
-        game = hub.game(GAME, 2)
+        game = hub.game(GAME, 2, {})
         assert await refusal(room.perform(lambda s: arranging.put_bot(s, 0, "nobody", game))) == "setup.no-bot"
         await room.perform(lambda s: arranging.put_bot(s, 0, "random", game))
         await quiet(room)
@@ -129,7 +129,7 @@ def test_an_open_match_starts_when_all_seats_are_taken(tmp_path: Path) -> None:
         for name in ("", "x" * 21, "a\u202eb", " \n "):
             wrong = await refusal(room.perform(partial(arranging.sit, seat=2, name=name, person="p")))
             assert wrong in ("server.no-name", "server.bad-name")
-        await room.perform(lambda s: arranging.put_bot(s, 2, "random", hub.game(GAME, 3)))
+        await room.perform(lambda s: arranging.put_bot(s, 2, "random", hub.game(GAME, 3, {})))
         await quiet(room)
         assert room.standing.status == "running"
         assert room.table(-1, 0).commitment

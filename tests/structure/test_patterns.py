@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from importlib import import_module
-from re import _parser  # type: ignore[attr-defined]  # what `re` itself reads patterns with
+from re import _parser  # what `re` itself reads patterns with
 from typing import Any
 
 from tests.structure.sources import ALL, called_name, calls, name_of

@@ -256,3 +256,7 @@ def load(source: dict[str, Any] | str | Path) -> dict[str, Any]:
         raise BadRecord(f"the record {source} cannot be opened: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadRecord(f"the record {source} is not text") from None
+    except BadRecord:
+        raise
+    except ValueError:  # no file can have such a name
+        raise BadRecord(f"the record {str(source)[:60]!r} cannot be opened") from None

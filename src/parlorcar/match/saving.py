@@ -55,7 +55,7 @@ def resume(data: dict[str, Any], find: Callable[..., Game]) -> Match:
             raise ParlorCarError(f"the save has format {data['save']}, this release reads {FORMAT}")
         if data["checksum"] != checksum(data):
             raise ParlorCarError("the save is damaged: its checksum does not fit")
-        game = find(data["game"], players=data["players"], **data["options"])
+        game = find(data["game"], data["players"], data["options"])
         if data["rules"] != game.rules_version:
             raise ParlorCarError(f"the save was played by rules {data['rules']}, these are {game.rules_version}")
         match = Saved(game, data)

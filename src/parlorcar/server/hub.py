@@ -12,14 +12,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-import parlorcar
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
-from parlorcar.registry import spec
+from parlorcar.registry import made, spec
 from parlorcar.server import arranging
 from parlorcar.server.acting import Draft
 from parlorcar.server.errors import NOT_THERE, Refused
-from parlorcar.server.health import Health
 from parlorcar.server.identity import Keys, fresh_id, fresh_key
 from parlorcar.server.logs import described, log
 from parlorcar.server.metrics import Metrics
@@ -51,7 +49,6 @@ class Hub:
         self.thinkers = Thinkers(settings.workers)
         self.pusher = Pusher(settings)
         self.reviews = Reviews(self)
-        self.health = Health(self)
         self.keys: Keys
         self.rooms: dict[str, Room] = {}  # those used last stand last
         self.loading: dict[str, asyncio.Future[Room]] = {}
@@ -60,7 +57,6 @@ class Hub:
         self.games: dict[tuple[str, int, str], Game] = {}
         self.run = fresh_id()
         self.started = 0
-        self.beaten = True  # whether the database could be written when that was last tried
         self.active = 0  # unfinished matches at the last look
         self.checked = asyncio.Event()  # whether all running matches have been looked at since the start
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -102,12 +98,7 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     async def _beat(self) -> None:
-        try:
-            await self.storage.beat(self.run, self.started, self.now())
-        except StorageFault:
-            self.beaten = False
-            raise
-        self.beaten = True
+        await self.storage.beat(self.run, self.started, self.now())
 
     async def _beating(self) -> None:
         """Note again and again that the service is alive."""
@@ -325,13 +316,13 @@ class Hub:
 
     # --- games -------------------------------------------------------------------------------------------------
 
-    def game(self, name: str, players: int, **options: object) -> Game:
+    def game(self, name: str, players: int, options: dict[str, Any]) -> Game:
         """A game; rooms of the same game share it, since it keeps nothing of a match."""
         key = (name, players, json.dumps(options, sort_keys=True))
         if key not in self.games:
             if len(self.games) >= 200:
                 self.games.clear()
-            self.games[key] = parlorcar.game(name, players=players, **options)
+            self.games[key] = made(name, players, options)
         return self.games[key]
 
 

@@ -23,7 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from parlorcar.core.rng import Random
-from parlorcar.registry import game as game_of
+from parlorcar.registry import made as made_game
 from parlorcar.server.acting import Draft, played
 from parlorcar.server.identity import Keys, fresh_id, fresh_key
 from parlorcar.server.standing import RUNNING, Standing
@@ -86,7 +86,7 @@ def log_of_a_match(game: str) -> list[Entry]:
     """The log of a whole match of random players."""
     now = time.time_ns() // 1_000_000
     terms = Terms(game, 2, {}, False, AGAINST_BOTS, ClockTerms(), "natural", secrets.token_hex(32), "load")
-    standing = Standing("load", lambda name, players, **options: game_of(name, players, **options))
+    standing = Standing("load", made_game)
     entries: list[Entry] = []
     rng = Random(5)
 

@@ -22,7 +22,7 @@ async def make(hub: Hub, wanted: NewMatch, person: str, known: str = "") -> Room
     """The room of a new match; `known` is how the person was called until now."""
     await room_for_more(hub, known or person)
     try:
-        game = hub.game(spec(wanted.game).id, len(wanted.seats), **wanted.options)
+        game = hub.game(spec(wanted.game).id, len(wanted.seats), wanted.options)
         seats = seated(wanted.seats, game)
     except ParlorCarError as error:
         raise refused(error, BAD) from None

@@ -11,7 +11,7 @@ from parlorcar.bots.review import effort_for, places_of, told
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import SPECTATOR
 from parlorcar.match.match import Match
-from parlorcar.match.record import FORMAT, load, opened_key, record, result, written
+from parlorcar.match.record import FORMAT, opened_key, parsed, record, result, written
 from parlorcar.match.replaying import OtherRules, verify
 from parlorcar.server.errors import BAD, Refused
 from parlorcar.server.standing import CLOSED, OVER, Standing
@@ -106,7 +106,7 @@ def as_text(data: dict[str, Any]) -> str:
 
 def inspect(text: str) -> dict[str, Any]:
     """What an uploaded record is; ParlorCarError names the line that is wrong."""
-    data = load(text)
+    data = parsed(text)
     if len(data["moves"]) > MOST:
         raise ParlorCarError(f"more than {MOST} moves")
     known = {"game": data["game"], "rules": data["rules"], "players": data["players"], "seats": data["seats"]}
@@ -127,7 +127,7 @@ def inspect(text: str) -> dict[str, Any]:
 @lru_cache(maxsize=4)
 def replayed(text: str) -> Match:
     """The match of a record; a worker keeps the last ones."""
-    return parlorcar.replay(text)
+    return parlorcar.replay(parsed(text))  # never the name of a file
 
 
 def played_again(text: str) -> Match:
@@ -143,7 +143,7 @@ def record_history(text: str, viewer: int) -> tuple[int, list[dict[str, Any]]]:
     try:
         match = replayed(text)
     except OtherRules:
-        return SPECTATOR, [{"n": n, **event} for n, event in enumerate(load(text)["events"])]
+        return SPECTATOR, [{"n": n, **event} for n, event in enumerate(parsed(text).get("events", []))]
     seat_of(match, viewer)
     return viewer, match.events(viewer)
 
@@ -170,6 +170,8 @@ def record_branch(text: str, at: int) -> tuple[str, int, dict[str, Any], dict[st
 def begin_review(text: str) -> tuple[list[int], float]:
     """The places of a match that a review looks at, and with what effort."""
     match = played_again(text)
+    if not match.line:
+        raise Refused("server.no-review")
     return places_of(match), min(max(effort_for(match, REVIEW_S), LEAST_EFFORT), MOST_EFFORT)
 
 

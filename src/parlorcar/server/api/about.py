@@ -10,7 +10,6 @@ from fastapi import APIRouter, Query, Response
 
 import parlorcar
 from parlorcar.bots.catalogue import by_strength
-from parlorcar.build_info import build_info
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.spec import GameSpec
 from parlorcar.registry import spec
@@ -33,7 +32,6 @@ async def about(asking: Asking) -> About:
     return About(
         version=parlorcar.__version__,
         compiled=parlorcar.compiled(),
-        build=str(build_info(with_paths=False)),
         secure=secure,
         needs_https=[] if secure else NEEDS_HTTPS,
         address=where.url,
@@ -72,7 +70,7 @@ async def tables(
     if not isinstance(chosen, dict):
         raise Refused("server.bad-json", BAD, problem=type(chosen).__name__)
     try:
-        made = hub.game(known.id, known.players[0] if players is None else players, **chosen)
+        made = hub.game(known.id, known.players[0] if players is None else players, chosen)
     except ParlorCarError as error:
         raise refused(error, BAD) from None
     response.headers["cache-control"] = "public, max-age=3600"

@@ -135,7 +135,7 @@ async def put_bot(seat: SeatPath, wanted: PutBot, room: InRoom, asking: Asking) 
         held, terms = asking.held(standing), standing.terms
         if HOST not in held and not (held and standing.status == RUNNING):
             raise Refused("server.not-host", NOT_YOURS)
-    game = room.hub.game(terms.game, terms.players, **terms.options)
+    game = room.hub.game(terms.game, terms.players, terms.options)
     done = await room.perform(lambda standing: arranging.put_bot(standing, seat, wanted.bot, game))
     return Ok(version=done.version)
 

@@ -113,7 +113,7 @@ async def branch_match(wanted: Branch, response: Response, room: InRoom, asking:
         must_have_ended(standing)
         match = review.whole(standing)
         position = review.branch_position(match, wanted.at)
-        game = room.hub.game(match.game.id, match.game.players, **match.game.chosen)
+        game = room.hub.game(match.game.id, match.game.players, match.game.chosen)
     return await branched(room.hub, game, position, wanted, response, asking, f"match {room.id}")
 
 
@@ -190,5 +190,5 @@ async def branch_record(record: RecordId, wanted: Branch, response: Response, hu
     """Play on from a position of an uploaded record."""
     text = await text_of(hub, record)
     id, players, options, position = await hub.thinkers.work(review.record_branch, text, wanted.at)
-    game = hub.game(id, players, **options)
+    game = hub.game(id, players, options)
     return await branched(hub, game, position, wanted, response, asking, f"record {record}")

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Say } from '../../lib/game_ui';
 import { ui } from './index';
-import english from './words.en';
-
-const words: Record<string, string | Partial<Record<string, string>>> = english;
+import words from './words.en';
 
 const say: Say = (id, params = {}) => {
   const message = words[id] ?? id;

@@ -1,0 +1,302 @@
+"""Every class of odd value goes through every field of every door, and nothing is an error of ours."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import pickle
+import re
+import socket
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from parlorcar.match.record import parsed
+from parlorcar.server import messages, review
+from parlorcar.server.app import application
+from parlorcar.server.settings import Settings
+from parlorcar.server.worker import DONE, FAILED, answered
+from tests.server.odd import HOLE, ODD, TEXTS, odd_bodies
+from tests.server.outside import GAME, Browser, Service
+
+SCRIPT = {"authorization": "Bearer new"}
+JSON = {"content-type": "application/json"}
+NEW = {
+    "game": GAME,
+    "options": {"leftover_row": True},
+    "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}],
+    "public": True,
+    "helps": {"hint": True, "counts": True, "take_back": "own"},
+    "clock": {"kind": "bank", "seconds": 600, "increment": 10, "at_zero": "bot-moves"},
+    "pace": "instant",
+    "seed": 5,
+}
+BODIES: dict[str, Any] = {  # a request that is in order, for each that has a body
+    "create": NEW,
+    "sit": {"name": "Bob"},
+    "putBot": {"bot": "random"},
+    "seatLink": {"renew": False},
+    "recover": {"seat": 0, "key": "x"},
+    "branchMatch": {"at": 3, "seat": 0, "name": "Cay", "bot": "random"},
+    "branchRecord": {"at": 3, "seat": 0, "name": "Cay", "bot": "random"},
+    "upload": {"record": "parlorcar record 1"},
+    "push": {"endpoint": "https://web.push.apple.com/x", "p256dh": "p" * 87, "auth": "a" * 22},
+    "act": {"do": "play", "id": "a", "seat": 0, "version": 1, "moves": [0, "draw"], "hold": False},
+}
+
+
+def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Every operation of the schema: method, path, and what it is."""
+    for path, methods in application(Settings(log="none")).openapi()["paths"].items():
+        for method, operation in methods.items():
+            yield method.upper(), path, operation
+
+
+class Table:
+    """A match that is open, one that is played and one that has ended, and a record that was uploaded."""
+
+    def __init__(self, url: str) -> None:
+        self.http = httpx.Client(base_url=url, timeout=60)
+        self.matches = {}
+        self.tokens = []
+        for name, other in (
+            ("open", {"kind": "open"}),
+            ("running", {"kind": "bot", "bot": "random"}),
+            ("over", {"kind": "bot"}),
+        ):
+            me = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
+            made = self.http.post("/api/matches", json={**NEW, "seats": [*me, other]}, headers=SCRIPT).json()
+            self.matches[name] = made["match"]
+            self.tokens += [made["token"], *(seat["token"] for seat in made["seats"])]
+        self.tokens_of = {"authorization": f"Bearer {','.join(self.tokens)}"}
+        over = {"do": "offer", "what": "end", "id": "end", "seat": 0}
+        self.post(f"/api/matches/{self.matches['over']}/actions", json.dumps(over))
+        yes = {"do": "answer", "yes": True, "id": "yes", "seat": 1}
+        self.post(f"/api/matches/{self.matches['over']}/actions", json.dumps(yes))
+        record = self.http.get(f"/api/matches/{self.matches['over']}/record")
+        assert record.status_code == 200, record.text
+        self.text = record.text
+        uploaded = self.http.post("/api/records", json={"record": self.text})
+        assert uploaded.status_code == 201, uploaded.text
+        self.record = uploaded.json()["record"]
+
+    def post(self, path: str, body: str, method: str = "POST") -> httpx.Response:
+        return self.http.request(
+            method, path, content=body.encode("utf-8", "surrogatepass"), headers={**JSON, **self.tokens_of}
+        )
+
+    def filled(self, path: str, operation: dict[str, Any]) -> str:
+        """A path in order."""
+        name = "over" if operation["operationId"] in ("branchMatch", "record", "beginReview") else "running"
+        name = "open" if operation["operationId"] in ("sit", "putBot") else name
+        values = {"match": self.matches[name], "seat": "2" if name == "open" else "0", "record": self.record}
+        return path.format(**{"game": GAME, "language": "en", **values})
+
+
+@pytest.fixture(scope="module")
+def table(service: Service) -> Iterator[Table]:
+    made = Table(service.url)
+    yield made
+    made.http.close()
+
+
+def ours(answer: httpx.Response, *what: object) -> None:
+    """Whatever is asked, an answer is no error of ours, and says what is wrong."""
+    assert answer.status_code < 500, (what, answer.status_code, answer.text[:300])
+    if answer.status_code >= 400 and answer.headers.get("content-type", "").startswith("application/json"):
+        assert answer.json()["message"]
+
+
+OPERATIONS = [(method, path, operation) for method, path, operation in operations()]
+NAMES = [operation["operationId"] for _, _, operation in OPERATIONS]
+
+
+@pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=NAMES)
+def test_bodies(method: str, path: str, operation: dict[str, Any], table: Table) -> None:
+    if operation["operationId"] not in BODIES:
+        assert "requestBody" not in operation, "a body that is not tried"
+        return
+    where = table.filled(path, operation)
+    for name, body in odd_bodies(BODIES[operation["operationId"]]):
+        ours(table.post(where, body, method), operation["operationId"], name, body[:200])
+
+
+@pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=NAMES)
+def test_addresses(method: str, path: str, operation: dict[str, Any], table: Table) -> None:
+    body = json.dumps(BODIES.get(operation["operationId"], {})) if method != "GET" else ""
+    written = [quote(text, safe="", errors="surrogatepass") for text in TEXTS if len(text) < 4000]
+    written += [quote(value) for value in ODD.values() if value.startswith("{") and len(value) < 100]
+    numbers = ["-1", "0", "1", str(2**31), str(2**63), "9" * 5000, "0.5", "1e5", "%00", "%ff%fe", "+1", "0x1", "²"]
+    odd = [*written, *numbers]
+    for place in re.findall(r"\{(\w+)\}", path):
+        for value in odd:
+            if value in ("", "..", "."):
+                continue
+            where = table.filled(path.replace(f"{{{place}}}", value.replace("{", "%7b").replace("}", "%7d")), operation)
+            ours(table.post(where, body, method), where[:200])
+    for parameter in operation.get("parameters", []):
+        if parameter["in"] != "query":
+            continue
+        for value in odd:
+            where = f"{table.filled(path, operation)}?{parameter['name']}={value}"
+            ours(table.post(where, body, method), where[:200])
+
+
+@pytest.mark.parametrize(
+    "name", ["cookie", "authorization", "origin", "content-type", "accept-encoding", "sec-fetch-site"]
+)
+def test_headers(name: str, table: Table) -> None:
+    values = [b"", b"[", b"http://[", b"\xff\xfe", b"x" * 5000, b"Bearer " + b"9" * 5000, b"Bearer -1." + b"a" * 24]
+    values += [b'person="', b"seats=.a.b; person=\xf0", b"null", b"application/json; charset=[", b"a=b=c;;;="]
+    for value in values:
+        for method, path in (("GET", "/api/about"), ("POST", "/api/matches"), ("GET", "/api/matches?list=mine")):
+            sent = {**JSON, name: value}
+            ours(table.http.request(method, path, content=b"{}", headers=sent), name, value, path)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        b"GET /api/about HTTP/1.1\r\nhost: [\r\n",
+        b"GET /api/about HTTP/1.1\r\nhost: " + b"a" * 8000 + b"\r\n",
+        b"GET /api/about HTTP/1.1\r\nhost: [::1\r\n",
+        b"GET /api/about HTTP/1.1\r\nhost: \xff\r\n",
+        b"GET /api/about HTTP/1.0\r\n",
+        b"GET /api/about HTTP/1.1\r\nhost: a:99999999\r\n",
+        b"GET http://[/ HTTP/1.1\r\nhost: a\r\n",
+        b"GET //[/ HTTP/1.1\r\nhost: a\r\n",
+        b"OPTIONS * HTTP/1.1\r\nhost: a\r\n",
+        b"GET /%00 HTTP/1.1\r\nhost: a\r\n",
+        b"GET /api/matches?game=%00 HTTP/1.1\r\nhost: a\r\n",
+        b"GET /api/matches?game=%ff HTTP/1.1\r\nhost: a\r\n",
+        b"POST /api/matches HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 0\r\n",
+        b"\x00\x01\x02 / HTTP/9.9\r\n",
+    ],
+)
+def test_requests_that_no_library_would_send(lines: bytes, table: Table) -> None:
+    host, port = table.http.base_url.host, table.http.base_url.port
+    with socket.create_connection((host, port or 80), 20) as line:
+        line.sendall(lines + b"connection: close\r\n\r\n")
+        answer = b""
+        with contextlib.suppress(ConnectionError):
+            while part := line.recv(65536):
+                answer += part
+    assert answer[9:10] in (b"", b"2", b"4"), answer[:300]
+
+
+SAMPLES: dict[str, Any] = {
+    "version": 1,
+    "moves": [0, "draw"],
+    "hold": False,
+    "how": "step",
+    "what": "pause",
+    "yes": True,
+}
+SAMPLES |= {"pace": "fast", "on": True, "move": "draw", "id": "a", "seat": 0}
+
+
+def sample(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """A message of a kind that is in order."""
+    tag = kind.__struct_config__.tag
+    return {"do": tag, **{name: SAMPLES[name] for name in kind.__struct_fields__}}
+
+
+KINDS = [kind for kind in messages.Received.__args__ if kind is not messages.Resign]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=[kind.__name__ for kind in KINDS])
+def test_messages_of_a_socket(kind: type[msgspec.Struct], service: Service) -> None:
+    ann = service.browser()
+    match = ann.create({"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"})
+    left = [(f"{name} {n}", body.replace('"id": "a"', f'"id": "a{n}"')) for n, (name, body) in enumerate(bodies(kind))]
+    while left:
+        left = sent(ann, match, left)
+
+
+def bodies(kind: type[msgspec.Struct]) -> Iterator[tuple[str, str]]:
+    """Odd messages of a kind, as far as they are taken in at all: longer ones end the connection."""
+    return ((name, body) for name, body in odd_bodies(sample(kind)) if len(body) < 16_000)
+
+
+def sent(ann: Browser, match: str, left: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Send messages until all are answered or the other end has had enough; returns those that are left."""
+    done = 0
+    with ann.socket(match, 0) as connection:
+        for _, body in left:
+            done += 1
+            try:
+                connection.send(body)
+                while json.loads(connection.recv(timeout=20))["type"] == "table":
+                    pass
+            except ConnectionClosed as closed:
+                code = closed.rcvd.code if closed.rcvd else None
+                break
+        else:
+            return []
+    assert code not in (None, 1011, 1006), left[done - 1]
+    return left[done:]
+
+
+def odd_records(text: str) -> Iterator[str]:
+    """A record with odd values in the place of each of its parts, as text and as JSON."""
+    lines = text.splitlines()
+    plain = [value if not value.startswith('"') else json.loads(value) for value in ODD.values()]
+    plain = [value for value in plain if len(value) < 20_000]
+    first_move, first_event = lines.index("moves:") + 1, lines.index("events:") + 1
+    for n in [*range(first_move - 1), first_move, first_move + 7, first_event, first_event + 3]:
+        name = lines[n].partition(": ")[0]
+        for value in plain:
+            for put in (value, f"{name}: {value}", f"0 {value}", f"* {value}", f"undo {value}", f"1 took a={value}"):
+                yield "\n".join([*lines[:n], put, *lines[n + 1 :], ""])
+    for value in plain:
+        yield value
+        yield "\n".join([*lines[:first_event], f"0 {value}", *lines[first_event:], ""])
+    yield "\n".join(lines[:first_event])
+
+
+def whole(function: Callable[..., Any], *arguments: Any) -> Any:
+    """What a worker answers: a result or a refusal, never an error of ours."""
+    state, found = pickle.loads(answered(pickle.dumps((function, arguments))))
+    assert state != FAILED, (found, str(arguments)[:300])
+    return found if state == DONE else None
+
+
+def test_records(table: Table) -> None:
+    for text in dict.fromkeys(odd_records(table.text)):
+        whole(review.inspect, text)
+
+
+def test_records_in_json(table: Table) -> None:
+    good = parsed(table.text)
+    del good["lines"]
+    other = {**good, "rules": "0.0.1", "moves": good["moves"][:3], "events": good["events"][:2]}
+    taken = []
+    for base in (good, other):
+        texts = [json.dumps(base), json.dumps({name: value for name, value in base.items() if name != "events"})]
+        for name in base:
+            texts += [json.dumps({**base, name: HOLE}).replace(json.dumps(HOLE), value) for value in ODD.values()]
+        taken += [text for text in texts if whole(review.inspect, text) is not None]
+    assert len(taken) >= 4
+    for text in taken:
+        for seat in (-1, 1, 9):
+            whole(review.record_history, text, seat)
+            whole(review.record_position, text, 1, seat)
+        whole(review.record_branch, text, 1)
+    whole(review.begin_review, json.dumps({**other, "moves": []}))
+    for text in taken[:: max(1, len(taken) // 12)]:  # and some through the door
+        answer = table.post("/api/records", json.dumps({"record": text}))
+        ours(answer, text[:300])
+        record = answer.json()["record"]
+        for path in ("", "/history", "/replay?at=1", "/history?seat=1", "/review"):
+            ours(table.http.get(f"/api/records/{record}{path}"), path, text[:300])
+        ours(table.post(f"/api/records/{record}/branch", json.dumps({"at": 1, "seat": 0})), text[:300])
+
+
+def test_everything_that_is_asked_for_stays_whole_afterwards(table: Table) -> None:
+    assert table.http.get("/healthz").json()["ok"]
+    assert "parlorcar_faults_total 0.0" in table.http.get("/metrics").text
