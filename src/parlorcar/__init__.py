@@ -11,7 +11,7 @@ from parlorcar.match.record import BadRecord
 from parlorcar.pure import compiled
 from parlorcar.registry import game, replay, resume, specs
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "AuditFailure",
     "BadPosition",

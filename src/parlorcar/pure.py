@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
 from types import ModuleType
 
 PACKAGES = ("core", "games", "bots.greedy", "bots.tuned", "bots.search", "native")
 COMPILED = tuple(f"parlorcar.{package}." for package in PACKAGES)
+FIRST = "parlorcar.core.game"  # a compiled module, which needs the library of all of them
+
+_failure: list[str] = []  # why the compiled modules cannot be loaded, if they cannot
 
 
 class SourceFirst(MetaPathFinder):
@@ -28,9 +33,38 @@ class SourceFirst(MetaPathFinder):
 
 
 def choose_build() -> None:
-    """Put the sources first if that is asked for; called before anything of the engine is imported."""
-    if os.environ.get("PARLORCAR_PURE") == "1":
+    """Put the sources first if that is asked for, or if there are compiled modules that cannot be loaded.
+
+    Called before anything of the engine is imported.
+    """
+    if pure():
         sys.meta_path.insert(0, SourceFirst())
+        return
+    try:
+        importlib.import_module(FIRST)
+    except (ImportError, AttributeError, SystemError) as error:  # also what files of different builds end in
+        if not half_installed():
+            raise
+        _failure.append(str(error))
+        for name in [name for name in sys.modules if f"{name}.".startswith(COMPILED)]:
+            del sys.modules[name]
+        sys.meta_path.insert(0, SourceFirst())
+
+
+def half_installed() -> bool:
+    """Whether there is a compiled module to load; asked after that failed."""
+    folder = Path(__file__).parent / "core"
+    return any((folder / f"game{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+
+
+def pure() -> bool:
+    """Whether the sources are asked for."""
+    return os.environ.get("PARLORCAR_PURE") == "1"
+
+
+def load_failure() -> str | None:
+    """Why the compiled modules that are there cannot be loaded."""
+    return _failure[0] if _failure else None
 
 
 def compiled() -> bool:

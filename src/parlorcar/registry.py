@@ -7,6 +7,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+from parlorcar.build_info import tell_interpreted
 from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
@@ -46,6 +47,7 @@ def game(name: str, players: int | None = None, **options: object) -> Game:
 
 def made(name: str, players: object, options: dict[str, object]) -> Game:
     """The same with the options as a dict, which may come from a stranger: no name in it can be mistaken for ours."""
+    tell_interpreted()
     found = spec(name)
 
     def said(message: str, params: dict[str, object]) -> str:

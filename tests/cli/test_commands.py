@@ -10,6 +10,7 @@ import sys
 import pytest
 
 import parlorcar
+from parlorcar import build_info
 from parlorcar.cli import main as program
 from parlorcar.match.entropy import Gathering
 from parlorcar.match.match import Match
@@ -209,15 +210,24 @@ def test_interrupted(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_interpreted_is_said_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.delenv("PARLORCAR_PURE", raising=False)
-    monkeypatch.setattr("parlorcar.compiled", lambda: False)
-    program.say_interpreted.cache_clear()
+    monkeypatch.setattr("parlorcar.build_info.compiled", lambda: False)
+    monkeypatch.setattr("parlorcar.build_info._record", lambda: {"compiled": False, "reason": "WHY", "mend": "Do THAT"})
+    build_info.tell_interpreted.cache_clear()
     program.main(["games"])
     program.main(["games"])
-    assert capsys.readouterr().err.count("make setup") == 1
-    program.say_interpreted.cache_clear()
+    parlorcar.game("stone-age")
+    assert capsys.readouterr().err.count("slower than compiled: WHY. Do THAT, then compile it: make setup") == 1
+    build_info.tell_interpreted.cache_clear()
     monkeypatch.setenv("PARLORCAR_PURE", "1")
     program.main(["games"])
     assert capsys.readouterr().err == ""
+
+
+def test_the_version_says_how_it_was_built(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        program.main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"parlorcar {parlorcar.__version__}\n{build_info.build_info()}\n"
 
 
 def test_a_real_process_through_a_real_pipe(terminal: Terminal) -> None:

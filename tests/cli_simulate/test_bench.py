@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import parlorcar
+from parlorcar.build_info import build_info
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.research import benchmark, measures, peers, stepping
 from parlorcar.research.benchmark import AT_LEAST, AT_MOST, Benchmark
@@ -31,6 +32,7 @@ def test_json_has_the_documented_keys(capsys: pytest.CaptureFixture[str]) -> Non
     told = json.loads(capsys.readouterr().out)
     assert set(told) == documented("bench.md", "key")
     assert told["compiled"] == parlorcar.compiled()
+    assert told["build"] == str(build_info())
     assert told["peers"] == dict.fromkeys(peers.PACKAGES)
     names = [line["name"] for line in told["results"]]
     assert len(set(names)) == len(names)
@@ -92,6 +94,7 @@ def test_people_get_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     small(monkeypatch, 12.5)
     assert call("bench --seconds 0.001 --peers") == 0
     lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == str(build_info())
     rows = [line for line in lines if line.startswith("|")]
     assert len({len(row) for row in rows}) == 1
     assert any("catanatron" in row and row.rstrip(" |").endswith("1 ×") for row in rows)

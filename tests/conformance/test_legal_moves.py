@@ -106,7 +106,8 @@ def test_a_match_leaves_nothing_to_chance(case: Case) -> None:
         assert match.player >= 0
         assert match.player in match.waiting
         for seat in range(-1, case.players):
-            assert bool(match.legal(seat)) == (seat in match.waiting)
+            assert bool(match.legal(seat)) == (seat in match.waiting or match.out_of_turn(seat))
+            assert all(case.game.anytime(move) for move in match.legal(seat)) or seat in match.waiting
         match.play(match.legal()[0])
 
 

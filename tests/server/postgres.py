@@ -6,9 +6,11 @@ import contextlib
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -38,27 +40,67 @@ def unprivileged() -> str | None:
     return None
 
 
-@contextlib.contextmanager
-def server() -> Iterator[str]:
-    """A running server; gives the start of its URLs, to which the name of a database is added."""
-    bin = programs()
-    assert bin is not None
-    folder = Path(tempfile.mkdtemp(prefix="parlorcar-postgres-"))
-    user, port = unprivileged(), free_port()
-    if user:
-        shutil.chown(folder, user)
+class Server:
+    """A running server, which can be killed and started again."""
 
-    def command(*args: str) -> None:
-        subprocess.run(args, check=True, capture_output=True, user=user, cwd=folder, env={**os.environ, "LC_ALL": "C"})
+    def __init__(self, folder: Path) -> None:
+        found = programs()
+        assert found is not None
+        self.bin, self.folder, self.data = found, folder, folder / "data"
+        self.user, self.port = unprivileged(), free_port()
+        if self.user:
+            shutil.chown(folder, self.user)
+        self.run("initdb", "-U", "parlorcar", "--auth=trust", "--no-sync", "-E", "UTF8")
 
-    data, options = folder / "data", f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -F"
+    @property
+    def url(self) -> str:
+        """The start of the URLs, to which the name of a database is added."""
+        return f"postgresql://parlorcar@127.0.0.1:{self.port}/"
+
+    def run(self, program: str, *args: str) -> None:
+        subprocess.run(
+            [str(self.bin / program), "-D", str(self.data), *args],
+            check=True,
+            capture_output=True,
+            user=self.user,
+            cwd=self.folder,
+            env={**os.environ, "LC_ALL": "C"},
+        )
+
+    def start(self) -> None:
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder} -F"
+        self.run("pg_ctl", "-w", "-t", "60", "-l", str(self.folder / "log"), "-o", options, "start")
+
+    def kill(self) -> None:
+        """As the power goes out: all its processes at once, without a word."""
+        parent = int((self.data / "postmaster.pid").read_text().splitlines()[0])
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        for process in [parent, *map(int, children)]:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        while any(alive(process) for process in [parent, *map(int, children)]):
+            time.sleep(0.01)
+        (self.data / "postmaster.pid").unlink(missing_ok=True)
+
+
+def alive(process: int) -> bool:
+    """Whether a process runs; one that waits to be buried does not."""
     try:
-        command(str(bin / "initdb"), "-D", str(data), "-U", "parlorcar", "--auth=trust", "--no-sync", "-E", "UTF8")
-        control = [str(bin / "pg_ctl"), "-D", str(data), "-w", "-t", "30", "-l", str(folder / "log")]
-        command(*control, "-o", options, "start")
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@contextlib.contextmanager
+def server() -> Iterator[Server]:
+    """A running server."""
+    folder = Path(tempfile.mkdtemp(prefix="parlorcar-postgres-"))
+    try:
+        running = Server(folder)
+        running.start()
         try:
-            yield f"postgresql://parlorcar@127.0.0.1:{port}/"
+            yield running
         finally:
-            command(*control, "-m", "immediate", "stop")
+            running.run("pg_ctl", "-w", "-m", "immediate", "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)

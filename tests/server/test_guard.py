@@ -10,6 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+import parlorcar
+from parlorcar.build_info import build_info
 from parlorcar.cli.main import main
 from parlorcar.cli.serve import announce
 from parlorcar.core.errors import ParlorCarError
@@ -167,6 +169,12 @@ def test_a_club_evening_prints_the_address_for_others_and_its_code(
     monkeypatch.setattr("parlorcar.server.run.lan_address", lambda: "")
     announce(Settings(host="127.0.0.1", port=8421), open_page=False)
     assert "192.168" not in capsys.readouterr().out
+
+
+def test_the_build_is_told_without_folders_of_the_machine(service: Service) -> None:
+    told = service.browser().get("/api/about").json()
+    assert told["compiled"] == parlorcar.compiled()
+    assert told["build"] == str(build_info(with_paths=False))
 
 
 def test_plain_http_says_what_it_cannot_do(service: Service) -> None:

@@ -140,6 +140,35 @@ def test_an_early_choice_is_secret_kept_and_changeable(tmp_path: Path) -> None:
     run(tmp_path, play)
 
 
+@pytest.mark.parametrize(("other", "how"), [(BOB, "step"), (BOT, "through")])
+def test_choices_sent_together_are_taken_back_together(tmp_path: Path, other: dict[str, str], how: str) -> None:
+    async def play(hub: Hub) -> None:
+        room = await begun(hub, ME, other)
+        match = room.standing.match
+        assert match is not None
+        before, move = len(match.line), claim(room, 0)
+        await act(room, Play, 0, moves=[move])
+        payment = legal(room, 0)[0].text
+        await act(room, messages.Undo, 0, how=how)
+        assert len(match.line) == before
+        await act(room, Play, 0, moves=[move, payment])
+        await quiet(room)
+        hub.forget(room.standing.id)
+        room = await hub.room(room.standing.id)
+        match = room.standing.match
+        assert match is not None
+        await act(room, messages.Undo, 0, how=how)
+        assert len(match.line) == before
+        assert move in [choice.move for choice in legal(room, 0)]
+        await act(room, Play, 0, moves=[move])
+        await act(room, Play, 0, moves=[payment])
+        await quiet(room)
+        await act(room, messages.Undo, 0, how=how)
+        assert len(match.line) == before + 1, "what was sent one by one is taken back one by one"
+
+    run(tmp_path, play)
+
+
 def test_take_back_through_bots_brings_the_same_draws(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, BOT)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
-import asyncpg
 import pytest
 from websockets.sync.client import ClientConnection
 
@@ -17,30 +15,11 @@ from parlorcar.server.settings import Settings
 from parlorcar.server.storage.entries import Conflict
 from tests.server.inside import BOB, Inline, act, begun, refusal
 from tests.server.outside import receive, serving
-from tests.server.postgres import programs, server
+from tests.server.postgres import programs
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
 ME = {"kind": "me", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
-    with server() as url:
-        yield url
-
-
-@pytest.fixture
-def database(cluster: str, request: pytest.FixtureRequest) -> str:
-    name: str = request.node.name.partition("[")[0][:60]
-
-    async def create() -> None:
-        connection = await asyncpg.connect(cluster + "postgres")
-        await connection.execute(f'CREATE DATABASE "{name}"')
-        await connection.close()
-
-    asyncio.run(create())
-    return cluster + name
 
 
 def test_two_processes_share_a_match(database: str, tmp_path: Path) -> None:

@@ -8,18 +8,20 @@ import grimp
 import pytest
 
 PACKAGE = "parlorcar"
+BUILD = {"pure", "build_info"}
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
     "words": {"core", "games", "words"},
     "pure": {"core"},
+    "build_info": {"pure"},
     "match": {"core", "games", "match"},
     "bots": {"core", "games", "match", "bots"},
     "native": {"core", "native"},
-    "registry": {"core", "games", "match", "words"},
-    "research": {"core", "games", "match", "bots", "native", "research", "registry", "words", "pure", ""},
-    "server": {"core", "games", "match", "bots", "words", "registry", "pure", "research", "server", ""},
-    "cli": {"core", "games", "match", "bots", "words", "registry", "pure", "research", "server", "cli", ""},
+    "registry": {"core", "games", "match", "words", "build_info"},
+    "research": {"core", "games", "match", "bots", "native", "research", "registry", "words", ""} | BUILD,
+    "server": {"core", "games", "match", "bots", "words", "registry", "research", "server", ""} | BUILD,
+    "cli": {"core", "games", "match", "bots", "words", "registry", "research", "server", "cli", ""} | BUILD,
     "": {"core", "match", "bots", "pure", "registry"},  # parlorcar itself
 }
 

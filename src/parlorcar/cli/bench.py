@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
+from parlorcar.build_info import build_info
 from parlorcar.cli.arguments import Commands
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.pure import compiled
@@ -70,6 +71,7 @@ def under_load(args: argparse.Namespace) -> int:
     measured = load.run()
     report = {
         "compiled": compiled(),
+        "build": str(build_info()),
         "python": platform.python_version(),
         "machine": platform.machine(),
         "system": platform.system(),
@@ -102,8 +104,8 @@ def _watched(benchmark: Benchmark) -> dict[str, Any]:
 
 def show(report: dict[str, Any], console: Console) -> None:
     """Print the results for people, as a table that Markdown reads too."""
-    build = "compiled" if report["compiled"] else "interpreted"
-    console.out(f"{build}, Python {report['python']}, {report['system']} {report['machine']}")
+    console.out(report["build"])
+    console.out(f"Python {report['python']}, {report['system']} {report['machine']}")
     console.out(f"{report['statistic']} of {report['rounds']} rounds, {report['seconds']:g} s for each measure\n")
     lines = [["what", "value", "unit", "budget", "", "times the peer"], ["---", "--:", "---", "--:", "---", "--:"]]
     for line in report["results"]:

@@ -121,6 +121,16 @@ class Commands:
         while done < len(moves):
             self.match.play(moves[done], seat=seat)
             done = max(done + 1, sum(1 for played in self.match.line[before:] if played.player == seat))
+        if self.playing.alone and not self.playing.queue:
+            while (answer := self.left(seat)) is not None:
+                self.match.play(answer, seat=seat)
+
+    def left(self, seat: int) -> int | None:
+        """The only answer that a seat has, which a match asks for because others could learn from its not asking."""
+        match = self.match
+        if match.over or match.player != seat or match.game.group(match.state):
+            return None
+        return match.single_answer(match.state)
 
     # --- looking -----------------------------------------------------------------------------------------------
 
@@ -207,6 +217,8 @@ class Commands:
                 gone = self.match.undo_turn(seat)
             elif not how:
                 gone = self.match.undo(seat)
+                while self.playing.alone and self.left(seat) is not None and self.match.can_undo(seat):
+                    gone += self.match.undo(seat)
             else:
                 raise ParlorCarError(word("cli.undo-how", how=how))
         except IllegalMove as error:

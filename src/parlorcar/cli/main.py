@@ -6,9 +6,10 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from functools import cache
+from typing import Any
 
 import parlorcar
+from parlorcar.build_info import build_info, tell_interpreted
 from parlorcar.cli import arena, bench, games, ladder, play, replay, review, rules, serve, simulate, tune
 from parlorcar.cli.arguments import Parser
 from parlorcar.core.errors import ParlorCarError
@@ -19,10 +20,19 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 
+class Version(argparse.Action):
+    """Print the version, and in a line of its own how the engine was built."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        """Print and end."""
+        print(f"parlorcar {parlorcar.__version__}\n{build_info()}")
+        parser.exit()
+
+
 def parser() -> argparse.ArgumentParser:
     """The program's arguments: each command has its own."""
     top: argparse.ArgumentParser = Parser(prog="parlorcar", description=word("cli.about"))
-    top.add_argument("--version", action="version", version=f"parlorcar {parlorcar.__version__}")
+    top.add_argument("--version", action=Version, nargs=0, help=word("cli.help.version"))
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for command in (play, serve, games, rules, replay, review, simulate, ladder, tune, arena, bench):
         command.add(commands)
@@ -34,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; what goes wrong is one line on the standard error and exit code 2."""
     try:
         args = parser().parse_args(argv)
-        say_interpreted()
+        tell_interpreted()
         code = int(args.run(args))
         sys.stdout.flush()
         return code
@@ -52,13 +62,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
-
-
-@cache
-def say_interpreted() -> None:
-    """Say once that the engine could be faster, unless that was chosen."""
-    if not parlorcar.compiled() and "PARLORCAR_PURE" not in os.environ:
-        print(word("cli.interpreted"), file=sys.stderr)
 
 
 if __name__ == "__main__":

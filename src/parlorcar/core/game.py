@@ -112,9 +112,10 @@ class Game:
         """Whether an extra move may matter in this decision, so that its single answer is not given unasked."""
         return False
 
-    def unspoken(self, s: State, player: i64) -> bool:
-        """Whether only the player can know that a decision has a single answer; given unasked it would tell others."""
-        return False
+    def forced_move_is_secret(self, s: State) -> bool:
+        """Whether only its player could know that the decision on top has a single answer; see `Step`."""
+        f = s.peek()
+        return self.steps[f[0]].forced_move_is_secret(s, f)
 
     def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
         """Carry out an extra move; the decision that it interrupts stays on the stack below what it pushes."""
@@ -123,6 +124,14 @@ class Game:
     def withheld(self, s: State, player: i64, move: i64) -> Refusal | None:
         """Why an extra move cannot be made now; None if there is nothing more to say than that."""
         return None
+
+    def may_interject(self, s: State, seat: i64) -> bool:
+        """Whether a seat that is not to move has an extra move all the same; nobody is asked for it."""
+        return False
+
+    def interject(self, s: State, seat: i64) -> None:
+        """Put a seat that is not to move on top of the decision that waits, for its extra moves alone."""
+        raise NotImplementedError
 
     def match(self, *seed: Any, **how: Any) -> Any:
         """A match of this game: `seed`, `position`, `seats` as `parlorcar.match.Match` takes them."""

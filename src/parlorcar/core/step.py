@@ -42,6 +42,14 @@ class Step:
         """Why a move that is not legal here is not; None if there is nothing more to say than that."""
         return None
 
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        """Whether the player may have other answers here, or another one, for all that everybody else can see.
+
+        A single answer is then asked for, because given unasked it would tell what the player has. It must depend on
+        nothing that others cannot see: it is True or False whatever the player really has.
+        """
+        return False
+
     def fault(self, s: State, f: Frame) -> Refusal | None:
         """What is wrong with a frame of a position that somebody has made up; None if it can be.
 

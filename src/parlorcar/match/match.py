@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
+from parlorcar.core.events import Events
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, NOBODY, State
@@ -34,6 +35,13 @@ class Played:
     def chosen(self) -> bool:
         """Whether a player chose it: neither chance nor the match did."""
         return self.player != CHANCE and not self.auto
+
+
+def carry_out(game: Game, state: State, played: Played, events: Events | None = None) -> None:
+    """Carry out a move of the line, also that of a player who was not to move."""
+    if played.player != game.player(state):
+        game.interject(state, played.player)
+    game.apply(state, played.move, events)
 
 
 class Match:
@@ -135,9 +143,17 @@ class Match:
             seat = self.player
         if seat in self.game.group(self.state):
             return self.game.facing(self.state, seat)
+        if self.out_of_turn(seat):
+            aside = self.game.clone(self.state)
+            self.game.interject(aside, seat)
+            return aside
         if seat != self.game.player(self.state) or self.over:
             raise self._refused("match-over" if self.over else "not-your-turn", seat=seat, player=self.player)
         return self.state
+
+    def out_of_turn(self, seat: int) -> bool:
+        """Whether a seat that is not to move may make a move all the same: nobody asks for it or waits for it."""
+        return not self.over and 0 <= seat < self.game.players and self.game.may_interject(self.state, seat)
 
     def _refused(self, reason: str, **params: object) -> IllegalMove:
         return self.game.illegal(Refusal(reason, "", **params))
@@ -146,7 +162,7 @@ class Match:
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The legal moves of a seat, by default of the one whose decision it is."""
-        if self.over or (seat is not None and seat not in self.waiting):
+        if self.over or (seat is not None and seat not in self.waiting and not self.out_of_turn(seat)):
             return []
         return self.game.legal(self.facing(seat))
 
@@ -195,7 +211,7 @@ class Match:
         self._first_event.append(len(self.recorder.all))
         self.line.append(played)
         self.journal.append(("move", played))
-        self.game.play(self.state, played.move, self.recorder.events)
+        carry_out(self.game, self.state, played, self.recorder.events)
         self.recorder.after(len(self.line))
         if len(self.line) % SNAPSHOT == 0:
             self._snapshots[len(self.line)] = self.game.dump(self.state)
@@ -214,17 +230,22 @@ class Match:
             self._log(Played(player, answer, game.text(self.state, answer), auto=True))
 
     def only_answer(self, state: State) -> int | None:
-        """What the match answers by itself to a player's decision in a state; None where the player is asked."""
-        game, moves = self.game, self._moves
-        if not self.auto or game.group(state):
+        """What the match answers by itself to a player's decision in a state; None where the player is asked.
+
+        It answers only where everybody can see that there is one answer: otherwise its answering would tell something.
+        """
+        if not self.auto or self.game.group(state) or self.game.forced_move_is_secret(state):
             return None
+        return self.single_answer(state)
+
+    def single_answer(self, state: State) -> int | None:
+        """A player's answer where there is one, extra moves aside; perhaps nobody else can know that it is the only."""
+        game, moves = self.game, self._moves
         player = game.player(state)
         game.fill(state, moves)
         asked = player in self.stopping or game.pressing(state, player)
         answers = [m for m in moves.listed() if asked or not game.anytime(m)]
-        if len(answers) != 1 or game.unspoken(state, player):
-            return None
-        return answers[0]
+        return answers[0] if len(answers) == 1 else None
 
     def _drawn(self) -> Played:
         """The outcome that the key gives for the chance frame on top."""
@@ -327,7 +348,7 @@ class Match:
         start = max(n for n in self._snapshots if n <= length)
         state = self.game.load(self._snapshots[start])
         for played in self.line[start:length]:
-            self.game.apply(state, played.move)
+            carry_out(self.game, state, played)
         return state
 
     # --- knowing -----------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.state import CHANCE
 from parlorcar.match import luck
 from parlorcar.match.entropy import HEX, BadEntropy, Entropy, entropy_from
-from parlorcar.match.match import Match, Played
+from parlorcar.match.match import Match, Played, carry_out
 from parlorcar.match.record import BadRecord, load, public_events, result
 
 Find = Callable[[str, int, dict[str, Any]], Game]
@@ -127,6 +127,8 @@ class Replay(Match):
         player = game.player(state)
         if game.over(state):
             raise Unplayable(f"{where}: the match is over, but the record goes on with {line[:60]!r}")
+        if who in map(str, range(game.players)) and self.out_of_turn(int(who)):
+            player, state = int(who), self.facing(int(who))
         if who != ("*" if player == CHANCE else str(player)):
             raise Unplayable(
                 f"{where}: it is {'chance' if player == CHANCE else f'seat {player}'}'s move, not {line[:60]!r}"
@@ -239,7 +241,7 @@ def verify(match: Match, source: dict[str, Any] | str | Path) -> int:
                 brought, said = game.text(state, drawn), played.text
                 raise Unproven(f"move {number + 1}: the key brings {brought!r}, but the record says {said!r}")
             checked += 1
-        game.apply(state, played.move)
+        carry_out(game, state, played)
         states.append(game.dump(state))
         streams.append(played.stream)
         counts[played.stream] += 1

@@ -11,6 +11,7 @@ from statistics import median
 from typing import Any
 
 from parlorcar.bots.levels import levels_of
+from parlorcar.build_info import build_info
 from parlorcar.core.game import Game
 from parlorcar.pure import compiled
 from parlorcar.registry import game as game_of
@@ -155,6 +156,7 @@ class Benchmark:
                 progress()
         return {
             "compiled": compiled(),
+            "build": str(build_info()),
             "python": platform.python_version(),
             "machine": platform.machine(),
             "system": platform.system(),

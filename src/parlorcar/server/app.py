@@ -74,9 +74,9 @@ def watched(app: FastAPI, hub: Hub) -> None:
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> JSONResponse:
-        """Whether the service answers and can reach its database."""
-        await hub.storage.setting("key", str)
-        return JSONResponse({"ok": True, "version": parlorcar.__version__, "checked": hub.checked.is_set()})
+        """Whether the service answers and can reach its database; if not, what is wrong."""
+        told = await hub.health.told()
+        return JSONResponse(told, 200 if told["ok"] else 503)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> PlainTextResponse:

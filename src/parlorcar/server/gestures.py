@@ -71,9 +71,17 @@ def settled(match: Match, seat: int, state: State, moves: list[int | str]) -> li
 
 
 def choices(match: Match, seat: int) -> list[Choice]:
-    """The legal moves of a seat, with what each would end."""
-    if match.over or seat not in match.waiting:
-        return []
+    """The legal moves of a seat that is asked, with what each would end."""
+    return offered(match, seat) if not match.over and seat in match.waiting else []
+
+
+def out_of_turn(match: Match, seat: int) -> list[Choice]:
+    """What a seat may do although another is asked."""
+    return offered(match, seat) if seat not in match.waiting and match.out_of_turn(seat) else []
+
+
+def offered(match: Match, seat: int) -> list[Choice]:
+    """The legal moves of a seat."""
     state = match.facing(seat)
     legal = match.game.legal(state)
     return [Choice(move, match.game.text(state, move), ends(match, seat, state, move)) for move in legal]

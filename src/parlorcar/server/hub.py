@@ -18,6 +18,7 @@ from parlorcar.registry import made, spec
 from parlorcar.server import arranging
 from parlorcar.server.acting import Draft
 from parlorcar.server.errors import NOT_THERE, Refused
+from parlorcar.server.health import Health
 from parlorcar.server.identity import Keys, fresh_id, fresh_key
 from parlorcar.server.logs import described, log
 from parlorcar.server.metrics import Metrics
@@ -49,6 +50,7 @@ class Hub:
         self.thinkers = Thinkers(settings.workers)
         self.pusher = Pusher(settings)
         self.reviews = Reviews(self)
+        self.health = Health(self)
         self.keys: Keys
         self.rooms: dict[str, Room] = {}  # those used last stand last
         self.loading: dict[str, asyncio.Future[Room]] = {}
@@ -57,6 +59,7 @@ class Hub:
         self.games: dict[tuple[str, int, str], Game] = {}
         self.run = fresh_id()
         self.started = 0
+        self.beaten = True  # whether the database could be written when that was last tried
         self.active = 0  # unfinished matches at the last look
         self.checked = asyncio.Event()  # whether all running matches have been looked at since the start
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -98,7 +101,12 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     async def _beat(self) -> None:
-        await self.storage.beat(self.run, self.started, self.now())
+        try:
+            await self.storage.beat(self.run, self.started, self.now())
+        except StorageFault:
+            self.beaten = False
+            raise
+        self.beaten = True
 
     async def _beating(self) -> None:
         """Note again and again that the service is alive."""

@@ -197,6 +197,7 @@ class Table(Struct, tag_field="type", tag="table"):
     helps: Helps
     result: Result | None
     commitment: str
+    out_of_turn: list[Choice] = []  # what the viewer may do although somebody else is asked
 
 
 class Done(Struct, tag_field="type", tag="done"):

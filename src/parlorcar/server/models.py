@@ -121,6 +121,7 @@ class About(BaseModel):
 
     version: str
     compiled: bool
+    build: str = Field(description="how the engine was built; why it is interpreted, and the remedy, where it is")
     secure: bool = Field(description="whether the page came over https, or from this machine")
     needs_https: list[str] = Field(description="what a browser offers only to secure pages")
     address: str = Field(description="what other devices can open")

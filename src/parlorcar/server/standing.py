@@ -68,6 +68,7 @@ class Standing:
         self.clock: Clock
         self.furthest = 0  # the longest line so far: a move taken back and made again earns no new time
         self.problem = ""  # why nothing is played
+        self.gestures: list[tuple[int, int]] = []  # choices sent together: where the first and last stand in the line
         self.lines: list[str] = []  # only where nothing is played
         self.public: list[dict[str, Any]] = []  # the same
 
@@ -156,8 +157,12 @@ class Standing:
         seat = data["seat"]
 
         def played(match: Match) -> None:
+            stand = []
             for move in data["moves"]:
+                stand.append(len(match.line))
                 match.play(move, seat)
+            if len(stand) > 1:
+                self.gestures.append((stand[0], stand[-1]))
 
         self._playing(data, entry, played)
         if self.offer is not None and self.offer["what"] == "undo":
@@ -175,15 +180,24 @@ class Standing:
         seat, how = data["seat"], data["how"]
 
         def taken_back(match: Match) -> None:
-            if how == "step":
-                match.undo(seat)
-            elif how == "turn":
+            if how == "turn":
                 match.undo_turn(seat)
+            elif how == "step":
+                match.undo(seat)
+                while self._within_gesture(match) and match.can_undo(seat):
+                    match.undo(seat)
             else:
                 back_through(match, seat)
+                while self._within_gesture(match):
+                    back_through(match, seat)
+            self.gestures = [(first, last) for first, last in self.gestures if last < len(match.line)]
 
         self._playing(data, entry, taken_back)
         self.held = self.offer = None
+
+    def _within_gesture(self, match: Match) -> bool:
+        """Whether the line ends between choices that were sent together: they are taken back together."""
+        return any(first < len(match.line) <= last for first, last in self.gestures)
 
     def _playing(self, data: dict[str, Any], entry: Entry, happen: Callable[[Match], None]) -> None:
         match = self.match

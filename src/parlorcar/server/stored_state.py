@@ -90,7 +90,7 @@ class StoredState:
     @property
     def settled(self) -> bool:
         """Whether the state can be read at once."""
-        return self._stored and not self._behind
+        return self._stored and not self._behind and not self.storage.deaf
 
     # --- with the lock held ------------------------------------------------------------------------------------
 
@@ -106,13 +106,18 @@ class StoredState:
         """Make sure that the state is what the log holds."""
         if self.settled:
             return
-        if time.monotonic() < self._again:
+        begun = time.monotonic()
+        certain = self._stored and not self._behind  # as far as we have heard
+        if begun < self._again:
+            if certain:
+                return
             raise unavailable()
         try:
             await (self._catch_up() if self._stored else self.reload())
         except StorageFault:
-            self._again = time.monotonic() + AGAIN
-            raise unavailable() from None
+            self._again = time.monotonic() + max(AGAIN, time.monotonic() - begun)
+            if not certain:
+                raise unavailable() from None
 
     async def recover(self) -> None:
         """After a failure: read the log if that is possible already; else whoever comes next tries."""

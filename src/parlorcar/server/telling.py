@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from parlorcar.server.gestures import choices
+from parlorcar.server.gestures import choices, out_of_turn
 from parlorcar.server.helps import with_counts, without_counts
 from parlorcar.server.messages import ClockTold, OfferTold, Reason, Result, SeatTold, Table, Undoable
 from parlorcar.server.standing import OVER, RUNNING, Standing
@@ -45,6 +45,7 @@ def table(standing: Standing, viewer: int, since: int, here: Collection[int], no
         helps=standing.terms.helps,
         result=result(standing),
         commitment=standing.begun.get("commitment", ""),
+        out_of_turn=out_of_turn(match, viewer) if decides and match is not None else [],
     )
 
 

@@ -142,6 +142,8 @@ MESSAGES: Final = {
     "gwt.prompt.discard_cost": "Which card do you pay with?",
     "gwt.prompt.discard_drawn": "Discard a card ({left} to go).",
     "gwt.prompt.draw_more": "Draw another card? {left} left, {drawn} drawn.",
+    "gwt.prompt.draw_named": "How many cards? {left} left, {named} named.",
+    "gwt.prompt.refill": "Phase C: your draw pile runs out. Draw the next card, or use an exchange token first.",
     "gwt.prompt.remove": "Which card leaves the game?",
     "gwt.prompt.copy": "Which building do you copy?",
     "gwt.prompt.choose_tile": "Foresight {foresight}: which tile comes to the board?",
@@ -286,6 +288,9 @@ MESSAGES: Final = {
     "gwt.option.buildings.b": "sides b",
     "gwt.option.buildings.mix": "a drawn mix",
     "gwt.option.simmental": "cattle that grow up are in the market too",
+    "gwt.option.draws": "how cards are drawn where up to so many may be",
+    "gwt.option.draws.one-by-one": "one after the other, stopping at will",
+    "gwt.option.draws.named": "their number is named first",
     # scores
     "score.gwt.money": "Money (1 for 5 dollars)",
     "score.gwt.buildings": "Private buildings",

@@ -9,10 +9,6 @@ MESSAGES: Final = {
     "cli.about": "Modern board games with their complete rules, in your terminal.",
     "cli.error": "parlorcar: {message}",
     "cli.usage": "{message} (see '{program} --help')",
-    "cli.interpreted": (
-        "parlorcar: the engine runs interpreted, about 50 times slower than compiled; "
-        "'make setup' compiles it if there is a C compiler"
-    ),
     "cli.file": "{path}: {reason}",
     "cli.not-text": "the file is not text",
     "cli.not-json": "this is not JSON: {reason} (line {line})",
@@ -22,6 +18,7 @@ MESSAGES: Final = {
     "cli.save-format": "the save has format {format}, this release reads {known}",
     "cli.damaged-save": "the save is damaged: {reason}",
     # arguments
+    "cli.help.version": "print the version and how the engine was built",
     "cli.help.play": "play a game in the terminal, with people and bots",
     "cli.help.games": "list the games",
     "cli.help.rules": "print the rules of a game, or one rule",

@@ -142,6 +142,8 @@ MESSAGES: Final = {
     "gwt.prompt.discard_cost": "どのカードで支払いますか？",
     "gwt.prompt.discard_drawn": "カードを捨ててください（残り{left}）。",
     "gwt.prompt.draw_more": "もう1枚引きますか？ 残り{left}、引いた{drawn}。",
+    "gwt.prompt.draw_named": "何枚引きますか？ 残り{left}、決めた枚数{named}。",
+    "gwt.prompt.refill": "フェイズC：山札が尽きます。次のカードを引くか、先に交換トークンを使えます。",
     "gwt.prompt.remove": "どのカードをゲームから除去しますか？",
     "gwt.prompt.copy": "どの建物を使いますか？",
     "gwt.prompt.choose_tile": "予見{foresight}：どのタイルを盤に置きますか？",
@@ -286,6 +288,9 @@ MESSAGES: Final = {
     "gwt.option.buildings.b": "b面",
     "gwt.option.buildings.mix": "組み合わせ",
     "gwt.option.simmental": "成長する家畜も市場に入れる",
+    "gwt.option.draws": "「～枚まで引く」ときの引き方",
+    "gwt.option.draws.one-by-one": "1枚ずつ引き、いつでもやめられる",
+    "gwt.option.draws.named": "先に枚数を決める",
     # scores
     "score.gwt.money": "お金（5ドルで1点）",
     "score.gwt.buildings": "私有建物",

@@ -144,6 +144,8 @@ MESSAGES: Final = {
     "gwt.prompt.discard_cost": "어느 카드로 지불할까요?",
     "gwt.prompt.discard_drawn": "카드를 버리세요 ({left} 남음).",
     "gwt.prompt.draw_more": "카드를 더 뽑을까요? {left} 남음, {drawn} 뽑음.",
+    "gwt.prompt.draw_named": "몇 장을 뽑을까요? {left} 남음, {named} 정함.",
+    "gwt.prompt.refill": "C단계: 개인 카드 더미가 떨어집니다. 다음 카드를 뽑거나, 먼저 교환 토큰을 쓸 수 있습니다.",
     "gwt.prompt.remove": "어느 카드를 게임에서 제거할까요?",
     "gwt.prompt.copy": "어느 건물을 복사할까요?",
     "gwt.prompt.choose_tile": "예견 {foresight}: 어느 타일을 게임판에 놓을까요?",
@@ -288,6 +290,9 @@ MESSAGES: Final = {
     "gwt.option.buildings.b": "b면",
     "gwt.option.buildings.mix": "무작위 조합",
     "gwt.option.simmental": "성장하는 소도 소 시장에 나옴",
+    "gwt.option.draws": '"몇 장까지 뽑기"에서 뽑는 방법',
+    "gwt.option.draws.one-by-one": "한 장씩 뽑으며 언제든 멈춤",
+    "gwt.option.draws.named": "장수를 먼저 정함",
     # scores
     "score.gwt.money": "돈 (5달러당 1점)",
     "score.gwt.buildings": "개인 건물",

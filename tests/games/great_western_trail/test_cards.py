@@ -6,9 +6,11 @@ from collections import Counter
 
 import pytest
 
+import parlorcar
 from parlorcar.core.rng import Random
+from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.great_western_trail.knowledge import exchanged, pays
-from tests.games.great_western_trail.table import DISCS, frames, rule, standing, table
+from tests.games.great_western_trail.table import DISCS, Table, building, frames, rule, standing, table
 
 
 @rule("GWT-76", "GWT-77")
@@ -159,3 +161,27 @@ def test_a_known_card_that_is_played_is_known_no_more() -> None:
     match = standing("e", hand=[{"black": 2, "gray": 1}, {}], known=[{"black": 1}, {}])
     match.play("do discard black for 2 dollars")
     assert match.now("known")[0] == {}
+
+
+@rule("GWT-R19", "GWT-54")
+def test_the_number_of_cards_can_be_named_before_they_are_drawn() -> None:
+    """Option `draws`: the number is settled before the first card is seen; both ways end alike."""
+    position = building("4b", workers=[{"cowboy": 3}, {}]).position()
+    del position["options"]
+    game = parlorcar.game("great-western-trail-1", buildings="b", draws="named")
+    assert game.options["draws"]["values"] == ["one-by-one", "named"]
+    assert isinstance(game, GreatWesternTrail)
+    match = Table(game, position, 1, "gray white")
+    match.play("do draw per cowboy")
+    assert match.texts() == ["draw", "done"]
+    match.play("draw; draw")
+    assert match.told("drew") == [], "no card is seen yet"
+    assert match.texts() == ["draw", "done"]
+    match.play("done")
+    assert [event["card"] for event in match.told("drew")] == ["gray", "white"]
+    assert (match.step, match.position()["stack"][-1]["left"]) == ("discard_drawn", 2)
+    match.play("discard gray; discard gray")
+    assert match.hand() == {"green": 1, "black": 1, "white": 2}
+    none = Table(game, position, 1, "")
+    none.play("do draw per cowboy; done")
+    assert none.step == "act"

@@ -1,4 +1,4 @@
-"""Exchange tokens: at every own moment, within other things, and why not in the turns of others."""
+"""Exchange tokens: at every own moment, within other things, and what they change in the turns of others."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from parlorcar.core.events import Events
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
-from parlorcar.games.great_western_trail import exchange
 from parlorcar.games.great_western_trail.exchange import can_exchange
 from tests.games.great_western_trail_2.table import Table, building, kansas_city, rule, second, selling, standing, table
 
@@ -31,12 +29,15 @@ def test_two_cards_are_drawn_and_two_discarded() -> None:
 @rule("GWT2-12")
 def test_up_to_two_cards() -> None:
     match = table(tokens=ONE, luck="gray")
-    match.play("exchange")
-    assert match.texts() == ["draw"], "whoever wants no card keeps the token"
-    match.play("draw")
+    match.play("exchange; draw")
     assert match.texts() == ["draw", "done"]
     match.play("done; discard white")
     assert match.hand() == {"gray": 2, "green": 1, "black": 1}
+    none = table(tokens=ONE)
+    none.play("exchange")
+    assert none.texts() == ["draw", "done"]
+    none.play("done")
+    assert (none.step, none.of("tokens"), none.hand()) == ("move", 0, table().hand()), "up to two may be none"
 
 
 @rule("GWT2-12")
@@ -57,8 +58,8 @@ def test_it_is_no_second_answer_but_before_a_sale() -> None:
 
 @rule("GWT2-12", "GWT2-R2")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_is_offered_in_every_own_decision_and_only_there(players: int) -> None:
-    """Random matches: wherever somebody with a token and a card to draw decides, and never to others."""
+def test_it_is_offered_in_every_own_decision(players: int) -> None:
+    """Random matches: wherever somebody with a token and a card to draw decides; others can use theirs unasked."""
     game = second(players, simmental=True, buildings="mix")
     rng = Random(players)
     s = game.setup()
@@ -70,6 +71,8 @@ def test_it_is_offered_in_every_own_decision_and_only_there(players: int) -> Non
             continue
         me = game.player(s)
         assert (int(game.no.EXCHANGE) in legal) == bool(can_exchange(s, me))
+        others = [seat for seat in range(players) if game.may_interject(s, seat)]
+        assert others == [seat for seat in range(players) if seat != me and can_exchange(s, seat)]
         if can_exchange(s, me):
             steps.add(game.steps[s.peek()[0]].name)
         choices = [m for m in legal if m != game.no.EXCHANGE] or legal
@@ -199,15 +202,6 @@ def test_a_hand_that_was_shown_is_shown_again() -> None:
     assert match.money() == 6 + 2 + 2 + 2
 
 
-@rule("GWT2-R13")
-def test_phase_c_is_one_draw() -> None:
-    """Between its cards nobody decides: what comes next is the other player's turn."""
-    match = standing("a", tokens=ONE, hand=[{"gray": 1}, {}])
-    match.play("done")
-    assert match.player == 1
-    assert match.view(0)["hand_total"][0] == 4
-
-
 def cards_of(game: Game, s: State, seat: int) -> list[list[int]]:
     """Everything that a token of a seat touches, and what is known of it."""
     rows = []
@@ -247,11 +241,10 @@ def exchanged(game: Game, s: State, seat: int) -> State:
     """The state after a token of a seat, used now whoever's turn it is; the first card of the pile and hand each."""
     after = s.clone()
     at = after.depth()
-    after.push(0, seat)  # a decision of the seat, to be interrupted
-    exchange.start(after, seat, Events())
-    while after.depth() > at + 1:
+    game.interject(after, seat)
+    game.apply(after, game.numbering.texts.index("exchange"))
+    while after.depth() > at:
         game.apply(after, game.legal(after)[0])
-    after.pop()
     return after
 
 

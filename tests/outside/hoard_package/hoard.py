@@ -160,6 +160,10 @@ class Banking(Step):
         events.emit(BANKED, f[1], kind, s.at[SCORE + f[1]])
         next_turn(s, self.players, f[1])
 
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        """Which kinds are in the hand only its owner knows."""
+        return True
+
 
 class Open(Step):
     """The guesses are opened. [H-4] [H-5]"""

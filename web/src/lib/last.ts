@@ -52,6 +52,13 @@ export function first(game: GameInfo): Plan {
   return { ...plan, options, seats: [plan.seats[0]!, ...others], helps: { hint: true, counts: true, take_back: 'bots' } };
 }
 
+/** What one click starts: as the last time against bots or with open seats; a hot seat is set up on purpose. */
+export function quick(game: GameInfo): Plan {
+  const plan = planned(game);
+  const alone = plan.seats.filter((seat) => seat.kind === 'me').length === 1 && plan.seats.length > 1;
+  return alone ? plan : { ...usual(game), options: plan.options };
+}
+
 /** As the last time, if that is still possible. */
 export function planned(game: GameInfo): Plan {
   const plan = usual(game);

@@ -42,5 +42,6 @@ export function tableAt(id: string, whole: Whole, now: Replay, seat: number, leg
     helps: { hint: false, counts: true, take_back: 'none' },
     result: now.at >= now.moves ? whole.result : null,
     commitment: '',
+    out_of_turn: [],
   };
 }

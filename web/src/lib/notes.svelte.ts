@@ -31,6 +31,11 @@ export function dismiss(id: number): void {
   notes.list = notes.list.filter((other) => other.id !== id);
 }
 
+/** What was refused on a page does not follow to the next one. */
+export function forgetFaults(): void {
+  notes.list = notes.list.filter((other) => other.kind !== 'bad');
+}
+
 /** Say something to a screen reader only. */
 export function hear(text: string): void {
   if (!text) return;

@@ -582,6 +582,11 @@ export interface components {
             /** Compiled */
             compiled: boolean;
             /**
+             * Build
+             * @description how the engine was built; why it is interpreted, and the remedy, where it is
+             */
+            build: string;
+            /**
              * Secure
              * @description whether the page came over https, or from this machine
              */
@@ -1545,6 +1550,8 @@ export interface components {
             helps: components["schemas"]["Helps"];
             result: components["schemas"]["Result"] | null;
             commitment: string;
+            /** @default [] */
+            out_of_turn: components["schemas"]["Choice"][];
         };
         /**
          * Reason

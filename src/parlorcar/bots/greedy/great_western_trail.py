@@ -97,7 +97,7 @@ def move_worth(game: GreatWesternTrail, s: State, w: vec[i64], me: i64, step: i6
         return people_worth(s, box, w, no, me, step, move)
     if step in (steps.BUY, steps.ALSO):
         return buying_worth(s, box, w, no, me, move)
-    if step in (steps.DISCARD_COST, steps.DISCARD_DRAWN, steps.REMOVE, steps.DRAW_MORE):
+    if step in (steps.DISCARD_COST, steps.DISCARD_DRAWN, steps.REMOVE, steps.DRAW_MORE, steps.DRAW_NAMED):
         return hand_worth(s, box, no, me, move)
     if step in (steps.FORWARD, steps.BACKWARD, steps.RETREAT, steps.EXTRAORDINARY):
         return 0 if move == no.SKIP else engine_worth(s, box, w, me, move - no.ENGINE)

@@ -17,7 +17,7 @@ from parlorcar.games.great_western_trail.railroad import occupied, spaces_back
 from parlorcar.games.great_western_trail.state import CERTIFICATES, ENGINE_AT, MONEY, TOKENS, WORKER_KINDS, hand_size
 
 MOST = 3  # reasons that are told
-DRAWING = (steps.DRAW_ONE, steps.DRAW_MORE, steps.DISCARD_DRAWN)
+DRAWING = (steps.DRAW_ONE, steps.DRAW_MORE, steps.DRAW_NAMED, steps.DISCARD_DRAWN)
 LEFT = (steps.ACT, steps.OFFER, steps.BUY)  # where something may be left undone
 RAILS = (steps.FORWARD, steps.BACKWARD, steps.RETREAT)
 GATHERING = (steps.BUY, steps.ALSO, steps.SITE, steps.TRADE, steps.CLEAR, steps.DISC)  # what objective cards ask for

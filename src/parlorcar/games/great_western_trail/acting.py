@@ -16,7 +16,8 @@ from parlorcar.games.great_western_trail.actions import begin
 from parlorcar.games.great_western_trail.box import ROW, SLOTS, Box
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import play_objective
-from parlorcar.games.great_western_trail.possible import can_be, can_copy_others, can_help, copies, possible, row_of
+from parlorcar.games.great_western_trail.open_hand import may_discard
+from parlorcar.games.great_western_trail.possible import can_copy_others, can_help, copies, possible, row_of
 from parlorcar.games.great_western_trail.state import BUILDING, EMPTY, HERDER, NUMBERS, TOWN
 from parlorcar.games.great_western_trail.steps import Between, TrailStep, insert
 
@@ -101,23 +102,21 @@ class Act(Between):
     def needs_herder(self) -> bool:
         return True
 
-    def unpaid(self, s: State, f: Frame) -> bool:
-        """Whether an action is left that only lacks a card of the hand, which nobody else can see."""
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        return super().forced_move_is_secret(s, f) or self.may_pay_with_cards(s, f)
+
+    def may_pay_with_cards(self, s: State, f: Frame) -> bool:
+        """Whether an action is left that costs cards of the hand, which the player may have. [GWT-R15]"""
         box, me, place, done = self.box, f[1], f[2], f[3]
         row = usable_row(s, box, me, place, f[4])
         if row < 0 or done >= HELPED:
             return False
         for i in range(i64(ROW)):
             action = box.program[row * ROW + i]
-            if action and not (done >> (i // 2)) & 1 and lacks_card(s, box, me, action):
+            if action and not (done >> (i // 2)) & 1 and may_discard(s, box, me, action):
                 return True
         here = place == s.at[HERDER + me] - 1
-        return here and row >= box.first_private and not done & RISK and lacks_card(s, box, me, box.risk[place])
-
-
-def lacks_card(s: State, box: Box, me: i64, action: i64) -> bool:
-    """Whether nothing but the hand keeps a player from an action."""
-    return can_be(s, box, me, action) and not possible(s, box, me, action)
+        return here and row >= box.first_private and not done & RISK and may_discard(s, box, me, box.risk[place])
 
 
 def why_no_action(s: State, no: Numbers, move: i64) -> Refusal | None:
@@ -146,6 +145,10 @@ class Offer(TrailStep):
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return why_no_action(s, self.no, move)
+
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        """Whether a card can be discarded for it only the player knows. [GWT-R15]"""
+        return may_discard(s, self.box, f[1], f[2] + 1) or may_discard(s, self.box, f[1], f[3] + 1)
 
 
 class Auxiliary(TrailStep):

@@ -63,7 +63,7 @@ def rare(s: State, box: Box, me: i64, i: i64, events: Events) -> None:
     """The actions of few buildings and cards."""
     op = box.op[i]
     if op == icons.DRAW_UP_TO:
-        s.push(steps.DRAW_MORE, me, box.n[i] * times(s, box, me, box.per[i]), 0)
+        draw_up_to(s, box, me, box.n[i] * times(s, box, me, box.per[i]), 0, 0)
     elif op == icons.RIDE:
         s.push(steps.RIDE, me, box.n[i], 0)
     elif op == icons.OBJECTIVE:
@@ -97,6 +97,14 @@ def draw_cards(s: State, me: i64, n: i64) -> None:
     s.push(steps.DISCARD_DRAWN, me, n)
     for _card in range(n):
         s.push(steps.DRAW_ONE, CHANCE, me)
+
+
+def draw_up_to(s: State, box: Box, me: i64, most: i64, drawn: i64, token: i64) -> None:
+    """Draw so many cards at most, one by one or their number first; `drawn` are to be discarded with them. [GWT-R19]"""
+    if box.named:
+        s.push(steps.DRAW_NAMED, me, most, 0, drawn)
+    else:
+        s.push(steps.DRAW_MORE, me, most, drawn, token)
 
 
 def offer(s: State, box: Box, me: i64, one: i64, other: i64) -> None:

@@ -39,9 +39,20 @@ FLOOD_TILE: Final = 2
 
 
 class Box:
-    """The tables of an edition for so many players; `growing` plays with the cattle that grow, if there are any."""
+    """The tables of an edition for so many players; `growing` plays with the cattle that grow, if there are any.
 
-    def __init__(self, edition: Edition, players: int, shuffled: bool, sides: str, growing: bool = False) -> None:
+    With `named` the number of cards is named before "up to" so many are drawn. [GWT-R19]
+    """
+
+    def __init__(
+        self,
+        edition: Edition,
+        players: int,
+        shuffled: bool,
+        sides: str,
+        growing: bool = False,
+        named: bool = False,
+    ) -> None:
         self.edition = edition
         self.players: i64 = players
         self.shuffled = shuffled  # the neutral buildings
@@ -51,6 +62,7 @@ class Box:
         self.green_toll: i64 = edition.tolls[players][0]
         self.black_toll: i64 = edition.tolls[players][1]
         self.growing = growing
+        self.named = named
         self.market_size: i64 = (edition.growing_market if growing else edition.market_size)[players]
         self.columns: i64 = edition.columns[players]
         self.first_tiles: i64 = edition.first_tiles

@@ -17,11 +17,13 @@ from parlorcar.games.great_western_trail.gains import hand_limit
 from parlorcar.games.great_western_trail.herd import cards_to_come, discard, draw, fits, holds, partners, remove
 from parlorcar.games.great_western_trail.icons import PAIR
 from parlorcar.games.great_western_trail.moves import Numbers
-from parlorcar.games.great_western_trail.state import CARDS, HAND, cards_to_draw, hand_size
+from parlorcar.games.great_western_trail.open_hand import kinds_held, ways_to_complete, ways_to_pay
+from parlorcar.games.great_western_trail.state import CARDS, DRAW_PILE, HAND, TOKENS, cards_to_draw, hand_size, total
 from parlorcar.games.great_western_trail.steps import TrailStep
 from parlorcar.games.great_western_trail.turns import next_turn
 
 MOST_DRAWN: Final = 6  # by one action: as many as there can be cowboys
+CARDS_OF_TOKEN: Final = 2  # that an exchange token draws at most
 
 
 def most_drawn(box: Box) -> int:
@@ -45,35 +47,52 @@ class DrawUp(TrailStep):
         me = f[2]
         if move != self.no.FULL:
             draw(s, self.box, me, move - self.no.CARD, events)
-            if hand_size(s, me) < hand_limit(s, self.box, me) and cards_to_draw(s, me):
+            missing = hand_limit(s, self.box, me) - hand_size(s, me)
+            if missing > 0 and cards_to_draw(s, me):
                 s.push(steps.DRAW_UP, CHANCE, me)
+                if self.box.exchanges and pile_may_run_out(s, me, missing):
+                    s.push(steps.REFILL, me)
                 return
         next_turn(s, self.box, me, events)
+
+
+def pile_may_run_out(s: State, me: i64, missing: i64) -> bool:
+    """Whether tokens used within phase C could bring other cards than tokens used after it. [GWT2-R13]"""
+    tokens = s.at[TOKENS + me]
+    return tokens > 0 and total(s, DRAW_PILE + me * CARDS, CARDS) < missing + CARDS_OF_TOKEN * tokens
 
 
 class DrawOne(TrailStep):
     """A card from the draw pile, unseen by others. [GWT-54] [GWT-77]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "draw_one", "seat:seat", stream="cards")
+        super().__init__(box, no, "draw_one", "seat:seat more", stream="cards")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         cards_to_come(s, self.box, f[2], self.no.CARD, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         draw(s, self.box, f[2], move - self.no.CARD, events)
+        if f[3]:
+            s.push(steps.DRAW_ONE, CHANCE, f[2], f[3] - 1)
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if not 0 <= f[3] < max(i64(1), cards_to_draw(s, f[2])):
+            return Refusal("gwt.fault.number", name="more", number=int(f[3]))
+        return super().fault(s, f)
 
 
 class DrawMore(TrailStep):
     """One card after the other, as many as shown at most; then as many are discarded. [GWT-54] [GWT-R19] [GWT2-12]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "draw_more", "left drawn", [(1, most_drawn(box)), (0, most_drawn(box))])
+        args = "left drawn" + (" token:flag" if box.exchanges else "")
+        super().__init__(box, no, "draw_more", args, [(1, most_drawn(box)), (0, most_drawn(box))])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         if cards_to_draw(s, f[1]):
             moves.add(self.no.DRAW)
-        if f[3] or moves.n == 0:  # who wants no card says so before
+        if f[3] or f[4] or moves.n == 0:  # who wants no card of an action says so before; a token may bring none
             moves.add(self.no.DONE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
@@ -83,24 +102,56 @@ class DrawMore(TrailStep):
                 s.push(steps.DISCARD_DRAWN, me, f[3])
             return
         if f[2] > 1:
-            s.push(steps.DRAW_MORE, me, f[2] - 1, f[3] + 1)
+            s.push(steps.DRAW_MORE, me, f[2] - 1, f[3] + 1, f[4])
         else:
             s.push(steps.DISCARD_DRAWN, me, f[3] + 1)
         s.push(steps.DRAW_ONE, CHANCE, me)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if f[3] > hand_size(s, f[1]) + waiting(s):
+        if f[3] > hand_size(s, f[1]) + waiting(s, f[1]):
             return Refusal("gwt.fault.number", name="drawn", number=int(f[3]))
         return super().fault(s, f)
 
 
-def waiting(s: State) -> i64:
-    """Cards that chance still has to draw before."""
+def waiting(s: State, me: i64) -> i64:
+    """Cards that chance still has to draw for a player before."""
     cards: i64 = 0
     for below in range(s.depth()):
-        if s.peek(below)[0] == steps.DRAW_ONE:
-            cards += 1
+        f = s.peek(below)
+        if f[0] == steps.DRAW_ONE and f[2] == me:
+            cards += 1 + f[3]
     return cards
+
+
+class DrawNamed(TrailStep):
+    """How many cards, one more with each `draw`; they are drawn when the number is settled. [GWT-R19]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        most = most_drawn(box)
+        super().__init__(box, no, "draw_named", "left named drawn", [(1, most), (0, most), (0, most)])
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        if cards_to_draw(s, f[1]) > f[3]:
+            moves.add(self.no.DRAW)
+        moves.add(self.no.DONE)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        me, left, named, drawn = f[1], f[2], f[3], f[4]
+        if move == self.no.DRAW:
+            left -= 1
+            named += 1
+            if left > 0:
+                s.push(steps.DRAW_NAMED, me, left, named, drawn)
+                return
+        if named + drawn:
+            s.push(steps.DISCARD_DRAWN, me, named + drawn)
+        if named:
+            s.push(steps.DRAW_ONE, CHANCE, me, named - 1)
+
+    def fault(self, s: State, f: Frame) -> Refusal | None:
+        if f[4] > hand_size(s, f[1]):
+            return Refusal("gwt.fault.number", name="drawn", number=int(f[4]))
+        return super().fault(s, f)
 
 
 class DiscardDrawn(TrailStep):
@@ -122,8 +173,12 @@ class DiscardDrawn(TrailStep):
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return why_no_discard(self.no, move)
 
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        """Whether all cards of the hand are of one kind only the player knows. [GWT-R15]"""
+        return kinds_held(s, self.box, f[1]) > 1
+
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if f[2] > hand_size(s, f[1]) + waiting(s):
+        if f[2] > hand_size(s, f[1]) + waiting(s, f[1]):
             return Refusal("gwt.fault.number", name="left", number=int(f[2]))
         return super().fault(s, f)
 
@@ -165,6 +220,12 @@ class DiscardCost(TrailStep):
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return why_no_discard(self.no, move)
+
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        """Which cards of the hand could pay only the player knows. [GWT-R15] [GWT2-R5]"""
+        box, me = self.box, f[1]
+        ways = ways_to_complete(s, box, me, f[3] - 1) if f[3] else ways_to_pay(s, box, me, box.what[f[2]])
+        return ways > 1 or (ways > 0 and f[4] > 0)  # after an exchange perhaps none of them is there
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
         box = self.box

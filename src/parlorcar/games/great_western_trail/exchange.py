@@ -7,12 +7,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlorcar.core.events import Events
-from parlorcar.core.state import CHANCE, State
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.games.great_western_trail import steps
+from parlorcar.games.great_western_trail.actions import draw_up_to
+from parlorcar.games.great_western_trail.box import Box
+from parlorcar.games.great_western_trail.cards import CARDS_OF_TOKEN
 from parlorcar.games.great_western_trail.events import EXCHANGED
+from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.state import TOKENS, any_to_draw
+from parlorcar.games.great_western_trail.steps import TrailStep
 
-DRAWN: Final = 2  # cards that a token draws at most
+DEEPEST: Final = 20  # frames on the stack on which a seat that is not to move still puts its own
 
 
 def can_exchange(s: State, me: i64) -> bool:
@@ -20,7 +26,16 @@ def can_exchange(s: State, me: i64) -> bool:
     return s.at[TOKENS + me] > 0 and any_to_draw(s, me)
 
 
-def start(s: State, me: i64, events: Events) -> None:
+def may_interject(s: State, seat: i64) -> bool:
+    """Whether a seat that is not to move can use a token while another player decides. [GWT2-R2]"""
+    depth = s.depth()
+    if depth == 0 or depth > DEEPEST:
+        return False
+    player = s.decider()
+    return player >= 0 and player != seat and can_exchange(s, seat)
+
+
+def start(s: State, box: Box, me: i64, events: Events) -> None:
     """A token goes back to the bank, and cards are drawn above the decision that it interrupts. [GWT2-12]
 
     In the middle of drawing and discarding its two cards are added to the others, which comes to the same. [GWT2-R3]
@@ -28,17 +43,47 @@ def start(s: State, me: i64, events: Events) -> None:
     s.at[TOKENS + me] -= 1
     events.emit(EXCHANGED, me, s.at[TOKENS + me])
     f = s.peek()
-    if f[0] == steps.DRAW_MORE:
+    if f[0] == steps.ASIDE:
         s.pop()
-        s.push(steps.DRAW_MORE, me, f[2] + DRAWN, f[3])
+        draw_up_to(s, box, me, CARDS_OF_TOKEN, 0, 1)
+        return
+    if f[0] == steps.DRAW_MORE or f[0] == steps.DRAW_NAMED:
+        s.pop()
+        s.push(f[0], me, f[2] + CARDS_OF_TOKEN, f[3], f[4])
         return
     if f[0] == steps.DISCARD_DRAWN:
         s.pop()
-        s.push(steps.DRAW_MORE, me, DRAWN, f[2])
+        draw_up_to(s, box, me, CARDS_OF_TOKEN, f[2], 1)
         return
     if f[0] == steps.DISCARD_COST:  # others no longer know that its owner can pay [GWT2-R5]
         s.pop()
         s.push(steps.DISCARD_COST, me, f[2], f[3], 1)
-    elif f[0] == steps.CERTIFY:  # a hand that was shown is shown again [GWT2-R6]
+    elif f[0] == steps.CERTIFY or f[0] == steps.GROW:  # a hand that was shown is shown again [GWT2-R6]
         s.push(steps.SHOW_HAND, CHANCE, me)
-    s.push(steps.DRAW_MORE, me, DRAWN, 0)
+    draw_up_to(s, box, me, CARDS_OF_TOKEN, 0, 1)
+
+
+class Refill(TrailStep):
+    """Between two cards of phase C, where a token could bring other cards than one used after it. [GWT2-R13]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "refill")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        moves.add(self.no.DRAW)
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        pass
+
+
+class Aside(TrailStep):
+    """A seat that is not to move uses a token: nothing but that, and the decision below waits. [GWT2-R2]"""
+
+    def __init__(self, box: Box, no: Numbers) -> None:
+        super().__init__(box, no, "aside")
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        pass
+
+    def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        pass

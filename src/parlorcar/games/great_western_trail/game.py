@@ -46,7 +46,6 @@ class GreatWesternTrail(Game):
         no = Numbers(box)
         self.box = box
         self.no = no
-        self.act = acting.Act(box, no)
         every: list[Step] = [
             setup.PlaceLetter(box, no),
             setup.DrawSide(box, no),
@@ -60,7 +59,7 @@ class GreatWesternTrail(Game):
             setup.DealObjective(box, no),
             moving.Settle(box, no),
             moving.Move(box, no),
-            self.act,
+            acting.Act(box, no),
             cards.DrawUp(box, no),
             acting.Offer(box, no),
             acting.Auxiliary(box, no),
@@ -94,9 +93,15 @@ class GreatWesternTrail(Game):
             kansas_city.Certify(box, no),
             kansas_city.Deliver(box, no),
             engine.Collect(box, no),
+            cards.DrawNamed(box, no),
         ]
         if box.exchanges:
-            every += [kansas_city.Grow(box, no), kansas_city.Leave(box, no)]
+            every += [
+                kansas_city.Grow(box, no),
+                kansas_city.Leave(box, no),
+                exchange.Refill(box, no),
+                exchange.Aside(box, no),
+            ]
         super().__init__(id, int(box.players), options, layout(box), no.numbering, every, KINDS_OF_EVENT)
         self.has_extras = box.exchanges
 
@@ -150,21 +155,23 @@ class GreatWesternTrail(Game):
         return move == self.no.EXCHANGE
 
     def extras(self, s: State, player: i64, moves: Moves) -> None:
-        """An exchange token, in every decision of its owner, and in nobody else's. [GWT2-12] [GWT2-R2]"""
+        """An exchange token, in every decision of its owner. [GWT2-12]"""
         if exchange.can_exchange(s, player):
             moves.add(self.no.EXCHANGE)
 
     def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
-        exchange.start(s, player, events)
+        exchange.start(s, self.box, player, events)
+
+    def may_interject(self, s: State, seat: i64) -> bool:
+        """Whether a seat that is not to move can use an exchange token now. [GWT2-12] [GWT2-R2]"""
+        return self.has_extras and exchange.may_interject(s, seat)
+
+    def interject(self, s: State, seat: i64) -> None:
+        s.push(steps.ASIDE, seat)
 
     def pressing(self, s: State, player: i64) -> bool:
         """The last moments at which the hand of a sale, what grows after it, or the deck can be changed. [GWT2-R6]"""
-        return s.peek()[0] in (steps.SELL, steps.GROW, steps.LEAVE)
-
-    def unspoken(self, s: State, player: i64) -> bool:
-        """An action that lacks nothing but a card of the hand. [GWT-R15] [GWT2-R6]"""
-        f = s.peek()
-        return f[0] == steps.OFFER or (f[0] == steps.ACT and self.act.unpaid(s, f))
+        return s.peek()[0] in (steps.SELL, steps.GROW, steps.LEAVE, steps.REFILL)
 
     def withheld(self, s: State, player: i64, move: i64) -> Refusal | None:
         return Refusal("gwt.no-token", "GWT2-12")

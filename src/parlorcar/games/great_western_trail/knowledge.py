@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from parlorcar.core.imagining import pick
 from parlorcar.core.rng import Random
-from parlorcar.core.state import State
+from parlorcar.core.state import Frame, State
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.herd import holds, partners
 from parlorcar.games.great_western_trail.state import CARDS, DRAW_PILE, HAND, HERD, KNOWN
-from parlorcar.games.great_western_trail.steps import DISCARD_COST
+from parlorcar.games.great_western_trail.steps import DISCARD_COST, USING_TOKEN
 
 TRIES: Final = 100  # of a hand that can pay what its owner is about to pay; then cards are exchanged for it
 
@@ -36,14 +36,25 @@ def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:
 
 def imagine(s: State, box: Box, seat: i64, rng: Random) -> None:
     """Every hand but the viewer's own; who is about to pay with cards has them, but for exchanged ones. [GWT2-R5]"""
-    top = s.peek() if s.depth() else (i64(0), i64(-1), i64(0), i64(0), i64(0))
+    paying = payment(s)
     for p in range(box.players):
         if p == seat:
             continue
-        if top[0] == DISCARD_COST and top[1] == p and not top[4]:
-            imagine_payer(s, box, p, top[2], top[3], rng)
+        if paying[0] == DISCARD_COST and paying[1] == p and not paying[4]:
+            imagine_payer(s, box, p, paying[2], paying[3], rng)
         else:
             imagine_hand(s, box, p, rng)
+
+
+def payment(s: State) -> Frame:
+    """The frame of who is about to pay with cards, maybe below a token that another seat uses; else any frame."""
+    for below in range(s.depth()):
+        f = s.peek(below)
+        if f[0] == DISCARD_COST:
+            return f
+        if f[0] not in USING_TOKEN:
+            break
+    return (i64(0), i64(-1), i64(0), i64(0), i64(0))
 
 
 def imagine_payer(s: State, box: Box, p: i64, action: i64, after: i64, rng: Random) -> None:

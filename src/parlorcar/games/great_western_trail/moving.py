@@ -135,6 +135,9 @@ class Move(Between):
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return why_not(s, self.no, f[1], move)
 
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        return not f[3] and not f[4] and super().forced_move_is_secret(s, f)
+
     def needs_herder(self) -> bool:
         return True
 

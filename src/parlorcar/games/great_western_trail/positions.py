@@ -151,6 +151,8 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
         f = s.peek(below)
         if f[0] == steps.DRAW_UP:
             return Refusal("gwt.fault.bottom")
+        if box.exchanges and f[0] in steps.USING_TOKEN:  # by any seat, whosever turn it is [GWT2-R2]
+            continue
         if f[1] != CHANCE and f[1] != me:
             return Refusal("gwt.fault.other-player", seat=int(f[1]))
         if f[1] == CHANCE and f[0] in (steps.DRAW_ONE, steps.DRAW_OBJECTIVE, steps.SHOW_HAND) and f[2] != me:

@@ -12,6 +12,7 @@ from parlorcar.core.state import Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.open_hand import may_hold_objective
 from parlorcar.games.great_western_trail.state import CARDS, HAND, HERDER
 
 # set-up
@@ -65,9 +66,15 @@ CERTIFY: Final = 43
 DELIVER: Final = 44
 # what an action brings after a station
 COLLECT: Final = 45
+# where the number of cards is named before they are drawn
+DRAW_NAMED: Final = 46
 # where there are exchange tokens
-GROW: Final = 46
-LEAVE: Final = 47
+GROW: Final = 47
+LEAVE: Final = 48
+REFILL: Final = 49
+ASIDE: Final = 50
+
+USING_TOKEN: Final = [DRAW_ONE, DRAW_MORE, DRAW_NAMED, DISCARD_DRAWN, ASIDE]  # what a token may put on the stack
 
 
 class TrailStep(Step):
@@ -110,6 +117,10 @@ class Between(TrailStep):
         for card in range(self.box.objectives):
             if at[hand + card]:
                 moves.add(play + card)
+
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        """Whether there is an objective card to play only the player knows. [GWT-R15]"""
+        return may_hold_objective(s, self.box, f[1])
 
     def is_play(self, move: i64) -> bool:
         """Whether a move plays an objective card."""

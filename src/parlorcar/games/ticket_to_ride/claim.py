@@ -119,6 +119,24 @@ def refused_claim(s: State, box: Box, me: i64, track: i64) -> Refusal:
     return Refusal("ttr.few-cards", "TTR-24", track=name, length=length, color=TRACK_COLOR_NAMES[box.color[track]])
 
 
+def may_claim(s: State, box: Box, me: i64) -> bool:
+    """Whether a player could claim any track, for all that others know of the hand. [TTR-27] [TTR-30]"""
+    at, known = s.at, KNOWN + me * KINDS
+    unseen: i64 = 0
+    best: i64 = 0
+    for kind in range(i64(KINDS)):
+        unseen += at[HAND + me * KINDS + kind] - at[known + kind]
+        if kind < COLORS:
+            best = max(best, at[known + kind])
+    wild = at[known + LOCOMOTIVE] + unseen
+    for track in range(box.tracks):
+        color = box.color[track]
+        cards = wild + (best if color == GRAY else at[known + color])
+        if box.length[track] <= min(at[TRAINS + me], cards) and shut_by(s, box, me, track) < 0:
+            return True
+    return False
+
+
 class Pay(Step):
     """As many cards as the route has spaces, of its colour and locomotives in any number. [TTR-24] [TTR-25] [TTR-26]"""
 
@@ -162,6 +180,10 @@ class Pay(Step):
             return Refusal("ttr.payment-due", "TTR-24", track=box.track_names[track])
         color = TRACK_COLOR_NAMES[box.color[track]]
         return Refusal("ttr.payment", "TTR-24", length=int(box.length[track]), color=color)
+
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        """A payment that was made unasked would tell that the hand has no other."""
+        return True
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
         moves = Moves(self.box.numbering.size)

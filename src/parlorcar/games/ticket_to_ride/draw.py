@@ -11,7 +11,7 @@ from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, KIND_NAMES, KINDS, LOCOMOTIVE
-from parlorcar.games.ticket_to_ride.claim import claims, refused_claim
+from parlorcar.games.ticket_to_ride.claim import claims, may_claim, refused_claim
 from parlorcar.games.ticket_to_ride.deck import FromDeck, draw_unseen, fill_row
 from parlorcar.games.ticket_to_ride.events import DREW_CARD, PASSED, TOOK_CARD
 from parlorcar.games.ticket_to_ride.state import HAND, KNOWN, ROW, SLOTS, deck_size, tickets_left
@@ -104,6 +104,10 @@ class Turn(Step):
         if move == box.PASS:
             return Refusal("ttr.no-pass", "TTR-13")
         return refused_card(s, box, move)
+
+    def forced_move_is_secret(self, s: State, f: Frame) -> bool:
+        """Which tracks a player can pay for only the player knows."""
+        return may_claim(s, self.box, f[1])
 
 
 def refused_card(s: State, box: Box, move: i64) -> Refusal | None:

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Response
 
 import parlorcar
 from parlorcar.bots.catalogue import by_strength
+from parlorcar.build_info import build_info
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.spec import GameSpec
 from parlorcar.registry import spec
@@ -32,6 +33,7 @@ async def about(asking: Asking) -> About:
     return About(
         version=parlorcar.__version__,
         compiled=parlorcar.compiled(),
+        build=str(build_info(with_paths=False)),
         secure=secure,
         needs_https=[] if secure else NEEDS_HTTPS,
         address=where.url,

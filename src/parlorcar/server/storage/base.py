@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import Executable, func, select
+from sqlalchemy import Executable, func, literal, select
 
 from parlorcar.server.storage import schema, statements
 from parlorcar.server.storage.entries import Append, Entry, Run, StorageFault, Subscription, Summary
@@ -25,6 +25,8 @@ class Storage:
     """A database that keeps the log. Nothing it has acknowledged is lost by a crash."""
 
     shared = False  # whether several processes may work on it
+    damaged = ""  # what cannot be read although the database answers
+    deaf = False  # whether we may not hear of what other processes append
 
     async def open(self, woken: Woken) -> None:
         """Bring the schema up to date and begin."""
@@ -41,6 +43,10 @@ class Storage:
     async def append(self, match: str, append: Append) -> None:
         """Append an entry to a match; Conflict if another has that number."""
         raise NotImplementedError
+
+    async def ping(self) -> None:
+        """StorageFault unless the database answers."""
+        await self.fetch(select(literal(1)))
 
     async def keep(self, match: str, append: Append) -> None:
         """Append, and where the answer was lost look whether the entry is there; StorageFault: not, or who knows."""

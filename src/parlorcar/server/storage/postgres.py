@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.server.logs import described, log
 from parlorcar.server.storage.base import Storage, Woken
 from parlorcar.server.storage.entries import Append, Conflict, StorageFault
 from parlorcar.server.storage.migrating import migrate
@@ -27,8 +28,26 @@ except ImportError:  # the extra `postgres` brings it
 
 CHANNEL = "parlorcar"
 MIGRATING = 7_201_905  # the advisory lock of whoever migrates: two processes may start at once
-AGAIN = 1.0  # seconds before a lost connection is tried again
+CONNECTING = 4.0  # seconds to get a connection
+READING = 5.0  # seconds for an answer
+WRITING = 8.0  # seconds for a transaction
+LISTENING = 10.0  # seconds from one look whether the line on which we listen is alive to the next
+SOON, LATE = 0.1, 5.0  # seconds before a lost line is opened again: at first, and at last
 NAME = re.compile(r":([a-z]+)")
+
+# A server that cannot reach us any more lets go of our locks; nothing of ours keeps others waiting.
+SERVER = {
+    "statement_timeout": str(int(WRITING * 1000)),
+    "idle_in_transaction_session_timeout": str(int(WRITING * 1000)),
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+
+# Whatever may go wrong between us and the server.
+FAILING: tuple[type[Exception], ...] = (OSError, TimeoutError, EOFError, SQLAlchemyError, ValueError)
+if asyncpg is not None:
+    FAILING += (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
 @cache
@@ -36,6 +55,12 @@ def numbered(sql: str) -> tuple[str, list[str]]:
     """A statement with `$1` instead of `:name`, and the names in their order."""
     names = list(dict.fromkeys(NAME.findall(sql)))
     return NAME.sub(lambda found: f"${names.index(found[1]) + 1}", sql), names
+
+
+def reason_of(error: Exception) -> str:
+    """Why the database cannot be opened, in one line for whoever starts the service."""
+    told = str(getattr(error, "orig", None) or error).strip()
+    return told.splitlines()[0] if told else type(error).__name__
 
 
 class Postgres(Storage):
@@ -47,9 +72,8 @@ class Postgres(Storage):
         if asyncpg is None:
             raise ParlorCarError(word("server.no-asyncpg"))
         self.url = re.sub(r"^postgres(ql)?(\+\w+)?:", "postgresql:", url)
-        self.engine: AsyncEngine = create_async_engine(
-            self.url.replace("postgresql:", "postgresql+asyncpg:", 1), pool_size=4, max_overflow=8, pool_pre_ping=True
-        )
+        self.server = dict(SERVER)
+        self.engine: AsyncEngine | None = None
         self.pool: Any = None
         self.locks: Any = None  # the connection that holds the locks of the matches we drive
         self.held: set[str] = set()
@@ -57,11 +81,45 @@ class Postgres(Storage):
         self.listening: asyncio.Task[None] | None = None
         self.woken: Woken = lambda match, seq: None
 
+    # --- opening and closing -----------------------------------------------------------------------------------
+
     async def open(self, woken: Woken) -> None:
         """Migrate, connect, and listen to the other processes."""
         self.woken = woken
         try:
-            async with self.engine.connect() as connection:
+            await self._migrated()
+            self.engine = self._engine(command_timeout=READING, server_settings=self.server)
+            self.pool = await asyncpg.create_pool(
+                self.url,
+                min_size=0,  # it would keep on trying aloud while the database is down
+                max_size=8,
+                timeout=CONNECTING,
+                command_timeout=WRITING,
+                server_settings=self.server,
+            )
+        except FAILING as error:
+            await self.close()
+            raise ParlorCarError(word("server.no-database", reason=reason_of(error))) from None
+        ready = asyncio.Event()
+        self.listening = asyncio.create_task(self._listen(ready))
+        await ready.wait()
+
+    def _engine(self, **connect: Any) -> AsyncEngine:
+        """Connections of SQLAlchemy."""
+        return create_async_engine(
+            self.url.replace("postgresql:", "postgresql+asyncpg:", 1),
+            pool_size=4,
+            max_overflow=8,
+            pool_timeout=CONNECTING,
+            pool_pre_ping=True,
+            connect_args={"timeout": CONNECTING, **connect},
+        )
+
+    async def _migrated(self) -> None:
+        """Bring the schema up to date, however long that takes, and see whether commits are safe."""
+        engine = self._engine()
+        try:
+            async with engine.connect() as connection:
                 await connection.exec_driver_sql(f"SELECT pg_advisory_lock({MIGRATING})")
                 await connection.commit()
                 try:
@@ -70,12 +128,12 @@ class Postgres(Storage):
                 finally:
                     await connection.exec_driver_sql(f"SELECT pg_advisory_unlock({MIGRATING})")
                     await connection.commit()
-            self.pool = await asyncpg.create_pool(self.url, min_size=2, max_size=8)
-        except (OSError, asyncpg.PostgresError) as error:
-            raise ParlorCarError(word("server.no-database", reason=str(error))) from None
-        ready = asyncio.Event()
-        self.listening = asyncio.create_task(self._listen(ready))
-        await asyncio.wait_for(ready.wait(), 30)
+                if (await connection.exec_driver_sql("SHOW synchronous_commit")).scalar() == "off":
+                    self.server["synchronous_commit"] = "on"  # what is acknowledged must be on disk
+                if (await connection.exec_driver_sql("SHOW fsync")).scalar() == "off":
+                    log("database-unsafe", setting="fsync", value="off")
+        finally:
+            await engine.dispose()
 
     async def close(self) -> None:
         """Let go of locks and connections."""
@@ -84,47 +142,93 @@ class Postgres(Storage):
             with contextlib.suppress(asyncio.CancelledError):
                 await self.listening
         if self.locks is not None:
-            await self.locks.close()
+            self.locks.terminate()
         if self.pool is not None:
-            await self.pool.close()
-        await self.engine.dispose()
+            try:
+                async with asyncio.timeout(READING):
+                    await self.pool.close()
+            except FAILING:
+                self.pool.terminate()
+        if self.engine is not None:
+            await self.engine.dispose()
+
+    # --- hearing of others -------------------------------------------------------------------------------------
 
     async def _listen(self, ready: asyncio.Event) -> None:
-        """Hear of what other processes append; after a lost connection everything may have changed."""
+        """Hear of what other processes append; a line that breaks is opened again, however often."""
+        wait = SOON
+        while True:
+            lost, connection = asyncio.Event(), None
+            try:
+                connection = await self._connected()
+                connection.add_termination_listener(lambda _, lost=lost: lost.set())
+                await connection.add_listener(CHANNEL, lambda *heard: self._heard(heard[3]))
+                self.deaf, wait = False, SOON
+                if ready.is_set():
+                    log("listening-again")
+                    self.woken(None, None)  # anything may have happened meanwhile
+                ready.set()
+                await self._alive(connection, lost)
+            except FAILING as error:
+                log("listening-failed", error=described(error))
+            finally:
+                self.deaf = True
+                if connection is not None:
+                    connection.terminate()
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LATE)
+
+    async def _alive(self, connection: Any, lost: asyncio.Event) -> None:
+        """Returns or raises when a connection is lost; one that is silent is asked now and then."""
         while True:
             try:
-                connection = await asyncpg.connect(self.url)
-            except (OSError, asyncpg.PostgresError):
-                await asyncio.sleep(AGAIN)
-                continue
-            lost = asyncio.Event()
-            connection.add_termination_listener(lambda _, lost=lost: lost.set())
-            try:
-                await connection.add_listener(CHANNEL, lambda *heard: self._heard(heard[3]))
-                if ready.is_set():
-                    self.woken(None, None)
-                ready.set()
-                await lost.wait()
-            finally:
-                with contextlib.suppress(Exception):  # it may be lost in any way
-                    await connection.close(timeout=2)
+                async with asyncio.timeout(LISTENING):
+                    await lost.wait()
+                log("listening-lost")
+                return
+            except TimeoutError:
+                await connection.fetchval("SELECT 1", timeout=READING)
+
+    async def _connected(self) -> Any:
+        """A connection of our own."""
+        async with asyncio.timeout(CONNECTING):
+            return await asyncpg.connect(
+                self.url, timeout=CONNECTING, command_timeout=READING, server_settings=self.server
+            )
 
     def _heard(self, notice: str) -> None:
         """A process has appended an entry; it may have been this one."""
         match, _, seq = notice.partition(" ")
         self.woken(match, int(seq) if seq.isdecimal() else None)
 
+    # --- writing and reading -----------------------------------------------------------------------------------
+
     async def write(self, job: Job) -> None:
         """One transaction; the server gathers commits by itself."""
         try:
-            async with self.pool.acquire() as connection, connection.transaction():
-                for sql, params in job:
-                    statement, names = numbered(sql)
-                    await connection.execute(statement, *[params[name] for name in names])
-        except asyncpg.UniqueViolationError as error:
-            raise Conflict(str(error)) from None
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise StorageFault(str(error)) from None
+            async with asyncio.timeout(WRITING), self.pool.acquire(timeout=CONNECTING) as connection:
+                await self._transaction(connection, job)
+        except asyncpg.UniqueViolationError:
+            raise Conflict from None
+        except FAILING as error:
+            raise StorageFault(described(error)) from None
+
+    async def _transaction(self, connection: Any, job: Job) -> None:
+        """All or nothing; a connection whose state is unknown is not used again."""
+        try:
+            await connection.execute("BEGIN")
+            for sql, params in job:
+                statement, names = numbered(sql)
+                await connection.execute(statement, *[params[name] for name in names])
+            done = await connection.execute("COMMIT")
+        except asyncpg.UniqueViolationError:
+            await connection.execute("ROLLBACK")
+            raise
+        except BaseException:
+            connection.terminate()
+            raise
+        if done != "COMMIT":
+            raise StorageFault(done)
 
     async def append(self, match: str, append: Append) -> None:
         """An entry with the index; the other processes hear of it at the commit."""
@@ -133,35 +237,51 @@ class Postgres(Storage):
 
     async def fetch(self, query: Executable) -> Sequence[Any]:
         """Read."""
+        assert self.engine is not None
         try:
-            async with self.engine.connect() as connection:
+            async with asyncio.timeout(READING), self.engine.connect() as connection:
                 rows: Sequence[Any] = (await connection.execute(query)).all()
                 return rows
-        except (OSError, TimeoutError, SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise StorageFault(type(error).__name__) from None
+        except FAILING as error:
+            raise StorageFault(described(error)) from None
+
+    # --- who drives a match ------------------------------------------------------------------------------------
 
     async def drive(self, matches: list[str]) -> set[str]:
         """Take the advisory locks of those matches that nobody else drives."""
         async with self.locking:
             try:
-                if self.locks is None or self.locks.is_closed():
-                    self.held.clear()
-                    self.locks = await asyncpg.connect(self.url)
-                wanted = [match for match in matches if match not in self.held]
-                if wanted:
-                    rows = await self.locks.fetch(
-                        "SELECT id FROM unnest($1::text[]) AS id WHERE pg_try_advisory_lock(hashtextextended(id, 0))",
-                        wanted,
-                    )
-                    self.held |= {row["id"] for row in rows}
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                self.held.clear()
+                await self._lock([match for match in matches if match not in self.held])
+            except FAILING as error:
+                log("locks-failed", error=described(error))
+                self._unlock()
             return {match for match in matches if match in self.held}
+
+    async def _lock(self, wanted: list[str]) -> None:
+        if self.locks is None or self.locks.is_closed():
+            self.held.clear()
+            self.locks = await self._connected()
+        if wanted:
+            rows = await self.locks.fetch(
+                "SELECT id FROM unnest($1::text[]) AS id WHERE pg_try_advisory_lock(hashtextextended(id, 0))", wanted
+            )
+            self.held |= {row["id"] for row in rows}
+
+    def _unlock(self) -> None:
+        """Whatever we held is free again as soon as the server notices."""
+        self.held.clear()
+        if self.locks is not None:
+            self.locks.terminate()
+            self.locks = None
 
     async def release(self, match: str) -> None:
         """Give the lock of a match back."""
         async with self.locking:
-            if match in self.held and self.locks is not None and not self.locks.is_closed():
-                self.held.discard(match)
-                with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                    await self.locks.execute("SELECT pg_advisory_unlock(hashtextextended($1, 0))", match)
+            if match not in self.held or self.locks is None:
+                return
+            self.held.discard(match)
+            try:
+                await self.locks.execute("SELECT pg_advisory_unlock(hashtextextended($1, 0))", match)
+            except FAILING as error:
+                log("locks-failed", error=described(error))
+                self._unlock()

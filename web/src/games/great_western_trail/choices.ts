@@ -101,7 +101,7 @@ export function describe(all: Facts, table: TableMessage, say: Say, verb: string
     case 'play':
       return { group, title: goalText(tables, say, rest), card: rest };
     case 'draw':
-      return { group, title: say('gwt.ui.draw'), effect: say('gwt.ui.draw.left', { left: Number(all.frame.left ?? 0), drawn: Number(all.frame.drawn ?? 0) }), glyph: 'draw' };
+      return { group, title: say('gwt.ui.draw'), effect: all.step === 'refill' ? undefined : say('gwt.ui.draw.left', { left: Number(all.frame.left ?? 0), drawn: Number(all.frame.named ?? all.frame.drawn ?? 0) }), glyph: 'draw' };
     case 'copy':
       return { group, title: townName(all, table, say, rest), effect: actionsAt(all, rest).map((row) => ways(say, row)).join(say('gwt.ui.comma')), glyph: 'copy' };
     case 'choose':

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Say } from '../../lib/game_ui';
 import { ui } from './index';
-import words from './words.en';
+import english from './words.en';
+
+const words: Record<string, string | Partial<Record<string, string>>> = english;
 
 const say: Say = (id, params = {}) => {
   const message = words[id] ?? id;
