@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from parlorcar.build_info import tell_interpreted
 from parlorcar.core.errors import Worded
@@ -64,9 +64,9 @@ def made(name: str, players: object, options: dict[str, object]) -> Game:
     return chosen
 
 
-def replay(record: dict[str, Any] | str | Path) -> Match:
-    """The match of a record (a dict, its text, or a file), at its last move."""
-    return replaying.replay(record, made)
+def replay(record: dict[str, Any] | str | Path, chance: Literal["drawn", "chosen"] = "drawn") -> Match:
+    """The match of a record (a dict, its text, or a file), at its last move; to be played on with `chance` as there."""
+    return replaying.replay(record, made, chance)
 
 
 def resume(saved: dict[str, Any]) -> Match:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 import parlorcar
 from tests.cli.terminal import Terminal
 
@@ -64,13 +66,41 @@ def test_texts_in_part_and_joined(terminal: Terminal) -> None:
     assert "You claimed Seattle–Vancouver (gray) for 1 point, paying 1 locomotive." in out
 
 
-def test_a_wrong_part_is_said_and_the_choices_shown(terminal: Terminal) -> None:
+def test_of_a_line_with_a_wrong_part_nothing_is_played(terminal: Terminal) -> None:
     out = terminal.run(
-        f"play --position {terminal.position()} --seed 3 --seats you,random", "claim van sea; pay 2 red; board"
+        f"play --position {terminal.position()} --seed 3 --seats you,random",
+        "claim van sea; pay 2 red; board",
+        "claim van",
     ).out
     assert "'pay 2 red' is not a move here. Try for example: pay 1 red, pay 1 locomotive." in out
-    assert "the rest was left out: board" in out
-    assert "1: 1 red\n" in out
+    assert "Nothing of the line was played." in out
+    assert "You claimed" not in out
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("draw; draw", "Something is revealed before this, so type it when you have seen it: draw"),
+        ("take red; nonsense", "Something is revealed before this, so type it when you have seen it: nonsense"),
+        ("claim van sea; pay 1 red; draw", "Your turn is over before this: draw"),
+        ("undo; draw", "'undo' can only be the last part of a line."),
+    ],
+)
+def test_a_line_ends_with_a_reveal_and_with_the_turn(terminal: Terminal, line: str, told: str) -> None:
+    out = terminal.run(f"play --position {terminal.position()} --seed 3 --seats you,random", line).out
+    assert told in out
+    assert "Nothing of the line was played." in out
+    assert "You claimed" not in out
+    assert "You drew" not in out
+
+
+def test_a_payment_that_is_made_by_itself_may_be_said(terminal: Terminal) -> None:
+    position = terminal.position(hand=[{"locomotive": 1}, {"black": 4}])
+    out = terminal.run(
+        f"play --position {position} --seed 3 --seats you,random", "claim van sea; pay 1 loco; board"
+    ).out
+    assert "You claimed Seattle–Vancouver (gray) for 1 point, paying 1 locomotive." in out
+    assert "Nothing of the line" not in out
 
 
 def test_lists_on_demand(terminal: Terminal) -> None:

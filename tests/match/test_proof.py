@@ -14,7 +14,6 @@ from parlorcar.match.entropy import BadEntropy, Entropy, Gathering, contribution
 from parlorcar.match.match import Match
 from parlorcar.match.proof import prove
 from parlorcar.match.record import parsed, written
-from parlorcar.match.saving import resume
 from parlorcar.match.signing import Signer, fresh_signing_key
 
 SIGNER = Signer(fresh_signing_key())
@@ -181,7 +180,7 @@ def test_a_save_keeps_where_its_luck_comes_from() -> None:
     match = Match(parlorcar.game("ttr-usa", players=3), entropy=gathered())
     while len(match.line) < 60:
         match.play(match.legal()[-1])
-    again = resume(match.save(), parlorcar.game)
+    again = parlorcar.resume(match.save())
     for one in (match, again):
         while not one.over:
             one.play(one.legal()[-1])

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from parlorcar.cli.files import free_name, shown
+from parlorcar.cli.joining import rehearsed
 from parlorcar.cli.kept import keep
 from parlorcar.cli.menu import Entry, Menu
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
@@ -61,24 +62,31 @@ class Commands:
             if line is None:
                 self.end_of_input()
                 return LEFT
-            first, *rest = [part.strip() for part in line.split(";")]
-            text = first
-            queue.extend(part for part in rest if part)
-        if not text.strip():
+            parts = [part.strip() for part in line.split(";") if part.strip()]
+            if len(parts) > 1:
+                try:
+                    parts = rehearsed(self, parts, seat, state)
+                except ParlorCarError as error:
+                    self.refuse(error, seat)
+                    self.screen.note(word("cli.none-played"))
+                    return AGAIN
+            text, *rest = parts or [""]
+            queue.extend(rest)
+        if not text:
             return AGAIN
         try:
-            return self.obey(text.strip(), seat, state)
-        except IllegalMove as error:
-            self.screen.alert(self.refusal(error, seat))
+            return self.obey(text, seat, state)
         except ParlorCarError as error:
-            self.screen.alert(str(error))
-        if queue:
-            self.screen.note(word("cli.stands", rest="; ".join(queue)))
-            queue.clear()
+            self.refuse(error, seat)
+        queue.clear()
         if self.unseen:
             self.table.aside(self.screen, state, seat)
             self.open(seat, state)
         return AGAIN
+
+    def refuse(self, error: ParlorCarError, seat: int) -> None:
+        """Say why something cannot be done."""
+        self.screen.alert(self.refusal(error, seat) if isinstance(error, IllegalMove) else str(error))
 
     def refusal(self, error: IllegalMove, seat: int) -> str:
         """Why a move cannot be made, with the names of the players and the number of the rule."""

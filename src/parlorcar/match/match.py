@@ -6,14 +6,14 @@ import copy
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, NOBODY, State
-from parlorcar.match import luck
+from parlorcar.match import joined, luck
 from parlorcar.match.entropy import Entropy
 from parlorcar.match.recorder import Recorder, told
 
@@ -44,12 +44,25 @@ def carry_out(game: Game, state: State, played: Played, events: Events | None = 
     game.apply(state, played.move, events)
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal move, as `Match.choices` lists it; an outcome of chance also has its weight."""
+
+    move: int
+    text: str
+    verb: str
+    rules: tuple[str, ...] = ()  # the rules behind it
+    weight: int = 0
+
+
 class Match:
     """The referee's match. Doors show a seat only its `view`, `legal` moves and `events`.
 
     Chance is drawn from the 256-bit `key`; from `entropy`, the key of a service with what people added to it; or from a
     small `seed`, for practice and tests, which is not committed to: it could be searched for. With `auto` the match
     gives the answer where there is only one; extra moves count where they are pressing, or for the seats in `stopping`.
+    With `chance="chosen"`, for practice, tests and analysis, it stops wherever chance decides and `chance` is asked for
+    the outcome; nothing is proven about such luck, and its record promises nothing.
     """
 
     def __init__(
@@ -62,6 +75,7 @@ class Match:
         key: bytes | None = None,
         entropy: Entropy | None = None,
         auto: bool = False,
+        chance: Literal["drawn", "chosen"] = "drawn",
     ) -> None:
         if seats is not None and (isinstance(seats, str) or not all(isinstance(name, str) for name in seats)):
             raise ParlorCarError("the seats are a list of names")
@@ -71,11 +85,14 @@ class Match:
             raise ParlorCarError(f"a seed is a whole number, not {seed!r}")
         if position is not None and not isinstance(position, dict):
             raise ParlorCarError(f"a position is a dict, not {type(position).__name__}")
+        if chance not in ("drawn", "chosen") or (chance == "chosen" and entropy is not None):
+            raise ParlorCarError(f"chance is 'drawn' or, where nobody was promised anything, 'chosen', not {chance!r}")
         self.game = game
         self.seed = seed
         self.seats = list(seats) if seats else [f"Seat {p}" for p in range(game.players)]
         self.start = position = copy.deepcopy(position)
         self.auto = auto
+        self.chance_chosen = chance == "chosen"
         self.entropy = entropy
         self.key = self._luck_key() if key is None else key
         self.commitment = self._promised()
@@ -103,7 +120,7 @@ class Match:
 
     def _promised(self) -> str:
         """The commitment that is published before the first draw."""
-        if self.seed is not None:
+        if self.seed is not None or self.chance_chosen:
             return luck.NOT_PROMISED
         if self.entropy is not None:
             return self.entropy.commitment
@@ -128,9 +145,8 @@ class Match:
     @property
     def waiting(self) -> list[int]:
         """Every seat that may decide now; who has chosen already may still change it."""
-        if self.over:
-            return []
-        return self.game.group(self.state) or [self.player]
+        seats = self.game.group(self.state) or [self.game.player(self.state)]
+        return [seat for seat in seats if seat >= 0]
 
     @property
     def chosen(self) -> list[int]:
@@ -166,6 +182,18 @@ class Match:
             return []
         return self.game.legal(self.facing(seat))
 
+    def choices(self, seat: int | None = None) -> list[Choice]:
+        """The legal moves of a seat with their texts; where chance decides, and no seat is given, its outcomes."""
+        if self.over or (seat is not None and seat not in self.waiting and not self.out_of_turn(seat)):
+            return []
+        game, state = self.game, self.facing(seat)
+        weights = dict(game.chance(state))
+        listed = []
+        for move in game.legal(state):
+            family = game.family(move)
+            listed.append(Choice(move, game.text(state, move), family.verb, tuple(family.rules), weights.get(move, 0)))
+        return listed
+
     def text(self, move: int, seat: int | None = None) -> str:
         """A move as text."""
         return self.game.text(self.facing(seat), index(move))
@@ -175,13 +203,18 @@ class Match:
         return self.game.parse(self.facing(seat), text)
 
     def play(self, move: int | str, seat: int | None = None) -> None:
-        """Make a move, a number or text; in a text several may be joined by `;`.
+        """Make a move, a number or text; in a text several of one seat may be joined by `;`.
 
-        IllegalMove says why a move cannot be made, and that move changes nothing; those before it in the text stand.
+        IllegalMove says why a move cannot be made; nothing has changed then, and no other move of the text stands.
         """
+        if not self.over and self.game.player(self.state) == CHANCE:
+            raise self._refused("chance-decides")
         if isinstance(move, str):
-            for part in [part for part in move.split(";") if part.strip()] or [move]:
-                self._play(self.parse(part, seat), seat)
+            texts = joined.parts(move)
+            if len(texts) == 1:
+                self._play(self.parse(texts[0], seat), seat)
+            else:
+                joined.play_all(self, texts, seat)
             return
         try:
             number = index(move)
@@ -206,6 +239,35 @@ class Match:
             self._log(Played(self.game.player(state), move, self.game.text(state, move)))
         self._settle()
 
+    def chance(self, outcome: int | str | None = None) -> None:
+        """Give the outcome that chance has now, in a match whose chance is chosen; in a text several joined by `;`.
+
+        Without an outcome luck decides, until a player is asked.
+        """
+        if self.over or self.game.player(self.state) != CHANCE:
+            raise self._refused("no-chance-now")
+        if outcome is None:
+            chosen, self.chance_chosen = self.chance_chosen, False
+            try:
+                self._settle()
+            finally:
+                self.chance_chosen = chosen
+            return
+        if not self.chance_chosen:
+            raise self._refused("chance-is-drawn")
+        with joined.all_or_none(self):
+            for part in joined.parts(outcome) if isinstance(outcome, str) else [outcome]:
+                self._outcome(part)
+
+    def _outcome(self, outcome: int | str) -> None:
+        """Carry out a chosen outcome of chance."""
+        if self.over or self.game.player(self.state) != CHANCE:
+            raise self._refused("no-chance-now")
+        move = self.game.parse(self.state, outcome) if isinstance(outcome, str) else index(outcome)
+        self.game.check(self.state, move)
+        self._log(self._by_chance(move))
+        self._settle()
+
     def _log(self, played: Played) -> None:
         """Carry out a move and write it down."""
         self._first_event.append(len(self.recorder.all))
@@ -222,6 +284,8 @@ class Match:
         while not game.over(self.state):
             player = game.player(self.state)
             if player == CHANCE:
+                if self.chance_chosen:
+                    return
                 self._log(self._drawn())
                 continue
             answer = self.only_answer(self.state)
@@ -252,10 +316,14 @@ class Match:
         game, moves = self.game, self._moves
         stream = game.steps[self.state.peek()[0]].stream
         game.fill(self.state, moves)
-        count = self._counts.get(stream, 0)
-        self._counts[stream] = count + 1
-        move = moves.drawn(luck.draw(self.key, stream, count, moves.total))
-        return Played(CHANCE, move, game.text(self.state, move), stream)
+        move = moves.drawn(luck.draw(self.key, stream, self._counts.get(stream, 0), moves.total))
+        return self._by_chance(int(move))
+
+    def _by_chance(self, move: int) -> Played:
+        """An outcome for the chance frame on top, counted in its stream."""
+        stream = self.game.steps[self.state.peek()[0]].stream
+        self._counts[stream] = self._counts.get(stream, 0) + 1
+        return Played(CHANCE, move, self.game.text(self.state, move), stream)
 
     # --- taking back -------------------------------------------------------------------------------------------
 

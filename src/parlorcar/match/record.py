@@ -72,7 +72,7 @@ def record(match: Match) -> dict[str, Any]:
     out: dict[str, Any] = {"format": FORMAT, **header(match), "commitment": match.commitment}
     if match.entropy is not None:
         out |= {"format": SIGNED, "entropy": match.entropy.data()}
-    if match.seed is not None:
+    if match.seed is not None and not match.chance_chosen:
         out["seed"] = match.seed
     if match.start is not None:
         out["position"] = match.start

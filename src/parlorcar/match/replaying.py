@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import accumulate
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from parlorcar.core.errors import IllegalMove, ParlorCarError
 from parlorcar.core.game import Game
@@ -32,12 +32,15 @@ class OtherRules(BadRecord):
     """A record of another rules version that these rules do not play; it can still be watched by its events."""
 
 
-def replay(source: dict[str, Any] | str | Path, find: Find) -> Match:
-    """The match of a record, at its last move; `find` finds the game by its id."""
+def replay(source: dict[str, Any] | str | Path, find: Find, chance: Literal["drawn", "chosen"] = "drawn") -> Match:
+    """The match of a record, at its last move; `find` finds the game by its id.
+
+    With `chance="chosen"` it is played on with outcomes that are chosen, whatever its key would bring.
+    """
     data = load(source)
     try:
         game = find(data["game"], data["players"], data["options"])
-        match = Replay(game, data)
+        match = Replay(game, data, chance)
     except (BadRecord, IllegalMove):
         raise
     except TypeError as error:
@@ -64,7 +67,7 @@ def replay(source: dict[str, Any] | str | Path, find: Find) -> Match:
 class Replay(Match):
     """A match whose chance comes from a record."""
 
-    def __init__(self, game: Game, data: dict[str, Any]) -> None:
+    def __init__(self, game: Game, data: dict[str, Any], chance: Literal["drawn", "chosen"] = "drawn") -> None:
         self.data = data
         self.replaying = True
         entropy = entropy_of(data)
@@ -77,6 +80,13 @@ class Replay(Match):
             entropy=entropy,
         )
         self.commitment = data["commitment"]
+        if chance == "chosen":
+            self.chance_chosen, self.commitment, self.entropy = True, luck.NOT_PROMISED, None
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the match cannot be played on: chance would have to be drawn, and the key is not known."""
+        return not (self.over or self.chance_chosen or "key" in self.data or "seed" in self.data)
 
     def opened(self) -> bytes:
         """The key of the luck as far as the record tells it."""
@@ -90,18 +100,18 @@ class Replay(Match):
         """While it is replayed nothing happens that the record does not say; then chance needs the key."""
         if self.replaying:
             return
-        if not self.over and "key" not in self.data and "seed" not in self.data:
+        if self.sealed:
             raise ParlorCarError("the record's key is sealed, so the match cannot be played on; a save can be")
         super()._settle()
 
     def _play(self, move: int, seat: int | None) -> None:
-        if not self.over and "key" not in self.data and "seed" not in self.data:
+        if self.sealed:
             raise ParlorCarError("the record's key is sealed, so the match cannot be played on; a save can be")
         super()._play(move, seat)
 
     def save(self) -> dict[str, Any]:
         """A match whose key is sealed cannot be saved: what would come could not be what was promised."""
-        if not self.over and "key" not in self.data and "seed" not in self.data:
+        if self.sealed:
             raise ParlorCarError("the record's key is sealed, so the match cannot be saved")
         return super().save()
 
@@ -144,7 +154,7 @@ class Replay(Match):
     def compare(self) -> None:
         """The result must be the one that the record gives."""
         given = self.data.get("result")
-        sealed = "key" not in self.data and self.commitment != luck.NOT_PROMISED
+        sealed = "key" not in self.data and self.data["commitment"] != luck.NOT_PROMISED
         if self.over and (given is None or sealed):
             raise Unplayable(f"{self.last_line()}: the match is over, but the record has no result or no key")
         self.compare_events()

@@ -37,6 +37,8 @@ def saved(match: Match) -> dict[str, Any]:
         "events": [list(event) for event in match.recorder.all],
         "snapshots": {str(n): _packed(data) for n, data in match._snapshots.items()},
     }
+    if match.chance_chosen:
+        data["chance"] = "chosen"
     if match.entropy is not None:
         data |= {"entropy": match.entropy.data(), "commitment": match.commitment, "service_key": opened_key(match)}
     return {**data, "checksum": checksum(data)}
@@ -81,6 +83,7 @@ class Saved(Match):
             position=data["position"],
             key=bytes.fromhex(data["key"]),
             entropy=entropy,
+            chance=data.get("chance", "drawn"),
         )
         self._waiting_for_data = False
         self.auto = data["auto"]

@@ -7,6 +7,7 @@ from typing import Literal
 from parlorcar.core.errors import IllegalMove
 from parlorcar.core.game import Game
 from parlorcar.core.state import CHANCE, State
+from parlorcar.match.joined import parts, says
 from parlorcar.match.match import Match
 from parlorcar.server.errors import Refused
 from parlorcar.server.messages import Choice
@@ -21,7 +22,9 @@ def tried(match: Match, seat: int, given: list[int | str]) -> tuple[list[int], E
     """
     game = match.game
     state = match.facing(seat)
-    moves = [part for move in given for part in (parts(move) if isinstance(move, str) else [move])]
+    moves: list[int | str] = []
+    for move in given:
+        moves += parts(move) if isinstance(move, str) else [move]
     if game.group(match.state):
         if len(moves) != 1:
             raise Refused("server.one-choice")
@@ -42,11 +45,6 @@ def tried(match: Match, seat: int, given: list[int | str]) -> tuple[list[int], E
     return played, after(match, seat, state)
 
 
-def parts(text: str) -> list[int | str]:
-    """Texts joined by `;`."""
-    return [part for part in text.split(";") if part.strip()] or [text]
-
-
 def meant(game: Game, state: State, move: int | str) -> int:
     """The number of a legal move."""
     if isinstance(move, str):
@@ -63,8 +61,7 @@ def settled(match: Match, seat: int, state: State, moves: list[int | str]) -> li
         if answer is None:
             break
         given = moves[0]
-        said = game.text(state, answer)
-        if given == answer or (isinstance(given, str) and given.lower().split() == said.lower().split()):
+        if given == answer or (isinstance(given, str) and says(game, given, answer, game.text(state, answer))):
             moves = moves[1:]
         game.apply(state, answer)
     return moves

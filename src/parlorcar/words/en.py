@@ -12,6 +12,15 @@ MESSAGES: Final = {
     "ambiguous": "'{text}' could mean several moves: {choices}.",
     "not-a-move": "'{text}' is not a move here. Try for example: {examples}.",
     "not-your-turn": "It is not the decision of {seat} now but of {player}.",
+    "chance-decides": "Chance decides now, not a player.",
+    "no-chance-now": "Nothing is up to chance now.",
+    "chance-is-drawn": 'The outcomes of this match are drawn. They can be chosen in a match made with chance="chosen".',
+    "joined-past-decisions": "'{text}' comes after the last decision of {player}. Nothing of the text was played.",
+    "joined-after-reveal": (
+        "'{text}' comes after something is revealed, and not all of it can be played as it is: a move is not possible "
+        "then, or it is no longer the same player's decision. Nothing of the text was played."
+    ),
+    "joined-only-answer": "The only answer is '{answer}', not '{text}'. Nothing of the text was played.",
     "undo-chance": "A card or die has been drawn since, so it cannot be taken back.",
     "undo-sealed": "All players have chosen and seen it, so it cannot be taken back.",
     "undo-other": "Another player has moved since, so it cannot be taken back.",

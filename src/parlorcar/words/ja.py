@@ -12,6 +12,15 @@ MESSAGES: Final = {
     "ambiguous": "「{text}」には当てはまる手がいくつもあります：{choices}。",
     "not-a-move": "「{text}」という手はここにはありません。たとえば：{examples}。",
     "not-your-turn": "いま決めるのは{seat}ではなく{player}です。",
+    "chance-decides": "いま決めるのはプレイヤーではなく運です。",
+    "no-chance-now": "いま運で決まることはありません。",
+    "chance-is-drawn": 'この対戦の結果は引いて決まります。選べるのはchance="chosen"で作った対戦だけです。',
+    "joined-past-decisions": "「{text}」は{player}の最後の決定より後です。どれも指されませんでした。",
+    "joined-after-reveal": (
+        "「{text}」は何かが明らかになった後の手で、このままでは全部は指せません。その時にできない手があるか、"
+        "もう同じプレイヤーの番ではありません。どれも指されませんでした。"
+    ),
+    "joined-only-answer": "できるのは「{answer}」だけで、「{text}」ではありません。どれも指されませんでした。",
     "undo-chance": "その後にカードが引かれたかダイスが振られたので、取り消せません。",
     "undo-sealed": "全員が選び終えて公開されたので、取り消せません。",
     "undo-other": "その後にほかのプレイヤーが動いたので、取り消せません。",

@@ -55,6 +55,11 @@ class Table(Match):
         super()._log(played)
         self.game.audit(self.state)
 
+    def play(self, move: int | str, seat: int | None = None) -> None:
+        """Moves joined by `;` may be those of several seats here."""
+        for part in move.split(";") if isinstance(move, str) else [move]:
+            super().play(part, seat)
+
     def deal(self, luck: str) -> None:
         """What the next draws bring, as `6 6 1` or `any-4-of-1`."""
         assert not self.luck

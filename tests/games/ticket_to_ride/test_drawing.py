@@ -176,7 +176,8 @@ def test_a_hand_has_no_limit() -> None:
     match.play("draw; draw")
     assert sum(match.hand(0).values()) == 57
     assert match.player == 1
-    match.play("draw; draw; draw; draw")
+    match.play("draw; draw", 1)
+    match.play("draw; draw", 0)
     assert sum(match.hand(0).values()) == 59
 
 
