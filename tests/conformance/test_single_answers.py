@@ -15,7 +15,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.match.match import Match
 from parlorcar.pure import compiled
-from tests.conformance.twins import Apart, Twin
+from tests.conformance.twins import LEAKS, Apart, Twin, leak
 from tests.conformance.walks import Case, as_text, cases, names, pick, tables, walk
 from tests.conftest import THOROUGH
 
@@ -129,25 +129,6 @@ def test_what_viewers_are_told_is_the_same_in_worlds_that_they_cannot_tell_apart
 
 
 # --- the checks find each of the three leaks that there were ------------------------------------------------------
-
-LEAKS = {
-    "payments": ("pay",),
-    "objectives": ("settle", "move", "act", "choose_tile", "sell"),
-    "discards": ("discard_cost", "discard_drawn"),
-}
-
-
-def leak(steps: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let matches give every single answer of some steps unasked, whoever can know that it is the only one."""
-    careful = Match.only_answer
-
-    def careless(self: Match, state: State) -> int | None:
-        legal = self.game.legal(state)
-        if len(legal) == 1 and self.game.steps[state.peek()[0]].name in steps:
-            return legal[0]
-        return careful(self, state)
-
-    monkeypatch.setattr(Match, "only_answer", careless)
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.rng import Random
-from parlorcar.core.state import CHANCE
+from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match, Played
 from parlorcar.match.recorder import Happened, Recorder, told
 
@@ -49,6 +51,10 @@ class Twin(Match):
         if len(self.real.line) < self.born:
             raise Apart
         self.undo(seat)
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Look for draws from here on: something was taken back."""
         self._read = len(self.real.line)
 
     def _drawn(self) -> Played:
@@ -84,3 +90,23 @@ class Twin(Match):
 
     def _seen(self, events: list[Happened]) -> list[dict[str, Any]]:
         return [told(self.game, 0, (0, *event[1:]), self.viewer) for event in events]
+
+
+LEAKS = {  # the steps of three ways in which single answers once told what was in a hand
+    "payments": ("pay",),
+    "objectives": ("settle", "move", "act", "choose_tile", "sell"),
+    "discards": ("discard_cost", "discard_drawn"),
+}
+
+
+def leak(steps: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let matches give every single answer of some steps unasked, whoever can know that it is the only one."""
+    careful = Match.only_answer
+
+    def careless(self: Match, state: State) -> int | None:
+        legal = self.game.legal(state)
+        if len(legal) == 1 and self.game.steps[state.peek()[0]].name in steps:
+            return legal[0]
+        return careful(self, state)
+
+    monkeypatch.setattr(Match, "only_answer", careless)

@@ -42,6 +42,29 @@ def test_a_move_is_acknowledged_and_told_to_all(service: Service) -> None:
         assert receive(mine, "pong")["id"] == "p"
 
 
+def test_others_get_no_message_of_what_they_cannot_notice(service: Service) -> None:
+    """That a choice was changed before all had chosen, or how often a player wants to be asked."""
+    ann = service.browser()
+    match = ann.create(ME, BOB)
+    with ann.socket(match, 0, 0) as mine, ann.socket(match, 1, 0) as his, service.browser().socket(match) as watching:
+        table = receive(mine)
+        while not table["seats"][1]["here"]:
+            table = receive(mine)
+        version = table["version"]
+        for n in range(4):
+            send(mine, do="play", id=f"a{n}", seat=0, version=version, moves=[table["legal"][n]["move"]])
+            assert receive(mine, "done")["version"] == version + 1
+        send(mine, do="ask", id="b", seat=0, on=True)
+        assert receive(mine, "done")["version"] == version + 1
+        send(mine, do="pace", id="c", seat=0, pace="slow")
+        assert receive(mine, "done")["version"] == version + 2
+        for other in (his, watching):
+            heard = [receive(other)]
+            while heard[-1]["version"] < version + 2:
+                heard.append(receive(other))
+            assert [told["version"] for told in heard].count(version + 1) <= 1
+
+
 def test_who_comes_back_gets_what_was_missed(service: Service) -> None:
     ann = service.browser()
     match = ann.create(ME, BOT, BOT)

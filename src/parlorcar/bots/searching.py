@@ -13,6 +13,7 @@ from parlorcar.bots.search.search import Manner, Search
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
+from parlorcar.core.state import State
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,10 @@ class LevelBot(Bot):
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal moves."""
         return self.think(seat, quickly=True).move
+
+    def ponders(self, state: State) -> bool:
+        """Whether it would look ahead."""
+        return self.level.iterations > 0 and self.knowledge.ponder(state)
 
     def think(self, seat: Seat, quickly: bool = False) -> Thought:
         """The move, and what is thought of it; quickly, nothing is compared where one move is evident."""

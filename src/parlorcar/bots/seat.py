@@ -49,3 +49,7 @@ class Bot:
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal moves."""
         raise NotImplementedError
+
+    def ponders(self, state: State) -> bool:
+        """Whether it takes its time over such a decision, if there is a choice; it looks at nothing that is hidden."""
+        return False

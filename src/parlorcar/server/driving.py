@@ -14,7 +14,7 @@ from parlorcar.server.errors import Refused
 from parlorcar.server.logs import described, log
 from parlorcar.server.standing import OPEN, RUNNING, Standing
 from parlorcar.server.terms import PACES, AtZero
-from parlorcar.server.thinking import Question, question
+from parlorcar.server.thinking import Question, least_pause, question
 
 if TYPE_CHECKING:
     from parlorcar.server.room import Room
@@ -32,6 +32,7 @@ class Asked:
     base: int
     length: int
     question: Question
+    least: float  # seconds that the answer takes at least, so that its pause tells nobody how it was found
 
     @classmethod
     def of(cls, standing: Standing, seat: int, bot: str) -> Asked:
@@ -39,7 +40,7 @@ class Asked:
         match = standing.match
         assert match is not None, "a match that nobody plays asks nobody"
         asked = question(match, seat, bot, standing.terms.luck)
-        return cls(seat, bot, standing.base, len(match.journal), asked)
+        return cls(seat, bot, standing.base, len(match.journal), asked, least_pause(match, seat, bot))
 
     def still(self, now: Standing) -> bool:
         """Whether the position is the same, and the decision still to be made."""
@@ -60,6 +61,7 @@ class Driver:
         self.moving: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.shown = 0.0  # when the last move was shown
+        self.version = -1  # of the match, then
         self.hurry = asyncio.Event()
 
     @property
@@ -69,12 +71,13 @@ class Driver:
 
     def poke(self) -> None:
         """The match has changed, and is stored: see what is to be done now."""
-        self.shown = time.monotonic()
+        room, standing = self.room, self.room.standing
+        if standing.version != self.version:  # what nobody else notices changes no pause
+            self.shown, self.version = time.monotonic(), standing.version
         self.hurry.set()  # who waits for the pace looks at it again
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
-        room, standing = self.room, self.room.standing
         if room.ready:  # whoever took the last seat could not begin: the database failed, or its process died
             self._later()
         if not room.hub.drives(room.id):
@@ -159,7 +162,7 @@ class Driver:
         move = await room.hub.thinkers.answer(asked.question)
         room.hub.metrics.thinking.observe(time.monotonic() - begun)
         if paced:
-            await self._pace(asked.base)
+            await self._pace(asked.base, begun + asked.least)
 
         def drafted(now: Standing) -> Draft | None:
             if not asked.still(now):
@@ -168,11 +171,11 @@ class Driver:
 
         await room.perform(drafted)
 
-    async def _pace(self, base: int) -> None:
+    async def _pace(self, base: int, until: float) -> None:
         """Wait until the last move has been seen; nobody there needs no show, and people may change the pace."""
         while self.room.listeners:
             async with self.room.stored() as standing:
-                left = self.shown + PACES[standing.pace] - time.monotonic()
+                left = max(until, self.shown + PACES[standing.pace]) - time.monotonic()
                 if standing.base != base or left <= 0:
                     return
                 self.hurry.clear()

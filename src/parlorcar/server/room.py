@@ -8,7 +8,9 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
 
 from parlorcar.bots.catalogue import best_bot
 from parlorcar.core.errors import ParlorCarError
@@ -45,6 +47,15 @@ class Outcome:
     answer: Any = None
 
 
+class Told(NamedTuple):
+    """A message for a viewer."""
+
+    message: bytes
+    following: int  # the number of the event that comes next
+    events: bool  # whether it has any
+    mark: bytes  # all that it says but for events and the time on the clocks
+
+
 class Listener:
     """Somebody who wants to know when a match changes. Waking never waits, so nobody is slowed down by another."""
 
@@ -52,6 +63,7 @@ class Listener:
         self.tokens = tokens
         self.viewer = viewer
         self.since = since
+        self.mark = b""  # of the last message
         self.woken = asyncio.Event()
         self.woken.set()
 
@@ -69,7 +81,7 @@ class Room:
         self.gone = False  # forgotten by the hub: whoever looks on has to come again
         self.last_asked = 0.0  # when somebody last asked for it
         self.awaited = set(standing.thinking())  # people whose decision it was at the last change
-        self._told: dict[tuple[int, int], bytes] = {}
+        self._told: dict[tuple[int, int], Told] = {}
         self._tasks: set[asyncio.Task[Outcome]] = set()
         self._recovering: asyncio.Task[None] | None = None
 
@@ -237,8 +249,8 @@ class Room:
         for listener in self.listeners:
             listener.woken.set()
 
-    async def told(self, viewer: int, since: int, check: Check | None = None) -> tuple[bytes, int]:
-        """The message for a viewer whom `check` does not refuse, and the number of the next event."""
+    async def told(self, viewer: int, since: int, check: Check | None = None) -> Told:
+        """The message for a viewer whom `check` does not refuse."""
         async with self.stored() as standing:
             if check is not None:
                 check(standing)
@@ -246,10 +258,9 @@ class Room:
             if known is None:
                 if len(self._told) >= MANY:
                     self._told.clear()  # somebody asks for all kinds of beginnings
-                known = messages.encoder.encode(self.table(viewer, since))
+                known = as_told(self.table(viewer, since))
                 self._told[viewer, since] = known
-            match = standing.match
-            return known, len(match.recorder.all) if match is not None else len(standing.public)
+            return known
 
     def table(self, viewer: int, since: int) -> messages.Table:
         """The message itself."""
@@ -306,3 +317,10 @@ class Room:
                 raise Refused("server.not-running", state=standing.status)
             error = why_not(standing.match, deed.seat, deed.move)
             return Outcome(standing.version, answer=None if error is None else refused(error).body())
+
+
+def as_told(table: messages.Table) -> Told:
+    """A message as it is sent."""
+    clock = None if table.clock is None else msgspec.structs.replace(table.clock, left=[], at=0)
+    mark = messages.encoder.encode(msgspec.structs.replace(table, events=[], clock=clock))
+    return Told(messages.encoder.encode(table), table.next_event, bool(table.events), mark)

@@ -67,7 +67,10 @@ class Connection:
                     self.hub.metrics.faults.inc()
 
     async def tell(self) -> None:
-        """Send the table whenever it has changed; what changed while sending goes into the next message."""
+        """Send the table whenever it has changed; what changed while sending goes into the next message.
+
+        What others alone can notice is not sent: that there was a message would tell that something has happened.
+        """
         listener = self.listener
         while True:
             await listener.woken.wait()
@@ -76,12 +79,14 @@ class Connection:
                 await self.close(RESTART_CODE, "server.busy")
                 return
             try:
-                told, following = await self.room.told(listener.viewer, listener.since, self.check)
+                told = await self.room.told(listener.viewer, listener.since, self.check)
             except Refused as refusal:  # the seat has gone to another device; or the database fails
                 await self.close(CODES.get(refusal.status, RESTART_CODE), refusal.reason)
                 return
-            await self.send(told)
-            listener.since = following
+            if told.mark == listener.mark and not told.events:
+                continue
+            await self.send(told.message)
+            listener.since, listener.mark = told.following, told.mark
 
     def check(self, standing: Standing) -> None:
         """The seat must still be held: it may have gone to another device."""

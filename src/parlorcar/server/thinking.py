@@ -55,6 +55,17 @@ def question(match: Match, seat: int, bot: str, luck: str, why: str = "play") ->
     )
 
 
+def least_pause(match: Match, seat: int, bot: str) -> float:
+    """Seconds that a bot takes at least where others must not learn whether it had a choice.
+
+    A bot that would think about such a decision takes as long over one that has a single answer.
+    """
+    state = match.facing(seat)
+    if not match.game.forced_move_is_secret(state):
+        return 0.0
+    return PATIENCE if make_bot(bot, match.game).ponders(state) else 0.0
+
+
 def think(asked: Question) -> int:
     """What a bot does, in a worker."""
     game = kept_game(parlorcar.game, asked.game, asked.players, asked.options)

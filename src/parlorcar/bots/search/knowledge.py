@@ -59,7 +59,7 @@ class Knowledge:
         self.plain_rivals = self.plainly > 0 and rng.below(100) < self.plainly
 
     def ponder(self, s: State) -> bool:
-        """Whether a decision is worth thinking about; else the sensible move is made at once."""
+        """Whether a decision is worth thinking about; else the sensible move is made at once. Everybody can tell."""
         return True
 
     def pause(self, s: State) -> bool:

@@ -32,8 +32,8 @@ ACTION = {"required": True, "content": {JSON: {"schema": {"$ref": "#/components/
 @router.get("/{match}/table", operation_id="table", responses=of_type("Table"), response_class=Response)
 async def table(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR, since: Since = 0) -> Response:
     """All that a viewer may see now."""
-    told, _ = await room.told(seat, since, lambda standing: asking.must_be(standing, seat))
-    return Response(told, media_type=JSON)
+    told = await room.told(seat, since, lambda standing: asking.must_be(standing, seat))
+    return Response(told.message, media_type=JSON)
 
 
 @router.post(
