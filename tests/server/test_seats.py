@@ -105,7 +105,8 @@ def test_a_seat_moves_to_another_device(service: Service) -> None:
         with pytest.raises(ConnectionClosed):
             list(old)  # until it is closed
         assert old.close_code == 4403
-    _, fresh = taken(host, match, 1, renew=True)
+    assert reason(host.post(f"/api/matches/{match}/seats/1/link")) == "server.not-your-seat", "it is its holder's alone"
+    _, fresh = taken(phone, match, 1, renew=True)
     assert fresh != key
     dead = bob.post(f"/api/matches/{match}/recover", {"seat": 1, "key": key})
     assert (dead.status_code, reason(dead)) == (403, "server.old-link")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from parlorcar.bots.catalogue import bot as make_bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.server.acting import Draft
-from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
+from parlorcar.server.errors import BAD, NOT_THERE, NOT_YOURS, Refused, refused
 from parlorcar.server.seating import Place, clean_name, different
+from parlorcar.server.settings import HOUR
 from parlorcar.server.standing import OPEN, RUNNING, Standing
 from parlorcar.server.storage.entries import HOST
 
@@ -25,15 +28,45 @@ def not_ended(standing: Standing) -> None:
         raise Refused("server.not-running", state=standing.status)
 
 
-def sit(standing: Standing, seat: int, name: str, person: str) -> Draft:
-    """Somebody sits down on a free seat."""
+def sit(standing: Standing, seat: int, name: str, person: str, held: Mapping[int, int]) -> Draft:
+    """Somebody sits down on a free seat; `held` are the seats that the same person has held before."""
     place = place_of(standing, seat)
     not_ended(standing)
     if not place.free:
         raise Refused("server.seat-taken", seat=seat)
+    if standing.status == RUNNING:
+        may_see_hand(place, seat, held)
     others = [p.name for s, p in enumerate(standing.places) if s != seat]
     data = {"seat": seat, "name": different(clean_name(name), others), "grip": place.grip + 1}
     return Draft("sit", data, sitters=[(person, seat)])
+
+
+def still_taken(standing: Standing, seat: int, key: str) -> None:
+    """Whoever sat down and asks again has the seat, unless it has changed hands since."""
+    if standing.taken.get(key) != (seat, place_of(standing, seat).grip):
+        raise Refused("server.seat-taken", seat=seat)
+
+
+def may_see_hand(place: Place, seat: int, held: Mapping[int, int]) -> None:
+    """Nobody who knows a hand of this match learns another, and a seat that was left waits for whoever left it."""
+    if seat not in held and held:
+        raise Refused("server.knows-a-hand", NOT_YOURS)
+    if place.kind == "left" and held.get(seat) != place.grip - 1:
+        raise Refused("server.seat-kept", NOT_YOURS, seat=seat)
+
+
+def clear(standing: Standing, seat: int, away: int, away_for: int) -> Draft:
+    """The host frees a seat whose holder left, or was away for long while all waited; times in milliseconds."""
+    place = place_of(standing, seat)
+    not_ended(standing)
+    if place.kind == "left":
+        return Draft("clear", {"seat": seat}, gone=[seat])
+    if not (place.by_person or place.lent):
+        raise Refused("server.not-a-person")
+    waited_for = standing.status == OPEN or place.lent or seat in standing.deciding
+    if away < away_for or not waited_for:
+        raise Refused("server.not-away", hours=round(away_for / HOUR, 1))
+    return Draft("clear", {"seat": seat}, gone=[seat])
 
 
 def leave(standing: Standing, seat: int) -> Draft:

@@ -270,9 +270,8 @@ class Hub:
         await self.storage.keep(standing.id, Append(entry, standing.summary()))
         log(f"match-{draft.kind}", entry=entry.seq)
 
-    async def create(self, terms: Terms, seats: list[dict[str, Any]], person: str) -> Room:
+    async def create(self, id: str, terms: Terms, seats: list[dict[str, Any]], person: str) -> Room:
         """Make a match; it starts at once if no seat is open."""
-        id = fresh_id()
         standing = Standing(id, self.game)
         data = {"terms": msgspec.to_builtins(terms), "seats": seats, "host": 1}
         entry = Entry(1, 1, self.now(), "create", data)

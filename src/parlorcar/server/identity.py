@@ -22,13 +22,15 @@ AGE: Final = 400 * 24 * 3600  # seconds that a browser keeps them: as long as br
 TOKEN: Final = re.compile(r"(-1|\d{1,2})\.([A-Za-z0-9_-]{24})")
 
 KEPT: Final = 10_000  # secrets that are remembered
+HOLDERS: Final = 64  # the last holders of a seat that are recognised
+LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 Token = tuple[int, str]  # a seat, or HOST, with its secret
 
 
 def fresh_id(length: int = 12) -> str:
     """An id that nobody can guess, of characters that are easy to read out."""
-    return "".join(secrets.choice("23456789abcdefghjkmnpqrstuvwxyz") for _ in range(length))
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
 def fresh_key() -> str:
@@ -73,6 +75,21 @@ class Keys:
             and hmac.compare_digest(secret.encode(), self.seat(standing, seat).encode())
         }
 
+    def has_held(self, standing: Standing, tokens: Iterable[Token]) -> dict[int, int]:
+        """The seats that somebody holds or has held before, with how often each had changed hands then."""
+        found: dict[int, int] = {}
+        for seat, secret in tokens:
+            if 0 <= seat < len(standing.places):
+                for count in range(standing.places[seat].grip, max(0, standing.places[seat].grip - HOLDERS), -1):
+                    if hmac.compare_digest(secret.encode(), self.secret("seat", standing.id, seat, count).encode()):
+                        found[seat] = max(count, found.get(seat, 0))
+        return found
+
+    def derived_id(self, what: str, given: str, length: int = 12) -> str:
+        """The same id for the same request, so that one whose answer was lost can be sent again."""
+        digest = hmac.digest(self.key, f"{what} {given}".encode(), "sha512")
+        return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:length])
+
     def fits_link(self, standing: Standing, seat: int, key: str) -> bool:
         """Whether a key is that of a seat's recovery link now."""
         place = standing.places[seat]
@@ -84,10 +101,11 @@ class Keys:
         """The value of a cookie."""
         return str(self.cookies.dumps(value))
 
-    def person(self, cookie: str | None) -> str:
-        """The id in the cookie of a person; nothing if there is none or it was tampered with."""
+    def person(self, cookie: str | None) -> tuple[str, str]:
+        """The id in the cookie of a person and the one before it; nothing if there is none or it was tampered with."""
         value = self._opened(cookie)
-        return value if isinstance(value, str) else ""
+        id, _, previous = value.partition(" ") if isinstance(value, str) else ("", "", "")
+        return id, previous
 
     def seats(self, cookie: str | None) -> list[Token]:
         """The seats in the cookie of a match."""

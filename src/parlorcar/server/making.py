@@ -10,17 +10,22 @@ from parlorcar.bots.catalogue import usual_bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.registry import spec
-from parlorcar.server.errors import BAD, Refused, refused
+from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
 from parlorcar.server.hub import Hub
+from parlorcar.server.identity import fresh_id
 from parlorcar.server.models import Branch, NewHelps, NewMatch, NewSeat
 from parlorcar.server.room import Room
 from parlorcar.server.seating import clean_name, different
+from parlorcar.server.storage.entries import Conflict
 from parlorcar.server.terms import AGAINST_BOTS, AMONG_PEOPLE, ClockTerms, Helps, Terms
 
 
-async def make(hub: Hub, wanted: NewMatch, person: str, known: str = "") -> Room:
-    """The room of a new match; `known` is how the person was called until now."""
-    await room_for_more(hub, known or person)
+async def make(hub: Hub, wanted: NewMatch, person: str) -> Room:
+    """The room of a new match; of one that was made already if the same request comes again."""
+    id = hub.keys.derived_id("match", wanted.id) if wanted.id else fresh_id()
+    if wanted.id and (room := await made_before(hub, id)) is not None:
+        return room
+    await room_for_more(hub, person)
     try:
         game = hub.game(spec(wanted.game).id, len(wanted.seats), wanted.options)
         seats = seated(wanted.seats, game)
@@ -39,14 +44,25 @@ async def make(hub: Hub, wanted: NewMatch, person: str, known: str = "") -> Room
         luck=secrets.token_hex(12) if wanted.seed is None else f"seed {wanted.seed}",
         seed=wanted.seed,
     )
-    return await hub.create(terms, seats, person)
+    try:
+        return await hub.create(id, terms, seats, person)
+    except Conflict:  # the same request came twice at once
+        return await hub.room(id)
 
 
-async def branch(
-    hub: Hub, game: Game, position: dict[str, Any], wanted: Branch, person: str, known: str, origin: str
-) -> Room:
+async def made_before(hub: Hub, id: str) -> Room | None:
+    """The room of a match, if there is one."""
+    try:
+        return await hub.room(id)
+    except Refused as refusal:
+        if refusal.status != NOT_THERE:
+            raise
+        return None
+
+
+async def branch(hub: Hub, game: Game, position: dict[str, Any], wanted: Branch, person: str, origin: str) -> Room:
     """A private match that goes on from a position: one person, bots on all other seats."""
-    await room_for_more(hub, known or person)
+    await room_for_more(hub, person)
     if wanted.seat >= game.players:
         raise Refused("server.no-seat", BAD, seat=wanted.seat, last=game.players - 1)
     filler = wanted.bot or usual_bot(game)
@@ -71,7 +87,7 @@ async def branch(
         origin=origin,
         after=wanted.at,
     )
-    return await hub.create(terms, seats, person)
+    return await hub.create(fresh_id(), terms, seats, person)
 
 
 async def room_for_more(hub: Hub, person: str) -> None:

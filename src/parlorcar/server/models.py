@@ -12,6 +12,13 @@ Status = Literal["open", "running", "over", "closed", "stopped"]
 Name = Annotated[str, Field(min_length=1, max_length=80, description="shown to all; at most 20 characters count")]
 BotName = Annotated[str, Field(max_length=40)]
 Scalar = bool | int | str
+RequestId = Annotated[
+    str,
+    Field(
+        pattern="^([A-Za-z0-9_-]{16,64})?$",
+        description="made up at random by the client; if the answer is lost, the same request can be sent again",
+    ),
+]
 Position = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -49,6 +56,7 @@ class NewClock(Strict):
 class NewMatch(Strict):
     """A match to be made."""
 
+    id: RequestId = ""
     game: Annotated[str, Field(max_length=64)]
     options: dict[str, Scalar] = {}
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=16)]
@@ -62,6 +70,7 @@ class NewMatch(Strict):
 class SitDown(Strict):
     """Somebody sits down."""
 
+    id: RequestId = ""
     name: Name
 
 

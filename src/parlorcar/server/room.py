@@ -81,6 +81,7 @@ class Room:
         self.gone = False  # forgotten by the hub: whoever looks on has to come again
         self.last_asked = 0.0  # when somebody last asked for it
         self.awaited = set(standing.thinking())  # people whose decision it was at the last change
+        self._last_here: dict[int, int] = {}  # when the player of a seat was last connected
         self._told: dict[tuple[int, int], Told] = {}
         self._tasks: set[asyncio.Task[Outcome]] = set()
         self._recovering: asyncio.Task[None] | None = None
@@ -283,8 +284,16 @@ class Room:
         """Somebody has gone."""
         before = self.here
         self.listeners.discard(listener)
+        self._last_here[listener.viewer] = self.hub.now()
         if self.here != before:
             self.touch()
+
+    def away(self, standing: Standing, seat: int) -> int:
+        """Milliseconds since the player of a seat was last here or did something, as far as this process knows."""
+        if seat in self.here:
+            return 0
+        last = max(standing.places[seat].acted, self._last_here.get(seat, 0), self.hub.started)
+        return max(0, self.hub.now() - last)
 
     def retire(self) -> None:
         """Forgotten: nothing happens here any more, and whoever looks on has to come again."""

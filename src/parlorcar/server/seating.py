@@ -23,6 +23,7 @@ class Place:
     link: int = 0  # how often its recovery link has been made anew
     resigned: bool = False
     lent: bool = False  # a bot took over at zero; its person may come back
+    acted: int = 0  # when its person last did something, in milliseconds since 1970
 
     @property
     def by_person(self) -> bool:

@@ -24,6 +24,11 @@ OVER: Final = "over"
 CLOSED: Final = "closed"
 STOPPED: Final = "stopped"
 
+# what only the person on a seat brings about
+BY_PERSON: Final = frozenset(
+    ("sit", "back", "play", "choose", "undo", "confirm", "offer", "answer", "resume", "pace", "ask")
+)
+
 Find = Callable[[str, int, dict[str, Any]], Game]
 
 
@@ -59,6 +64,7 @@ class Standing:
         self.created = 0
         self.begun: dict[str, Any] = {}  # what the start says: rules, seats, commitment
         self.keys: dict[str, int] = {}  # by id of an action the version that it brought about
+        self.taken: dict[str, tuple[int, int]] = {}  # by id of sitting down the seat and its grip
         self.held: int | None = None
         self.offer: dict[str, Any] | None = None
         self.pace: str = "natural"
@@ -90,6 +96,8 @@ class Standing:
         self.at = entry.at
         if entry.key is not None:
             self.keys[entry.key] = entry.version
+        if entry.kind in BY_PERSON and not data.get("bot"):
+            self.places[data["seat"]].acted = entry.at
         self.clock.turn(self.thinking(), entry.at)
 
     def _create(self, data: dict[str, Any], entry: Entry) -> None:
@@ -106,12 +114,21 @@ class Standing:
         place = self.places[data["seat"]]
         place.kind, place.name, place.bot, place.lent = "person", data["name"], "", False
         place.grip, place.link = data["grip"], place.link + 1
+        if entry.key is not None:
+            self.taken[entry.key] = (data["seat"], place.grip)
 
     def _leave(self, data: dict[str, Any], entry: Entry) -> None:
         place = self.places[data["seat"]]
         place.kind = "left" if self.status == RUNNING else "open"
         place.name = place.name if self.status == RUNNING else ""
         place.grip += 1
+        self._nobody_holds(data["seat"])
+
+    def _clear(self, data: dict[str, Any], entry: Entry) -> None:
+        """The host frees the seat of somebody who left, or was away for long."""
+        place = self.places[data["seat"]]
+        place.kind, place.name, place.bot, place.lent = "open", "", "", False
+        place.grip, place.link = place.grip + 1, place.link + 1
         self._nobody_holds(data["seat"])
 
     def _bot(self, data: dict[str, Any], entry: Entry) -> None:

@@ -42,9 +42,10 @@ class Visitor:
         if self.script:
             self.tokens: list[Token] = tokens_in(token)
             self.id = self.next = f"address {address(connection.scope)}"
+            self.previous = ""
         else:
             self.tokens = self.hub.keys.seats(connection.cookies.get(SEATS))
-            self.id = self.hub.keys.person(connection.cookies.get(PERSON))
+            self.id, self.previous = self.hub.keys.person(connection.cookies.get(PERSON))
             self.next = fresh_id(32)
 
     @property
@@ -85,17 +86,33 @@ class Visitor:
             self.must_hold(standing, seat)
 
     @property
-    def renewed(self) -> str:
-        """The person under the new id that comes with a seat: whoever planted the old one learns nothing."""
-        return hashed(self.next)
+    def holder(self) -> str:
+        """The person as whom the visitor takes a seat."""
+        return hashed(self.id or self.next)
 
-    async def seated(self, response: Response) -> None:
-        """A seat has been taken, so the person goes on under the new id."""
-        if self.script:
-            return
-        if self.id:
-            await self.hub.storage.rename(hashed(self.id), self.renewed)
-        self._set(response, PERSON, self.next, "/")
+    def asks_by(self, request: str) -> None:
+        """A request with an id of its own: if its answer is lost, asking again leads to the same person."""
+        if request and not self.script:
+            self.next = self.hub.keys.derived_id("person", f"{request} {self.id}", 32)
+
+    async def settle(self) -> None:
+        """The browser has got its new id, so the old one can be forgotten: whoever planted it learns nothing."""
+        if self.previous:
+            await self.hub.storage.rename(hashed(self.previous), hashed(self.id))
+
+    def settled(self, response: Response) -> None:
+        """Tell the browser that the old id is forgotten."""
+        if self.previous:
+            self._set(response, PERSON, self.id, "/")
+
+    def seated(self, response: Response) -> None:
+        """A seat has been taken, so the person gets a new id. The old one counts until the browser shows the new."""
+        if not self.script:
+            self._set(response, PERSON, f"{self.next} {self.id}".strip(), "/")
+
+    def has_held(self, standing: Standing) -> dict[int, int]:
+        """The seats that the visitor holds or has held, with how often each had changed hands then."""
+        return self.hub.keys.has_held(standing, self.tokens)
 
     def token(self, standing: Standing, seat: int) -> str:
         """The token of a seat for a script; a browser has its cookie, which no script of a page can read."""

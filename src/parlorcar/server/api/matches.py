@@ -9,8 +9,10 @@ import msgspec
 from fastapi import APIRouter, Query, Response
 
 from parlorcar.server import arranging
+from parlorcar.server.acting import Draft
 from parlorcar.server.api.common import PROBLEMS, Asking, InRoom, SeatPath, TheHub, Visitor
 from parlorcar.server.errors import NOT_YOURS, Refused
+from parlorcar.server.identity import hashed
 from parlorcar.server.making import make
 from parlorcar.server.models import (
     AskLink,
@@ -30,7 +32,7 @@ from parlorcar.server.models import (
 )
 from parlorcar.server.qr import svg
 from parlorcar.server.room import Room
-from parlorcar.server.standing import RUNNING
+from parlorcar.server.standing import RUNNING, Standing
 from parlorcar.server.storage.base import PAGE
 from parlorcar.server.storage.entries import HOST, Summary
 from parlorcar.server.telling import reason
@@ -43,12 +45,15 @@ LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "running": ("running",),
 async def lobby(
     asking: Asking,
     hub: TheHub,
+    response: Response,
     list: Annotated[Literal["open", "running", "over", "mine"], Query()] = "open",
     game: Annotated[str, Query(max_length=64)] = "",
     before: Annotated[int, Query(ge=0, lt=2**53)] = 0,
 ) -> Lobby:
     """Public matches, or those of the person; those that changed last first."""
     if list == "mine":
+        await asking.settle()
+        asking.settled(response)
         found = await hub.storage.mine(asking.person, before) if asking.person else []
     else:
         found = [(s, []) for s in await hub.storage.summaries(LISTS[list], game=game, before=before)]
@@ -70,15 +75,18 @@ def summary_fields(summary: Summary) -> dict[str, Any]:
 @router.post("", status_code=201, operation_id="create")
 async def create(wanted: NewMatch, response: Response, asking: Asking, hub: TheHub) -> Created:
     """Make a match; it starts at once if no seat is open."""
-    room = await make(hub, wanted, asking.renewed, asking.person)
-    await asking.seated(response)
-    seats = [seat for seat, new in enumerate(wanted.seats) if new.kind == "me"]
+    asking.asks_by(wanted.id)
+    await asking.settle()
+    room = await make(hub, wanted, asking.holder)
+    asking.seated(response)
     asking.tokens = []
     async with room.stored() as standing:
-        asking.give(response, standing, {HOST, *seats})
+        seats = [seat for seat, new in enumerate(wanted.seats) if new.kind == "me" and standing.places[seat].grip == 1]
+        host = {HOST} if standing.host == 1 else set()  # asked again, some may have moved to another device
+        asking.give(response, standing, {*host, *seats})
         return Created(
             match=room.id,
-            token=asking.token(standing, HOST),
+            token=asking.token(standing, HOST) if host else "",
             seats=[SeatToken(seat=seat, token=asking.token(standing, seat)) for seat in seats],
         )
 
@@ -104,14 +112,24 @@ async def info(room: InRoom, asking: Asking) -> MatchInfo:
 
 @router.post("/{match}/seats/{seat}", status_code=201, operation_id="sit")
 async def sit(seat: SeatPath, wanted: SitDown, response: Response, room: InRoom, asking: Asking) -> Seated:
-    """Sit down on a seat that is open or was left."""
-    await room.perform(lambda standing: arranging.sit(standing, seat, wanted.name, asking.renewed))
+    """Sit down on an open seat, or again on one that was left."""
+    asking.asks_by(wanted.id)
+    await asking.settle()
+    key = f"sit {hashed(wanted.id)[:40]}" if wanted.id else None
+
+    def drafted(standing: Standing) -> Draft:
+        return arranging.sit(standing, seat, wanted.name, asking.holder, asking.has_held(standing))
+
+    done = await room.perform(drafted, key)
+    if done.again and key is not None:
+        async with room.stored() as standing:
+            arranging.still_taken(standing, seat, key)
     return await seated(room, {seat}, response, asking)
 
 
 async def seated(room: Room, seats: set[int], response: Response, asking: Visitor) -> Seated:
     """The holder of a seat gets its secret, and that of the host where both go together."""
-    await asking.seated(response)
+    asking.seated(response)
     seat = max(seats)
     async with room.stored() as standing:
         asking.give(response, standing, seats)
@@ -120,11 +138,17 @@ async def seated(room: Room, seats: set[int], response: Response, asking: Visito
 
 @router.delete("/{match}/seats/{seat}", operation_id="leave")
 async def leave(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
-    """Leave a seat."""
-    async with room.stored() as standing:
+    """Leave a seat; the host can clear that of somebody who left, or was away for long."""
+
+    def drafted(standing: Standing) -> Draft:
         arranging.place_of(standing, seat)
+        held = asking.held(standing)
+        if HOST in held and seat not in held:
+            return arranging.clear(standing, seat, room.away(standing, seat), room.hub.settings.away_for)
         asking.must_hold(standing, seat)
-    done = await room.perform(lambda standing: arranging.leave(standing, seat))
+        return arranging.leave(standing, seat)
+
+    done = await room.perform(drafted)
     return Ok(version=done.version)
 
 
@@ -142,12 +166,10 @@ async def put_bot(seat: SeatPath, wanted: PutBot, room: InRoom, asking: Asking) 
 
 @router.post("/{match}/seats/{seat}/link", operation_id="seatLink")
 async def seat_link(seat: SeatPath, wanted: AskLink, room: InRoom, asking: Asking) -> Link:
-    """The recovery link of a seat, for its holder or the host."""
+    """The recovery link of a seat, for its holder alone."""
     async with room.stored() as standing:
         place = arranging.place_of(standing, seat)
-        held = asking.held(standing)
-        if not held & {seat, HOST}:
-            raise Refused("server.not-your-seat", NOT_YOURS)
+        asking.must_hold(standing, seat)
         if not (place.by_person or place.lent):
             raise Refused("server.not-a-person")
     if wanted.renew:
@@ -165,8 +187,9 @@ async def recover(wanted: Recover, response: Response, room: InRoom, asking: Ask
         if not room.hub.keys.fits_link(standing, wanted.seat, wanted.key):
             raise Refused("server.old-link", NOT_YOURS)
         seats = {wanted.seat, HOST} if standing.host_seat == wanted.seat else {wanted.seat}
+    await asking.settle()
     for seat in sorted(seats):
-        await room.perform(partial(arranging.regrip, seat=seat, person=asking.renewed))
+        await room.perform(partial(arranging.regrip, seat=seat, person=asking.holder))
     return await seated(room, seats, response, asking)
 
 

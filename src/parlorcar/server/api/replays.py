@@ -121,8 +121,9 @@ async def branched(
     hub: Hub, game: Any, position: dict[str, Any], wanted: Branch, response: Response, asking: Visitor, origin: str
 ) -> Created:
     """The new match, with the cookies of its person."""
-    made = await making.branch(hub, game, position, wanted, asking.renewed, asking.person, origin)
-    await asking.seated(response)
+    await asking.settle()
+    made = await making.branch(hub, game, position, wanted, asking.holder, origin)
+    asking.seated(response)
     asking.tokens = []
     async with made.stored() as new:
         asking.give(response, new, {HOST, wanted.seat})

@@ -1,0 +1,159 @@
+"""Who may take a seat, who may free one, and what happens if the answer is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from parlorcar.server import arranging
+from parlorcar.server.hub import Hub
+from parlorcar.server.settings import DAY
+from tests.server.inside import BOB, ME, FrozenHub, begun, made, refusal, run
+from tests.server.outside import Browser, Service
+
+CARL = {"kind": "me", "name": "Carl"}
+OPEN = {"kind": "open"}
+BOT = {"kind": "bot", "bot": "random"}
+HOST = {"kind": "me", "name": "Ann"}
+ID = "0123456789abcdef"
+
+
+def reason(answer: httpx.Response) -> str:
+    return str(answer.json()["reason"])
+
+
+def mine(browser: Browser) -> list[str]:
+    return [line["id"] for line in browser.get("/api/matches", list="mine").json()["matches"]]
+
+
+def three(service: Service) -> tuple[str, Browser, Browser, Browser]:
+    """A running match of three people, each at a browser."""
+    ann, bob, carl = service.browser(), service.browser(), service.browser()
+    match = ann.create(HOST, OPEN, OPEN)
+    assert bob.post(f"/api/matches/{match}/seats/1", {"name": "Bob"}).status_code == 201
+    assert carl.post(f"/api/matches/{match}/seats/2", {"name": "Carl"}).status_code == 201
+    assert ann.table(match)["status"] == "running"
+    return match, ann, bob, carl
+
+
+def test_nobody_takes_an_opponents_seat(service: Service) -> None:
+    match, ann, bob, carl = three(service)
+    assert reason(ann.post(f"/api/matches/{match}/seats/1/link")) == "server.not-your-seat"
+    assert reason(ann.http.delete(f"/api/matches/{match}/seats/1")) == "server.not-away"
+    assert bob.http.delete(f"/api/matches/{match}/seats/1").status_code == 200
+    for rival in (ann, carl):
+        answer = rival.post(f"/api/matches/{match}/seats/1", {"name": "Rival"})
+        assert (answer.status_code, reason(answer)) == (403, "server.knows-a-hand")
+    stranger = service.browser()
+    answer = stranger.post(f"/api/matches/{match}/seats/1", {"name": "Dora"})
+    assert (answer.status_code, reason(answer)) == (403, "server.seat-kept")
+    assert reason(carl.http.delete(f"/api/matches/{match}/seats/1")) == "server.not-your-seat"
+    assert ann.http.delete(f"/api/matches/{match}/seats/1").status_code == 200
+    assert carl.table(match)["seats"][1]["kind"] == "open", "everybody sees that it was cleared"
+    for rival in (ann, carl):
+        assert reason(rival.post(f"/api/matches/{match}/seats/1", {"name": "Rival"})) == "server.knows-a-hand"
+    assert stranger.post(f"/api/matches/{match}/seats/1", {"name": "Dora"}).status_code == 201
+    assert stranger.table(match, 1)["viewer"] == 1
+    assert bob.get(f"/api/matches/{match}/table", seat=1).status_code == 403
+
+
+def test_whoever_left_comes_back_until_the_seat_is_cleared(service: Service) -> None:
+    match, ann, bob, _ = three(service)
+    seat = f"/api/matches/{match}/seats/1"
+    assert bob.http.delete(seat).status_code == 200
+    assert bob.post(seat, {"name": "Bob"}).status_code == 201
+    assert bob.table(match, 1)["seats"][1]["kind"] == "person"
+    assert bob.http.delete(seat).status_code == 200
+    assert ann.http.delete(seat).status_code == 200
+    other = service.browser()
+    assert other.post(seat, {"name": "Dora"}).status_code == 201
+    assert other.http.delete(seat).status_code == 200
+    assert reason(bob.post(seat, {"name": "Bob"})) == "server.seat-kept", "it is Dora's now"
+
+
+def test_the_host_clears_a_seat_that_everybody_waits_for(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        assert isinstance(hub, FrozenHub)
+        room = await begun(hub, ME, BOB, CARL)
+        (slow,) = room.standing.deciding
+        other = next(seat for seat in range(3) if seat != slow)
+
+        def cleared(seat: int) -> Any:
+            away_for = hub.settings.away_for
+            return room.perform(lambda standing: arranging.clear(standing, seat, room.away(standing, seat), away_for))
+
+        assert await refusal(cleared(slow)) == "server.not-away"
+        hub.time += DAY - 1
+        assert await refusal(cleared(slow)) == "server.not-away"
+        hub.time += 1
+        assert await refusal(cleared(other)) == "server.not-away", "nobody waits for this one"
+        version = room.standing.version
+        await cleared(slow)
+        assert room.standing.places[slow].kind == "open"
+        assert room.standing.version == version + 1, "everybody is told"
+
+    run(tmp_path, play, FrozenHub)
+
+
+def test_who_is_here_is_not_away(tmp_path: Path) -> None:
+    from parlorcar.server.room import Listener
+
+    async def play(hub: Hub) -> None:
+        assert isinstance(hub, FrozenHub)
+        room = await made(hub, ME, BOB, OPEN)
+        listener = Listener([], 1, 0)
+        room.enter(listener)
+        hub.time += 2 * DAY
+        assert room.away(room.standing, 1) == 0
+        room.exit(listener)
+        assert room.away(room.standing, 1) == 0
+        hub.time += 5
+        assert (room.away(room.standing, 1), room.away(room.standing, 0)) == (5, 2 * DAY + 5)
+
+    run(tmp_path, play, FrozenHub)
+
+
+def forgetful(browser: Browser, path: str, body: Any) -> None:
+    """A request whose answer never arrives: no cookie of it is kept."""
+    with httpx.Client(base_url=browser.url, cookies=dict(browser.http.cookies)) as lost:
+        assert lost.post(path, json=body).status_code == 201
+
+
+def test_a_lost_answer_to_sitting_down_loses_no_seat(service: Service) -> None:
+    host, bob = service.browser(), service.browser()
+    match = host.create(HOST, OPEN, OPEN)
+    seat = f"/api/matches/{match}/seats/1"
+    forgetful(bob, seat, {"name": "Bob", "id": ID})
+    assert mine(bob) == []
+    assert reason(service.browser().post(seat, {"name": "Eve", "id": ID[::-1]})) == "server.seat-taken"
+    assert bob.post(seat, {"name": "Bob", "id": ID}).status_code == 201
+    assert bob.table(match, 1)["viewer"] == 1
+    assert mine(bob) == [match]
+    assert bob.http.delete(seat).status_code == 200
+    assert reason(bob.post(seat, {"name": "Bob", "id": ID})) == "server.seat-taken", "what is over does not come back"
+
+
+def test_a_lost_answer_to_making_a_match_makes_no_second_one(service: Service) -> None:
+    ann = service.browser()
+    body = {"game": "ttr-usa", "seats": [HOST, OPEN], "id": ID}
+    forgetful(ann, "/api/matches", body)
+    again = ann.post("/api/matches", body)
+    assert again.status_code == 201
+    assert mine(ann) == [again.json()["match"]]
+    assert ann.get(f"/api/matches/{again.json()['match']}").json()["host"]
+    assert ann.post("/api/matches", body).json()["match"] == again.json()["match"]
+
+
+def test_mine_never_empties_because_an_answer_was_lost(service: Service) -> None:
+    ann, host = service.browser(), service.browser()
+    first = ann.create(HOST, OPEN)
+    match = host.create(HOST, OPEN, OPEN)
+    forgetful(ann, f"/api/matches/{match}/seats/1", {"name": "Ann"})
+    assert set(mine(ann)) == {first, match}
+    before = ann.http.cookies.get("person", path="/")
+    third = ann.create(HOST, OPEN)
+    assert set(mine(ann)) == {first, match, third}
+    planted = httpx.get(f"{service.url}/api/matches?list=mine", cookies={"person": str(before)})
+    assert planted.json()["matches"] == [], "whoever has the old id learns nothing"
