@@ -13,7 +13,7 @@ from threading import Thread
 from parlorcar.cli.arguments import Commands
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.addresses import checked_url
-from parlorcar.server.settings import DAY, PORT, Limits, Settings
+from parlorcar.server.settings import DAY, HOUR, PORT, Limits, Settings
 from parlorcar.words import word
 
 MANY = 10**9  # of what is not limited
@@ -34,6 +34,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("--workers", type=int, default=usual.workers, metavar="N", help=word("cli.help.workers"))
     parser.add_argument("--log", choices=("json", "text", "none"), default="none", help=word("cli.help.log"))
     parser.add_argument("--close-after", type=float, default=60, metavar="DAYS", help=word("cli.help.close-after"))
+    parser.add_argument("--reveal-for", type=float, default=5, metavar="SECONDS", help=word("cli.help.reveal-for"))
+    parser.add_argument("--away-for", type=float, default=24, metavar="HOURS", help=word("cli.help.away-for"))
     parser.add_argument("--push-key", default="", metavar="FILE", help=word("cli.help.push-key"))
     parser.add_argument("--push-contact", default="", metavar="ADDRESS", help=word("cli.help.push-contact"))
     parser.add_argument("--open", action="store_true", help=word("cli.help.open"))
@@ -50,9 +52,15 @@ def settings_of(args: argparse.Namespace) -> Settings:
         raise ParlorCarError(word("server.bad-workers", given=args.workers))
     if not 0 < args.close_after < 100_000:
         raise ParlorCarError(word("server.bad-days", given=args.close_after))
+    if not 0 <= args.reveal_for <= 60:
+        raise ParlorCarError(word("server.bad-reveal", given=args.reveal_for))
+    if not 0 < args.away_for < 100_000:
+        raise ParlorCarError(word("server.bad-away", given=args.away_for))
     return Settings(
         quiet_for=int(args.close_after * DAY),
         open_for=min(int(args.close_after * DAY), 3 * DAY),
+        reveal_for=args.reveal_for,
+        away_for=int(args.away_for * HOUR),
         database=args.database,
         host=args.host,
         port=args.port,

@@ -86,15 +86,15 @@ class Entropy:
         """The same for one deal of an event: its entropy was gathered once, before the first table."""
         return replace(self, deal=deal)
 
-    def luck_key(self, bound: dict[str, Any]) -> bytes:
-        """The key that every draw comes from; `bound` is what is played: game, rules, options, position."""
+    def luck_key(self) -> bytes:
+        """The key that every draw comes from."""
         if self.key is None:
             raise ParlorCarError("the key is sealed")
         added = [
             c.value if c.by_person else service_contribution(self.of, self.key, seat)
             for seat, c in enumerate(self.contributions)
         ]
-        fields: dict[str, Any] = {"contributions": added, "key": self.key.hex(), "luck": 2, "of": self.of, **bound}
+        fields: dict[str, Any] = {"contributions": added, "key": self.key.hex(), "luck": 2, "of": self.of}
         if self.deal is not None:
             fields["deal"] = self.deal
         return hashlib.sha256(canonical(fields)).digest()

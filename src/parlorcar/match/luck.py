@@ -60,11 +60,3 @@ def commitment(
         bound["seed"] = seed
     line = json.dumps(bound, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(line.encode()).hexdigest()
-
-
-def played(
-    game: str, rules: str, players: int, options: dict[str, Any], position: dict[str, Any] | None = None
-) -> dict[str, Any]:
-    """What is played, which luck with the entropy of people depends on."""
-    out: dict[str, Any] = {"game": game, "options": options, "players": players, "rules": rules}
-    return out if position is None else {**out, "position": position}

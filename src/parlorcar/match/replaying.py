@@ -211,7 +211,7 @@ def draw_key(data: dict[str, Any]) -> bytes:
             raise Unproven("there is not one contribution for each seat")
         if problem := entropy.problem():
             raise Unproven(problem)
-        return entropy.luck_key(bound_by(data))
+        return entropy.luck_key()
     key = bytes.fromhex(data["key"])
     bound = luck.commitment(
         data["game"], data["rules"], data["options"], data["seats"], key, data.get("position"), data.get("seed")
@@ -221,11 +221,6 @@ def draw_key(data: dict[str, Any]) -> bytes:
     if "seed" in data and key != luck.seed_key(data["seed"]):
         raise Unproven(f"the key is not that of seed {data['seed']}")
     return key
-
-
-def bound_by(data: dict[str, Any]) -> dict[str, Any]:
-    """What the luck of a match with entropy depends on, beside the entropy."""
-    return luck.played(data["game"], data["rules"], data["players"], data["options"], data.get("position"))
 
 
 def verify(match: Match, source: dict[str, Any] | str | Path) -> int:

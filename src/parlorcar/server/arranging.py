@@ -11,7 +11,7 @@ from parlorcar.server.acting import Draft
 from parlorcar.server.errors import BAD, NOT_THERE, NOT_YOURS, Refused, refused
 from parlorcar.server.seating import Place, clean_name, different
 from parlorcar.server.settings import HOUR
-from parlorcar.server.standing import OPEN, RUNNING, Standing
+from parlorcar.server.standing import OPEN, RUNNING, STARTING, Standing
 from parlorcar.server.storage.entries import HOST
 
 
@@ -23,12 +23,14 @@ def place_of(standing: Standing, seat: int) -> Place:
 
 
 def not_ended(standing: Standing) -> None:
-    """Seats change only while a match is open or going on."""
+    """Seats change only while a match is open or going on, and not while its luck is being made."""
+    if standing.status == STARTING:
+        raise Refused("server.starting")
     if standing.status not in (OPEN, RUNNING):
         raise Refused("server.not-running", state=standing.status)
 
 
-def sit(standing: Standing, seat: int, name: str, person: str, held: Mapping[int, int]) -> Draft:
+def sit(standing: Standing, seat: int, name: str, person: str, held: Mapping[int, int], commitment: str = "") -> Draft:
     """Somebody sits down on a free seat; `held` are the seats that the same person has held before."""
     place = place_of(standing, seat)
     not_ended(standing)
@@ -38,6 +40,8 @@ def sit(standing: Standing, seat: int, name: str, person: str, held: Mapping[int
         may_see_hand(place, seat, held)
     others = [p.name for s, p in enumerate(standing.places) if s != seat]
     data = {"seat": seat, "name": different(clean_name(name), others), "grip": place.grip + 1}
+    if commitment and standing.status == OPEN:
+        data["commitment"] = commitment
     return Draft("sit", data, sitters=[(person, seat)])
 
 

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from parlorcar.bots.catalogue import usual_bot
 from parlorcar.server.acting import Draft, given_up, played, taken_over
+from parlorcar.server.beginning import begin_anyway
 from parlorcar.server.errors import Refused
 from parlorcar.server.logs import described, log
-from parlorcar.server.standing import OPEN, RUNNING, Standing
+from parlorcar.server.standing import OPEN, RUNNING, STARTING, Standing
 from parlorcar.server.terms import PACES, AtZero
 from parlorcar.server.thinking import Question, least_pause, question
 
@@ -63,6 +64,7 @@ class Driver:
         self.shown = 0.0  # when the last move was shown
         self.version = -1  # of the match, then
         self.hurry = asyncio.Event()
+        self.begins = 0.0  # when the match begins without those who did not add to its luck; 0 if nobody is waited for
 
     @property
     def idle(self) -> bool:
@@ -82,8 +84,11 @@ class Driver:
             self._later()
         if not room.hub.drives(room.id):
             return
-        if standing.status not in (OPEN, RUNNING):
+        if standing.status not in (OPEN, STARTING, RUNNING):
             room.hub.ended(room.id)
+            return
+        if standing.status == STARTING:
+            self._await_contributions()
             return
         if self.moving is None and bots_to_move(standing):
             self.moving = asyncio.create_task(self._move())
@@ -98,6 +103,21 @@ class Driver:
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
+
+    # --- luck --------------------------------------------------------------------------------------------------
+
+    def _await_contributions(self) -> None:
+        """Give those who promised to add to the luck some seconds to do it."""
+        now = time.monotonic()
+        if not self.begins:
+            self.begins = now + self.room.hub.settings.reveal_for
+        if self.alarm is None:
+            wait = max(0.0, self.begins - now)
+            self.alarm = asyncio.get_running_loop().call_later(wait, self._wake, self._begin_anyway)
+
+    async def _begin_anyway(self) -> None:
+        """Who has not added anything by now is replaced by the service."""
+        await self.room.perform(begin_anyway)
 
     # --- bots --------------------------------------------------------------------------------------------------
 

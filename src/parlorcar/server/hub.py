@@ -14,6 +14,7 @@ import msgspec
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
+from parlorcar.match.signing import Signer, fresh_signing_key
 from parlorcar.registry import made, spec
 from parlorcar.server import arranging
 from parlorcar.server.acting import Draft
@@ -26,7 +27,7 @@ from parlorcar.server.pushing import Pusher
 from parlorcar.server.reviewing import Reviews
 from parlorcar.server.room import Room
 from parlorcar.server.settings import Settings
-from parlorcar.server.standing import OPEN, RUNNING, STOPPED, Standing, Unequal
+from parlorcar.server.standing import OPEN, RUNNING, STARTING, STOPPED, Standing, Unequal
 from parlorcar.server.storage import storage_for
 from parlorcar.server.storage.entries import HOST, Append, Conflict, Entry, StorageFault
 from parlorcar.server.stored_state import unavailable
@@ -52,6 +53,7 @@ class Hub:
         self.reviews = Reviews(self)
         self.health = Health(self)
         self.keys: Keys
+        self.signer: Signer
         self.rooms: dict[str, Room] = {}  # those used last stand last
         self.loading: dict[str, asyncio.Future[Room]] = {}
         self.missed: set[str] = set()  # of those that are loading the ones that other processes have appended to
@@ -75,6 +77,7 @@ class Hub:
         """Open the database and take up what was left."""
         await self.storage.open(self._heard)
         self.keys = Keys(await self.storage.setting("key", fresh_key))
+        self.signer = Signer(await self.storage.setting("signing key", fresh_signing_key))
         self.started = self.now()
         await self._beat()
         self.keep(asyncio.create_task(self._beating()))
@@ -126,7 +129,8 @@ class Hub:
 
     async def _take_up(self) -> bool:
         """Whether there is nothing more to take up."""
-        active = await self.storage.active((RUNNING, STOPPED) if not self.checked.is_set() else (RUNNING,))
+        first = (STOPPED,) if not self.checked.is_set() else ()
+        active = await self.storage.active((STARTING, RUNNING, *first))
         ids = [id for id, _, _ in active]
         mine = await self.storage.drive(ids)
         self.driven &= mine | (self.driven - set(ids))
@@ -155,10 +159,10 @@ class Hub:
             await asyncio.sleep(self.settings.sweep)
 
     async def _swept(self) -> None:
-        active = await self.storage.active((OPEN, RUNNING))
+        active = await self.storage.active((OPEN, STARTING, RUNNING))
         self.active = len(active)
         for id, status, changed in active:
-            limit = self.settings.open_for if status == OPEN else self.settings.quiet_for
+            limit = self.settings.open_for if status in (OPEN, STARTING) else self.settings.quiet_for
             if self.now() - changed > limit:
                 with contextlib.suppress(Refused):  # another process was first, or it has just gone on
                     await (await self.room(id)).perform(arranging.abandoned)
@@ -217,7 +221,7 @@ class Hub:
         except StorageFault:
             raise unavailable() from None
         room = Room(self, standing, [run for run in runs if run.started < self.started])
-        if standing.status == RUNNING and id not in self.driven and id in await self.storage.drive([id]):
+        if standing.status in (STARTING, RUNNING) and id not in self.driven and id in await self.storage.drive([id]):
             self.driven.add(id)
         try:
             room.driver.poke()
@@ -270,10 +274,12 @@ class Hub:
         await self.storage.keep(standing.id, Append(entry, standing.summary()))
         log(f"match-{draft.kind}", entry=entry.seq)
 
-    async def create(self, id: str, terms: Terms, seats: list[dict[str, Any]], person: str) -> Room:
-        """Make a match; it starts at once if no seat is open."""
+    async def create(
+        self, id: str, terms: Terms, seats: list[dict[str, Any]], person: str, commitments: dict[str, str]
+    ) -> Room:
+        """Make a match; it starts at once if no seat is open and nobody has promised to add to its luck."""
         standing = Standing(id, self.game)
-        data = {"terms": msgspec.to_builtins(terms), "seats": seats, "host": 1}
+        data = {"terms": msgspec.to_builtins(terms), "seats": seats, "host": 1, "commitments": commitments}
         entry = Entry(1, 1, self.now(), "create", data)
         standing.apply(entry)
         mine = [HOST, *(seat for seat, place in enumerate(standing.places) if place.kind == "person")]

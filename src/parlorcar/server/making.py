@@ -43,9 +43,10 @@ async def make(hub: Hub, wanted: NewMatch, person: str) -> Room:
         key=key_for(wanted.seed),
         luck=secrets.token_hex(12) if wanted.seed is None else f"seed {wanted.seed}",
         seed=wanted.seed,
+        gathers=wanted.seed is None,
     )
     try:
-        return await hub.create(id, terms, seats, person)
+        return await hub.create(id, terms, seats, person, commitments(wanted.seats))
     except Conflict:  # the same request came twice at once
         return await hub.room(id)
 
@@ -67,7 +68,7 @@ async def branch(hub: Hub, game: Game, position: dict[str, Any], wanted: Branch,
         raise Refused("server.no-seat", BAD, seat=wanted.seat, last=game.players - 1)
     filler = wanted.bot or usual_bot(game)
     kinds = [NewSeat(kind="bot", bot=filler) for _ in range(game.players)]
-    kinds[wanted.seat] = NewSeat(kind="me", name=wanted.name)
+    kinds[wanted.seat] = NewSeat(kind="me", name=wanted.name, commitment=wanted.commitment)
     try:
         seats = seated(kinds, game)
         game.place({**position})
@@ -86,8 +87,14 @@ async def branch(hub: Hub, game: Game, position: dict[str, Any], wanted: Branch,
         position=position,
         origin=origin,
         after=wanted.at,
+        gathers=True,
     )
-    return await hub.create(fresh_id(), terms, seats, person)
+    return await hub.create(fresh_id(), terms, seats, person, commitments(kinds))
+
+
+def commitments(seats: list[NewSeat]) -> dict[str, str]:
+    """What the person who makes a match promises to add to its luck, by seat."""
+    return {str(seat): new.commitment for seat, new in enumerate(seats) if new.kind == "me" and new.commitment}
 
 
 async def room_for_more(hub: Hub, person: str) -> None:

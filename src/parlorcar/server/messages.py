@@ -177,7 +177,7 @@ class Table(Struct, tag_field="type", tag="table"):
     match: str
     version: int
     base: int
-    status: Literal["open", "running", "over", "closed", "stopped"]
+    status: Literal["open", "starting", "running", "over", "closed", "stopped"]
     why: Reason | None
     viewer: int
     view: dict[str, Any] | None
@@ -197,6 +197,7 @@ class Table(Struct, tag_field="type", tag="table"):
     helps: Helps
     result: Result | None
     commitment: str
+    awaited: list[int]
     out_of_turn: list[Choice] = []  # what the viewer may do although somebody else is asked
 
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from parlorcar.server.terms import YEAR, AtZero, ClockKind, Pace, TakeBack
 
-Status = Literal["open", "running", "over", "closed", "stopped"]
+Status = Literal["open", "starting", "running", "over", "closed", "stopped"]
 Name = Annotated[str, Field(min_length=1, max_length=80, description="shown to all; at most 20 characters count")]
 BotName = Annotated[str, Field(max_length=40)]
 Scalar = bool | int | str
@@ -17,6 +17,13 @@ RequestId = Annotated[
     Field(
         pattern="^([A-Za-z0-9_-]{16,64})?$",
         description="made up at random by the client; if the answer is lost, the same request can be sent again",
+    ),
+]
+Hash = Annotated[
+    str,
+    Field(
+        pattern="^([0-9a-f]{64})?$",
+        description="SHA-256 that commits to what the person will add to the luck (docs/records.md); may be left out",
     ),
 ]
 Position = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -33,6 +40,7 @@ class NewSeat(Strict):
 
     kind: Literal["me", "bot", "open"]
     name: Name | None = None
+    commitment: Hash = ""
     bot: BotName | None = None
 
 
@@ -72,6 +80,13 @@ class SitDown(Strict):
 
     id: RequestId = ""
     name: Name
+    commitment: Hash = ""
+
+
+class Contribute(Strict):
+    """What a person adds to the luck: 32 random bytes, to which the commitment was sent before."""
+
+    value: Annotated[str, Field(pattern="^[0-9a-f]{64}$", description="64 hexadecimal digits")]
 
 
 class PutBot(Strict):
@@ -108,6 +123,7 @@ class Branch(Strict):
     seat: Annotated[int, Field(ge=0, le=15)] = 0
     name: Name = "You"
     bot: BotName = ""
+    commitment: Hash = ""
 
 
 class Upload(Strict):
@@ -136,6 +152,7 @@ class About(BaseModel):
     address: str = Field(description="what other devices can open")
     shareable: bool = Field(description="whether they can: not if the service only listens to this machine")
     languages: list[str]
+    signing_key: str = Field(description="the public Ed25519 key with which the service signs records")
     push: str = Field(description="the key with which browsers subscribe to Web Push; empty where it is not set up")
 
 
@@ -260,12 +277,23 @@ class Lobby(BaseModel):
     before: int | None
 
 
+class ContributionInfo(BaseModel):
+    """What was added to the luck for a seat, and by whom."""
+
+    by: Literal["person", "service"]
+    why: Literal["", "bot", "none", "late"] = Field("", description="why the service stood in")
+    commitment: str = ""
+    value: str = ""
+
+
 class MatchInfo(MatchLine):
     """What one wants to know before joining."""
 
     host: bool
     why: Problem | None
-    commitment: str
+    commitment: str = Field(description="to the service's key of the luck; `none` where a practice seed makes it")
+    awaited: list[int] = Field(description="seats whose promised contribution to the luck is waited for")
+    contributions: list[ContributionInfo] = Field(description="to the luck, by seat; from the start on")
     seed: int | None
     rules: str
     origin: str = Field(description="the match or record that it was played on from")
@@ -285,6 +313,8 @@ class Created(BaseModel):
     match: str
     token: str = Field(description="for the host; empty for browsers, which have their cookie")
     seats: list[SeatToken]
+    commitment: str = Field(description="to the service's key of the luck")
+    awaited: list[int] = Field(description="seats whose promised contribution to the luck is waited for now")
 
 
 class Seated(BaseModel):
@@ -293,6 +323,8 @@ class Seated(BaseModel):
     match: str
     seat: int
     token: str
+    commitment: str = Field(description="to the service's key of the luck")
+    awaited: list[int] = Field(description="seats whose promised contribution to the luck is waited for now")
 
 
 class Link(BaseModel):
@@ -384,11 +416,18 @@ class ReviewTold(BaseModel):
 
 
 class Verified(BaseModel):
-    """Chance proven: so many outcomes are those that the opened key gives."""
+    """Chance proven: so many outcomes follow from what the record opens, and where that came from (docs/records.md)."""
 
     draws: int
+    how: Literal["seed", "key", "people"]
+    seed: int | None
     key: str
     commitment: str
+    people: list[int] = Field(description="seats whose persons added to the luck")
+    late: list[int] = Field(description="seats that promised to and did not in time; the service stood in")
+    silent: list[int] = Field(description="seats whose persons promised nothing; the service stood in")
+    bots: list[int]
+    service: str = Field(description="the public key of the service that signed the record; empty if none did")
 
 
 class RecordInfo(BaseModel):
@@ -402,5 +441,6 @@ class RecordInfo(BaseModel):
     moves: int
     over: bool
     result: dict[str, Any] | None
-    verified: bool = Field(description="whether all its chance is proven by the key")
+    verified: bool = Field(description="whether all its chance follows from what the record opens")
+    proof: Verified | None = Field(None, description="what is proven of its chance, and on whose word")
     why: str = Field("", description="why it cannot be replayed by these rules; its public events can be watched")

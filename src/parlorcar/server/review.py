@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
@@ -11,8 +12,9 @@ from parlorcar.bots.review import effort_for, places_of, told
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import SPECTATOR
 from parlorcar.match.match import Match
+from parlorcar.match.proof import prove
 from parlorcar.match.record import FORMAT, opened_key, parsed, record, result, written
-from parlorcar.match.replaying import OtherRules, verify
+from parlorcar.match.replaying import OtherRules
 from parlorcar.server.errors import BAD, Refused
 from parlorcar.server.standing import CLOSED, OVER, Standing
 from parlorcar.server.telling import shown
@@ -85,11 +87,15 @@ def opened(standing: Standing) -> dict[str, Any]:
         "seats": begun["seats"],
         "commitment": begun["commitment"],
     }
+    if "entropy" in begun:
+        out["entropy"] = begun["entropy"]
     if terms.seed is not None:
         out["seed"] = terms.seed
     if terms.position is not None:
         out["position"] = terms.position
-    out |= {"moves": standing.lines, "key": terms.key}
+    out["moves"] = standing.lines
+    if terms.seed is None:
+        out["key"] = terms.key
     if standing.result is not None and standing.result["reason"] == "finished":
         out["result"] = {"scores": standing.result["scores"], "ranking": standing.result["ranking"]}
     out["events"] = [{name: v for name, v in event.items() if name != "n"} for event in standing.public]
@@ -116,12 +122,9 @@ def inspect(text: str) -> dict[str, Any]:
         ended = data.get("result")
         known |= {"moves": len(data["moves"]), "over": ended is not None, "result": ended, "verified": False}
         return {**known, "why": str(error)}
-    verified = False
-    if "key" in data or "seed" in data:
-        verify(match, data)
-        verified = True
+    proof = proof_of(match, data) if "key" in data or "seed" in data else None
     known |= {"moves": len(match.line), "over": match.over, "result": result(match) if match.over else None}
-    return {**known, "verified": verified}
+    return {**known, "verified": proof is not None, "proof": proof}
 
 
 @lru_cache(maxsize=4)
@@ -185,9 +188,14 @@ def end_review(text: str, looks: list[Look]) -> dict[str, Any]:
     return told(played_again(text), looks).data()
 
 
-def proven(data: dict[str, Any]) -> int:
-    """How many outcomes of chance are proven."""
-    return verify(parlorcar.replay(data), data)
+def proven(data: dict[str, Any]) -> dict[str, Any]:
+    """What is proven of the chance in a record."""
+    return proof_of(parlorcar.replay(data), data)
+
+
+def proof_of(match: Match, data: dict[str, Any]) -> dict[str, Any]:
+    """The proof, with the key and the commitment that it is about."""
+    return {**asdict(prove(match, data)), "key": data.get("key", ""), "commitment": data["commitment"]}
 
 
 def branch_position(match: Match, at: int) -> dict[str, Any]:

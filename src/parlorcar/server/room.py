@@ -16,12 +16,13 @@ from parlorcar.bots.catalogue import best_bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server import messages
 from parlorcar.server.acting import Draft, decide
+from parlorcar.server.beginning import next_step
 from parlorcar.server.clocks import awake
 from parlorcar.server.driving import Driver
 from parlorcar.server.errors import NOT_YOURS, Refused, refused
 from parlorcar.server.gestures import why_not
 from parlorcar.server.identity import Token
-from parlorcar.server.standing import OPEN, RUNNING, Standing
+from parlorcar.server.standing import RUNNING, Standing
 from parlorcar.server.storage.entries import Conflict, Entry, Run, StorageFault
 from parlorcar.server.stored_state import Reading, StoredState, unavailable
 from parlorcar.server.telling import table
@@ -169,14 +170,13 @@ class Room:
 
     async def _begin(self) -> None:
         """The same, with the lock held."""
-        if not self.ready:
-            return
-        try:
-            await self._write(Draft("start", {}), None)
-        except Conflict:
-            await self._read_again()
-        else:
-            self.publish()
+        while (draft := next_step(self.standing)) is not None:
+            try:
+                await self._write(draft, None)
+            except Conflict:
+                await self._read_again()
+            else:
+                self.publish()
 
     def recover(self) -> None:
         """The database failed: read the log as soon as that is possible, even if nobody asks."""
@@ -201,7 +201,7 @@ class Room:
     @property
     def ready(self) -> bool:
         """Whether the match can begin."""
-        return self.standing.status == OPEN and all(place.kind != "open" for place in self.standing.places)
+        return next_step(self.standing) is not None
 
     async def _write(self, draft: Draft, key: str | None) -> None:
         """Store an entry; what cannot be stored has not happened."""

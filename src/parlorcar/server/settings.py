@@ -75,6 +75,7 @@ class Settings:
     metrics_token: str = ""  # with it anybody may see the figures; without it only this machine
     limits: Limits = field(default_factory=Limits)
     open_for: int = 3 * DAY  # an open match that nobody joins is closed after so long
+    reveal_for: float = 5.0  # seconds in which people add to the luck what they promised, before a match begins
     away_for: int = DAY  # the host may clear a seat whose player has kept all waiting for so long without being there
     quiet_for: int = 60 * DAY  # and a running one in which nobody moves
     records_for: int = 365 * DAY  # an uploaded record is kept for so long

@@ -10,6 +10,8 @@ import msgspec
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.state import SPECTATOR
+from parlorcar.match.entropy import Gathering
+from parlorcar.match.luck import NOT_PROMISED
 from parlorcar.match.match import Match
 from parlorcar.match.record import journal_line
 from parlorcar.match.recorder import told
@@ -19,6 +21,7 @@ from parlorcar.server.storage.entries import HOST, Entry, Summary
 from parlorcar.server.terms import Terms
 
 OPEN: Final = "open"
+STARTING: Final = "starting"  # all seats are taken, and what people add to the luck is gathered
 RUNNING: Final = "running"
 OVER: Final = "over"
 CLOSED: Final = "closed"
@@ -56,6 +59,7 @@ class Standing:
         self.host = 0  # how often the host has changed hands
         self.host_seat: int | None = None  # where the host sits: host and seat move to another device together
         self.match: Match | None = None
+        self.gathering: Gathering | None = None  # what people add to the luck; None where they cannot
         self.status = OPEN
         self.seq = 0
         self.version = 0
@@ -108,12 +112,17 @@ class Standing:
         self.host = data["host"]
         for seat in data["seats"]:
             self.places.append(Place(**seat))
+        if self.terms.gathers:
+            self.gathering = Gathering(self.id, bytes.fromhex(self.terms.key))
+        for number, commitment in data.get("commitments", {}).items():
+            self._promise(int(number), commitment)
         self.host_seat = next((seat for seat, place in enumerate(self.places) if place.by_person), None)
 
     def _sit(self, data: dict[str, Any], entry: Entry) -> None:
         place = self.places[data["seat"]]
         place.kind, place.name, place.bot, place.lent = "person", data["name"], "", False
         place.grip, place.link = data["grip"], place.link + 1
+        self._promise(data["seat"], data.get("commitment", ""))
         if entry.key is not None:
             self.taken[entry.key] = (data["seat"], place.grip)
 
@@ -122,6 +131,7 @@ class Standing:
         place.kind = "left" if self.status == RUNNING else "open"
         place.name = place.name if self.status == RUNNING else ""
         place.grip += 1
+        self._promise(data["seat"])
         self._nobody_holds(data["seat"])
 
     def _clear(self, data: dict[str, Any], entry: Entry) -> None:
@@ -129,6 +139,7 @@ class Standing:
         place = self.places[data["seat"]]
         place.kind, place.name, place.bot, place.lent = "open", "", "", False
         place.grip, place.link = place.grip + 1, place.link + 1
+        self._promise(data["seat"])
         self._nobody_holds(data["seat"])
 
     def _bot(self, data: dict[str, Any], entry: Entry) -> None:
@@ -139,6 +150,7 @@ class Standing:
         place.name = data["name"]
         if not place.lent:
             place.grip += 1
+            self._promise(data["seat"])
         self._nobody_holds(data["seat"])
 
     def _back(self, data: dict[str, Any], entry: Entry) -> None:
@@ -155,20 +167,45 @@ class Standing:
         else:
             self.places[data["seat"]].grip += 1
 
+    def _promise(self, seat: int, commitment: str = "") -> None:
+        """Whoever takes a seat before the match begins may promise to add to its luck; whoever leaves it does not."""
+        if self.gathering is not None and self.status == OPEN:
+            self.gathering.commit(seat, commitment)
+
+    def _gather(self, data: dict[str, Any], entry: Entry) -> None:
+        """Everybody who promised to add to the luck is asked to do so."""
+        self.status = STARTING
+        if self.gathering is not None:
+            self.gathering.ask()
+
+    def _reveal(self, data: dict[str, Any], entry: Entry) -> None:
+        if self.gathering is not None:
+            self.gathering.reveal(data["seat"], data["value"])
+
     def _start(self, data: dict[str, Any], entry: Entry) -> None:
         self.status = RUNNING
-        terms = self.terms
         names = [place.name for place in self.places]
         if self.find is not None:
-            game = self.find(terms.game, terms.players, terms.options)
-            key = bytes.fromhex(terms.key)
-            self.match = Match(game, terms.seed, seats=names, position=terms.position, key=key, auto=True)
+            game = self.find(self.terms.game, self.terms.players, self.terms.options)
+            self.match = match = self._first_match(game, names)
             data.setdefault("rules", game.rules_version)
-            data.setdefault("commitment", self.match.commitment)
+            data.setdefault("commitment", match.commitment)
             data.setdefault("options", dict(game.chosen))
             data.setdefault("seats", names)
-        self.begun = {name: data[name] for name in ("rules", "commitment", "options", "seats")}
+            if match.entropy is not None:
+                data.setdefault("entropy", match.entropy.data())
+        begun = ("rules", "commitment", "options", "seats", "entropy")
+        self.begun = {name: data[name] for name in begun if name in data}
         self._brought(data, entry, 0, 0)
+
+    def _first_match(self, game: Game, names: list[str]) -> Match:
+        """The match at its beginning, with the luck that all have added to."""
+        terms, entropy = self.terms, None
+        if self.gathering is not None:
+            bots = [seat for seat, place in enumerate(self.places) if place.kind == "bot"]
+            entropy = self.gathering.closed(terms.players, bots)
+        key = bytes.fromhex(terms.key) if entropy is None else None
+        return Match(game, terms.seed, seats=names, position=terms.position, key=key, entropy=entropy, auto=True)
 
     def _play(self, data: dict[str, Any], entry: Entry) -> None:
         seat = data["seat"]
@@ -314,6 +351,20 @@ class Standing:
             self.offer = None
 
     # --- asking ------------------------------------------------------------------------------------------------
+
+    @property
+    def commitment(self) -> str:
+        """The commitment to the luck, from the moment that it stands; `none` where a practice seed makes it."""
+        if "commitment" in self.begun:
+            return str(self.begun["commitment"])
+        if self.gathering is not None:
+            return self.gathering.commitment
+        return "" if self.terms.seed is None else NOT_PROMISED
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats whose promised contribution to the luck is waited for."""
+        return self.gathering.awaited if self.gathering is not None and self.status == STARTING else []
 
     @property
     def people(self) -> list[int]:

@@ -44,7 +44,8 @@ def table(standing: Standing, viewer: int, since: int, here: Collection[int], no
         paused=standing.paused,
         helps=standing.terms.helps,
         result=result(standing),
-        commitment=standing.begun.get("commitment", ""),
+        commitment=standing.commitment,
+        awaited=standing.awaited,
         out_of_turn=out_of_turn(match, viewer) if decides and match is not None else [],
     )
 

@@ -48,6 +48,7 @@ class Terms(msgspec.Struct, frozen=True):
     position: dict[str, Any] | None = None
     origin: str = ""  # the match or record that it was played on from
     after: int = 0  # how many of its moves had been made there
+    gathers: bool = False  # whether people add to the luck
 
 
 AGAINST_BOTS = Helps(hint=True, counts=True, take_back="bots")

@@ -39,6 +39,7 @@ async def about(asking: Asking) -> About:
         address=where.url,
         shareable=where.shareable,
         languages=languages(),
+        signing_key=asking.hub.signer.public,
         push=asking.hub.pusher.public,
     )
 

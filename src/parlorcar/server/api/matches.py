@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from fastapi import APIRouter, Query, Response
 
-from parlorcar.server import arranging
+from parlorcar.server import arranging, beginning
 from parlorcar.server.acting import Draft
 from parlorcar.server.api.common import PROBLEMS, Asking, InRoom, SeatPath, TheHub, Visitor
 from parlorcar.server.errors import NOT_YOURS, Refused
@@ -16,6 +16,7 @@ from parlorcar.server.identity import hashed
 from parlorcar.server.making import make
 from parlorcar.server.models import (
     AskLink,
+    Contribute,
     Created,
     Link,
     Lobby,
@@ -88,6 +89,8 @@ async def create(wanted: NewMatch, response: Response, asking: Asking, hub: TheH
             match=room.id,
             token=asking.token(standing, HOST) if host else "",
             seats=[SeatToken(seat=seat, token=asking.token(standing, seat)) for seat in seats],
+            commitment=standing.commitment,
+            awaited=standing.awaited,
         )
 
 
@@ -101,7 +104,9 @@ async def info(room: InRoom, asking: Asking) -> MatchInfo:
             "mine": sorted(held - {HOST}),
             "host": HOST in held,
             "why": None if why is None else Problem(**msgspec.structs.asdict(why)),
-            "commitment": standing.begun.get("commitment", ""),
+            "commitment": standing.commitment,
+            "awaited": standing.awaited,
+            "contributions": standing.begun.get("entropy", {}).get("contributions", []),
             "rules": standing.begun.get("rules", ""),
             "seed": standing.terms.seed,
             "origin": standing.terms.origin,
@@ -117,8 +122,8 @@ async def sit(seat: SeatPath, wanted: SitDown, response: Response, room: InRoom,
     await asking.settle()
     key = f"sit {hashed(wanted.id)[:40]}" if wanted.id else None
 
-    def drafted(standing: Standing) -> Draft:
-        return arranging.sit(standing, seat, wanted.name, asking.holder, asking.has_held(standing))
+    def drafted(now: Standing) -> Draft:
+        return arranging.sit(now, seat, wanted.name, asking.holder, asking.has_held(now), wanted.commitment)
 
     done = await room.perform(drafted, key)
     if done.again and key is not None:
@@ -133,7 +138,8 @@ async def seated(room: Room, seats: set[int], response: Response, asking: Visito
     seat = max(seats)
     async with room.stored() as standing:
         asking.give(response, standing, seats)
-        return Seated(match=room.id, seat=seat, token=asking.token(standing, seat))
+        token = asking.token(standing, seat)
+        return Seated(match=room.id, seat=seat, token=token, commitment=standing.commitment, awaited=standing.awaited)
 
 
 @router.delete("/{match}/seats/{seat}", operation_id="leave")
@@ -147,6 +153,19 @@ async def leave(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
             return arranging.clear(standing, seat, room.away(standing, seat), room.hub.settings.away_for)
         asking.must_hold(standing, seat)
         return arranging.leave(standing, seat)
+
+    done = await room.perform(drafted)
+    return Ok(version=done.version)
+
+
+@router.post("/{match}/seats/{seat}/contribution", operation_id="contribute")
+async def contribute(seat: SeatPath, wanted: Contribute, room: InRoom, asking: Asking) -> Ok:
+    """Add to the luck what was promised when the seat was taken; telling the same again changes nothing."""
+
+    def drafted(standing: Standing) -> Draft | None:
+        arranging.place_of(standing, seat)
+        asking.must_hold(standing, seat)
+        return beginning.reveal(standing, seat, wanted.value)
 
     done = await room.perform(drafted)
     return Ok(version=done.version)

@@ -74,9 +74,9 @@ async def record(room: InRoom, hub: TheHub, verify: bool = False) -> Response:
         data, name = review.opened(standing), f"{standing.terms.game}-{room.id}.txt"
         if verify:
             review.whole(standing)
+    data = hub.signer.signed(data)
     if verify:
-        draws = await hub.thinkers.work(review.proven, data)
-        proof = Verified(draws=draws, key=data.get("key", ""), commitment=data["commitment"])
+        proof = Verified.model_validate(await hub.thinkers.work(review.proven, data))
         return JSONResponse(proof.model_dump())
     return PlainTextResponse(review.as_text(data), headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -128,7 +128,8 @@ async def branched(
     async with made.stored() as new:
         asking.give(response, new, {HOST, wanted.seat})
         token = SeatToken(seat=wanted.seat, token=asking.token(new, wanted.seat))
-        return Created(match=made.id, token=asking.token(new, HOST), seats=[token])
+        host = asking.token(new, HOST)
+        return Created(match=made.id, token=host, seats=[token], commitment=new.commitment, awaited=new.awaited)
 
 
 @router.post("/records", status_code=201, operation_id="upload")

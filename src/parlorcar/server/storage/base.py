@@ -16,7 +16,7 @@ from parlorcar.server.storage.statements import Job
 # told which match has got which entry, perhaps by another process; None: any may have changed
 Woken = Callable[[str | None, int | None], None]
 
-ACTIVE = ("open", "running", "stopped")
+ACTIVE = ("open", "starting", "running", "stopped")
 PAGE = 50  # matches in one answer of the lobby
 DEVICES = 4  # that one seat is told on
 
@@ -119,7 +119,8 @@ class Storage:
         """How many unfinished matches a person has made."""
         m, s = schema.matches, schema.sitters
         mine = select(s.c.match).where(s.c.person == person, s.c.seat == -1)
-        query = select(func.count()).select_from(m).where(m.c.id.in_(mine), m.c.status.in_(("open", "running")))
+        unfinished = m.c.status.in_(("open", "starting", "running"))
+        query = select(func.count()).select_from(m).where(m.c.id.in_(mine), unfinished)
         return int((await self.fetch(query))[0][0])
 
     async def setting(self, name: str, fresh: Callable[[], str]) -> str:
