@@ -103,9 +103,11 @@ def test_a_seat_that_was_left_is_taken_by_a_bot_or_another(tmp_path: Path) -> No
         room = await begun(hub, ME, BOB)
         await room.perform(lambda s: arranging.leave(s, 0))
         assert room.table(-1, 0).seats[0].kind == "left"
-        await room.perform(lambda s: arranging.sit(s, 0, "Dee", "person"))
+        assert await refusal(room.perform(lambda s: arranging.sit(s, 0, "Dee", "dee", {}))) == "server.seat-kept"
+        await room.perform(lambda s: arranging.clear(s, 0, away=0, away_for=1))
+        await room.perform(lambda s: arranging.sit(s, 0, "Dee", "dee", {}))
         assert room.table(-1, 0).seats[0].name == "Dee"
-        assert await refusal(room.perform(lambda s: arranging.sit(s, 0, "Eve", "other"))) == "server.seat-taken"
+        assert await refusal(room.perform(lambda s: arranging.sit(s, 0, "Eve", "other", {}))) == "server.seat-taken"
         await act(room, Play, 0, moves=["draw"])
         await room.perform(lambda s: arranging.leave(s, 0))
         game = hub.game(GAME, 2, {})
@@ -124,10 +126,10 @@ def test_an_open_match_starts_when_all_seats_are_taken(tmp_path: Path) -> None:
         table = room.table(-1, 0)
         assert (table.status, table.view, table.legal) == ("open", None, [])
         assert await refusal(act(room, Play, 0, moves=["draw"])) == "server.not-running"
-        await room.perform(lambda s: arranging.sit(s, 1, "Ann", "p"))
+        await room.perform(lambda s: arranging.sit(s, 1, "Ann", "p", {}))
         assert room.standing.places[1].name == "Ann 2"
         for name in ("", "x" * 21, "a\u202eb", " \n "):
-            wrong = await refusal(room.perform(partial(arranging.sit, seat=2, name=name, person="p")))
+            wrong = await refusal(room.perform(partial(arranging.sit, seat=2, name=name, person="p", held={})))
             assert wrong in ("server.no-name", "server.bad-name")
         await room.perform(lambda s: arranging.put_bot(s, 2, "random", hub.game(GAME, 3, {})))
         await quiet(room)

@@ -183,14 +183,34 @@ export interface paths {
         put: operations["putBot"];
         /**
          * Sit
-         * @description Sit down on a seat that is open or was left.
+         * @description Sit down on an open seat, or again on one that was left.
          */
         post: operations["sit"];
         /**
          * Leave
-         * @description Leave a seat.
+         * @description Leave a seat; the host can clear that of somebody who left, or was away for long.
          */
         delete: operations["leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{match}/seats/{seat}/contribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Contribute
+         * @description Add to the luck what was promised when the seat was taken; telling the same again changes nothing.
+         */
+        post: operations["contribute"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -207,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Seat Link
-         * @description The recovery link of a seat, for its holder or the host.
+         * @description The recovery link of a seat, for its holder alone.
          */
         post: operations["seatLink"];
         delete?: never;
@@ -609,6 +629,11 @@ export interface components {
             /** Languages */
             languages: string[];
             /**
+             * Signing Key
+             * @description the public Ed25519 key with which the service signs records
+             */
+            signing_key: string;
+            /**
              * Push
              * @description the key with which browsers subscribe to Web Push; empty where it is not set up
              */
@@ -658,6 +683,12 @@ export interface components {
              * @default
              */
             bot: string;
+            /**
+             * Commitment
+             * @description SHA-256 that commits to what the person will add to the luck (docs/records.md); may be left out
+             * @default
+             */
+            commitment: string;
         };
         /**
          * ClockInfo
@@ -680,6 +711,45 @@ export interface components {
             at_zero: "bot-moves" | "bot-takes-over" | "loss";
         };
         /**
+         * Contribute
+         * @description What a person adds to the luck: 32 random bytes, to which the commitment was sent before.
+         */
+        Contribute: {
+            /**
+             * Value
+             * @description 64 hexadecimal digits
+             */
+            value: string;
+        };
+        /**
+         * ContributionInfo
+         * @description What was added to the luck for a seat, and by whom.
+         */
+        ContributionInfo: {
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "person" | "service";
+            /**
+             * Why
+             * @description why the service stood in
+             * @default
+             * @enum {string}
+             */
+            why: "" | "bot" | "none" | "late";
+            /**
+             * Commitment
+             * @default
+             */
+            commitment: string;
+            /**
+             * Value
+             * @default
+             */
+            value: string;
+        };
+        /**
          * Created
          * @description A new match.
          */
@@ -693,6 +763,16 @@ export interface components {
             token: string;
             /** Seats */
             seats: components["schemas"]["SeatToken"][];
+            /**
+             * Commitment
+             * @description to the service's key of the luck
+             */
+            commitment: string;
+            /**
+             * Awaited
+             * @description seats whose promised contribution to the luck is waited for now
+             */
+            awaited: number[];
         };
         /**
          * FamilyInfo
@@ -809,7 +889,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "running" | "over" | "closed" | "stopped";
+            status: "open" | "starting" | "running" | "over" | "closed" | "stopped";
             /** Public */
             public: boolean;
             /** Created */
@@ -842,8 +922,21 @@ export interface components {
             /** Host */
             host: boolean;
             why: components["schemas"]["Problem"] | null;
-            /** Commitment */
+            /**
+             * Commitment
+             * @description to the service's key of the luck; `none` where a practice seed makes it
+             */
             commitment: string;
+            /**
+             * Awaited
+             * @description seats whose promised contribution to the luck is waited for
+             */
+            awaited: number[];
+            /**
+             * Contributions
+             * @description to the luck, by seat; from the start on
+             */
+            contributions: components["schemas"]["ContributionInfo"][];
             /** Seed */
             seed: number | null;
             /** Rules */
@@ -872,7 +965,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "running" | "over" | "closed" | "stopped";
+            status: "open" | "starting" | "running" | "over" | "closed" | "stopped";
             /** Public */
             public: boolean;
             /** Created */
@@ -948,6 +1041,12 @@ export interface components {
          * @description A match to be made.
          */
         NewMatch: {
+            /**
+             * Id
+             * @description made up at random by the client; if the answer is lost, the same request can be sent again
+             * @default
+             */
+            id: string;
             /** Game */
             game: string;
             /**
@@ -996,6 +1095,12 @@ export interface components {
             kind: "me" | "bot" | "open";
             /** Name */
             name?: string | null;
+            /**
+             * Commitment
+             * @description SHA-256 that commits to what the person will add to the luck (docs/records.md); may be left out
+             * @default
+             */
+            commitment: string;
             /** Bot */
             bot?: string | null;
         };
@@ -1080,9 +1185,11 @@ export interface components {
             } | null;
             /**
              * Verified
-             * @description whether all its chance is proven by the key
+             * @description whether all its chance follows from what the record opens
              */
             verified: boolean;
+            /** @description what is proven of its chance, and on whose word */
+            proof?: components["schemas"]["Verified"] | null;
             /**
              * Why
              * @description why it cannot be replayed by these rules; its public events can be watched
@@ -1314,6 +1421,16 @@ export interface components {
             seat: number;
             /** Token */
             token: string;
+            /**
+             * Commitment
+             * @description to the service's key of the luck
+             */
+            commitment: string;
+            /**
+             * Awaited
+             * @description seats whose promised contribution to the luck is waited for now
+             */
+            awaited: number[];
         };
         /**
          * SitDown
@@ -1321,10 +1438,22 @@ export interface components {
          */
         SitDown: {
             /**
+             * Id
+             * @description made up at random by the client; if the answer is lost, the same request can be sent again
+             * @default
+             */
+            id: string;
+            /**
              * Name
              * @description shown to all; at most 20 characters count
              */
             name: string;
+            /**
+             * Commitment
+             * @description SHA-256 that commits to what the person will add to the luck (docs/records.md); may be left out
+             * @default
+             */
+            commitment: string;
         };
         /**
          * Upload
@@ -1336,15 +1465,44 @@ export interface components {
         };
         /**
          * Verified
-         * @description Chance proven: so many outcomes are those that the opened key gives.
+         * @description Chance proven: so many outcomes follow from what the record opens, and where that came from (docs/records.md).
          */
         Verified: {
             /** Draws */
             draws: number;
+            /**
+             * How
+             * @enum {string}
+             */
+            how: "seed" | "key" | "people";
+            /** Seed */
+            seed: number | null;
             /** Key */
             key: string;
             /** Commitment */
             commitment: string;
+            /**
+             * People
+             * @description seats whose persons added to the luck
+             */
+            people: number[];
+            /**
+             * Late
+             * @description seats that promised to and did not in time; the service stood in
+             */
+            late: number[];
+            /**
+             * Silent
+             * @description seats whose persons promised nothing; the service stood in
+             */
+            silent: number[];
+            /** Bots */
+            bots: number[];
+            /**
+             * Service
+             * @description the public key of the service that signed the record; empty if none did
+             */
+            service: string;
         };
         /**
          * Words
@@ -1529,7 +1687,7 @@ export interface components {
             version: number;
             base: number;
             /** @enum {unknown} */
-            status: "closed" | "open" | "over" | "running" | "stopped";
+            status: "closed" | "open" | "over" | "running" | "starting" | "stopped";
             why: components["schemas"]["Reason"] | null;
             viewer: number;
             view: Record<string, never> | null;
@@ -1550,6 +1708,7 @@ export interface components {
             helps: components["schemas"]["Helps"];
             result: components["schemas"]["Result"] | null;
             commitment: string;
+            awaited: number[];
             /** @default [] */
             out_of_turn: components["schemas"]["Choice"][];
         };
@@ -3160,6 +3319,141 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ok"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    contribute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                seat: number;
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Contribute"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
