@@ -20,6 +20,7 @@ MAY_IMPORT = {
     "native": {"core", "native"},
     "registry": {"core", "games", "match", "words", "build_info"},
     "research": {"core", "games", "match", "bots", "native", "research", "registry", "words", ""} | BUILD,
+    "learning": {"core", "bots", "research", "registry", "learning"},
     "server": {"core", "games", "match", "bots", "words", "registry", "research", "server", ""} | BUILD,
     "cli": {"core", "games", "match", "bots", "words", "registry", "research", "server", "cli", ""} | BUILD,
     "": {"core", "match", "bots", "pure", "registry"},  # parlorcar itself

@@ -1,0 +1,155 @@
+"""Matches in worker processes, stepped while the network thinks about others.
+
+Every worker has one table and two halves of its matches. `send` hands out the moves of a half and returns at once,
+`receive` waits until the workers have played them; meanwhile the other half is with the network. All that the workers
+of a half write lies in one piece of memory, so that it goes to the device in one copy.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+from dataclasses import dataclass
+from math import prod
+from multiprocessing import get_context
+from multiprocessing.sharedctypes import RawArray
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parlorcar.learning.tables import Table
+from parlorcar.research.rows import NAMES, Rows, Share, shapes
+from parlorcar.research.spec import Spec
+
+HALVES = 2
+PATIENCE = 2.0  # seconds after which a worker looks whether its parent is still there
+STOP = -1  # in place of the first move of a worker
+ALIGNED = 64  # bytes
+
+
+@dataclass(slots=True)
+class Region:
+    """Where the arrays of one name lie, a block for each worker, and how wide a row of each worker's is."""
+
+    at: int  # bytes
+    block: int  # numbers
+    kind: Any
+    widths: list[int]
+
+    @property
+    def end(self) -> int:
+        """Where the next region may begin."""
+        size = self.at + len(self.widths) * self.block * int(np.dtype(self.kind).itemsize)
+        return (size + ALIGNED - 1) // ALIGNED * ALIGNED
+
+
+class Plan:
+    """What lies where in the memory of a half, for workers with tables of their own and `n` matches each."""
+
+    def __init__(self, tables: list[Table], n: int) -> None:
+        self.tables, self.n = tables, n
+        made = {table: table.make() for table in dict.fromkeys(tables)}
+        self.shapes = [shapes(made[table], Spec(made[table]), n) for table in tables]
+        at = len(tables) * n * 8  # the moves come first
+        self.regions: dict[str, Region] = {}
+        for name in NAMES:
+            widths = [prod(shape[name][0][1:]) for shape in self.shapes]
+            self.regions[name] = Region(at, n * max(widths), self.shapes[0][name][1], widths)
+            at = self.regions[name].end
+        self.size = at
+
+    def rows(self, memory: Any, w: int) -> Rows:
+        """The arrays of one worker."""
+        found = {}
+        for name, region in self.regions.items():
+            shape, kind = self.shapes[w][name]
+            first = region.at + w * region.block * np.dtype(kind).itemsize
+            found[name] = np.frombuffer(memory, kind, prod(shape), first).reshape(shape)
+        return Rows(**found)
+
+    def moves(self, memory: Any, w: int) -> NDArray[np.int64]:
+        """The moves that a worker is to play."""
+        return np.frombuffer(memory, np.int64, self.n, w * self.n * 8)
+
+    def places(self, name: str, width: int) -> NDArray[np.int64]:
+        """Where the numbers of every row lie in a region, as many as `width`; -1 for those that it does not have."""
+        region, n = self.regions[name], self.n
+        found = np.full((len(self.tables) * n, width), -1, np.int64)
+        for w, own in enumerate(region.widths):
+            rows = w * region.block + np.arange(n)[:, None] * own + np.arange(own)
+            found[w * n : (w + 1) * n, :own] = rows
+        return found
+
+
+def work(tables: list[Table], w: int, n: int, seed: int, memories: Any, go: Any, done: Any) -> None:
+    """A worker: plays the moves of one half after the other, whenever it is told to."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent, plan = os.getppid(), Plan(tables, n)
+    game = tables[w].make()
+    spec, all = Spec(game), len(tables) * n
+    shares = []
+    for half in range(HALVES):
+        share = Share(game, spec, plan.rows(memories[half], w), w * n + half * all, HALVES * all, skipping=True)
+        share.begin(seed)
+        shares.append((plan.moves(memories[half], w), share))
+        done[half].release()
+    gc.freeze()
+    half = 0
+    while True:
+        while not go[half].acquire(True, PATIENCE):
+            if os.getppid() != parent:
+                return
+        moves, share = shares[half]
+        if moves[0] == STOP:
+            return
+        share.step(moves)
+        done[half].release()
+        half = 1 - half
+
+
+class Collector:
+    """The workers of a game and the memory that they write."""
+
+    def __init__(self, tables: list[Table], n: int, seed: int) -> None:
+        context = get_context("spawn")
+        self.plan = Plan(tables, n)
+        self.memories = [RawArray("B", self.plan.size) for _ in range(HALVES)]
+        self.go = [[context.Semaphore(0) for _ in range(HALVES)] for _ in tables]
+        self.done = [[context.Semaphore(0) for _ in range(HALVES)] for _ in tables]
+        self.processes = []
+        for w in range(len(tables)):
+            given = (tables, w, n, seed, self.memories, self.go[w], self.done[w])
+            process = context.Process(target=work, args=given, daemon=True)
+            process.start()
+            self.processes.append(process)
+
+    def receive(self, half: int) -> None:
+        """Wait until a half has been played."""
+        for w, done in enumerate(self.done):
+            while not done[half].acquire(True, PATIENCE):
+                if not self.processes[w].is_alive():
+                    raise RuntimeError("a worker process has ended (was it killed for memory?)")
+
+    def send(self, half: int) -> None:
+        """Let the workers play the moves that stand at the beginning of the memory of a half."""
+        for go in self.go:
+            go[half].release()
+
+    def done_again(self, half: int) -> None:
+        """What was received is received once more."""
+        for done in self.done:
+            done[half].release()
+
+    def close(self) -> None:
+        """End the workers."""
+        for w, process in enumerate(self.processes):
+            if process.is_alive():
+                for half in range(HALVES):
+                    self.plan.moves(self.memories[half], w)[0] = STOP
+                    self.go[w][half].release()
+        for process in self.processes:
+            process.join(5)
+            if process.is_alive():
+                process.terminate()

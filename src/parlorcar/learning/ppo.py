@@ -1,0 +1,95 @@
+"""Proximal policy optimisation: change the network a little towards what turned out better than expected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import nn
+
+from parlorcar.learning.network import Network
+from parlorcar.learning.rollout import POINTS, RESULT, Ring
+
+READ = ("columns", "masks", "actions", "chances", "values", "movers", "gains")  # of the ring
+MOST = 8.0  # of the logarithm of a ratio, and of an advantage in standard deviations
+WORST = 3.0  # a move that turned out badly counts no more than so often, however likely it has become
+
+
+@dataclass(slots=True)
+class Manner:
+    """How it is learned."""
+
+    rate: float = 5e-4
+    epochs: int = 2
+    batch: int = 32768
+    trace: float = 0.95  # lambda of the advantages
+    clip: float = 0.2
+    entropy: float = 0.01
+    points: float = 0.2  # how much points count beside the result
+
+
+class Learner:
+    """A network and its optimizer."""
+
+    def __init__(self, network: Network, manner: Manner, ring: Ring, players: Any, device: str) -> None:
+        self.network, self.manner, self.ring, self.device = network, manner, ring, device
+        self.on_gpu = device != "cpu"
+        self.players = players  # by row of the ring
+        self.optimizer = torch.optim.Adam(network.parameters(), lr=manner.rate, eps=1e-5, fused=self.on_gpu)
+        self.sums = torch.zeros(5, device=device)
+        self.parts = [getattr(ring, name).flatten(0, 1) for name in READ]
+        self.told: dict[str, float] = {}
+
+    def learn(self, segment: int, rate: float, entropy: float) -> None:
+        """Some passes over a segment of the ring."""
+        manner = self.manner
+        self.optimizer.param_groups[0]["lr"] = rate
+        places = self.ring.weigh(segment, manner.trace)
+        self.sums.zero_()
+        batches = 0
+        for _ in range(manner.epochs):
+            for batch in places[torch.randperm(len(places), device=self.device)].split(manner.batch):
+                if len(batch) < manner.batch:
+                    continue  # what is left over
+                self.update(batch, entropy)
+                batches += 1
+        values = (self.sums / max(1, batches)).tolist()
+        self.told = dict(zip(("policy", "value", "entropy", "moved", "norm"), values, strict=True), used=len(places))
+
+    def update(self, batch: Any, entropy: float) -> None:
+        """One step of the optimizer."""
+        manner = self.manner
+        columns, masks, actions, chances, gains, targets, there = self.read(batch)
+        with torch.autocast(self.device.partition(":")[0], torch.bfloat16, enabled=self.on_gpu):
+            logits, values = self.network(columns, masks)
+        told = torch.log_softmax(logits, 1)
+        moved = (told.gather(1, actions[:, None])[:, 0] - chances).clamp(-MOST, MOST)
+        gain = gains[:, RESULT, 0] + manner.points * gains[:, POINTS, 0]
+        gain = ((gain - gain.mean()) / (gain.std() + 1e-4)).clamp(-MOST, MOST)
+        ratio = moved.exp()
+        better = torch.min(ratio * gain, ratio.clamp(1 - manner.clip, 1 + manner.clip) * gain)
+        better = torch.where(gain < 0, torch.max(better, WORST * gain), better).mean()
+        off = ((values - targets) ** 2 * there).sum(2).mean()
+        spread = -(told.exp() * told.masked_fill(~masks, 0)).sum(1).mean()
+        loss = 0.5 * off - better - entropy * spread
+        self.optimizer.zero_grad()
+        loss.backward()
+        norm = nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
+        for parameter in self.network.parameters():  # a step that cannot be trusted is not made
+            parameter.grad = torch.where(torch.isfinite(norm), parameter.grad, 0.0)
+        self.optimizer.step()
+        self.sums += torch.stack((better, off, spread, (moved**2).mean(), norm)).detach()
+
+    def read(self, batch: Any) -> tuple[Any, ...]:
+        """Columns, masks, moves, their chances, advantages, targets of values, and which seats are there.
+
+        Values are turned to the viewer, who comes first.
+        """
+        columns, masks, actions, chances, values, movers, gains = (part[batch] for part in self.parts)
+        players = self.players[batch % len(self.players)]
+        seats = torch.arange(values.shape[2], device=values.device)
+        there = seats < players[:, None]
+        seen = torch.where(there, (seats + movers[:, None]) % players[:, None], seats)[:, None].expand(-1, 2, -1)
+        gains, values = gains.gather(2, seen), values.gather(2, seen)
+        return columns, masks, actions, chances, gains, values + gains, there[:, None].float()

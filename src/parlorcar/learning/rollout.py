@@ -1,0 +1,253 @@
+"""Decisions of many matches, collected on the device: what was seen, what was played, how it ended."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import numpy as np
+import torch
+
+from parlorcar.learning.collect import HALVES, Collector
+from parlorcar.learning.inputs import Columns
+from parlorcar.learning.network import Network, Translator
+from parlorcar.learning.tables import Table
+
+RESULT, POINTS = 0, 1  # the two kinds of value
+
+
+class Scale:
+    """What a match is worth to its seats: the result from -1 to 1, and points on the scale of a game."""
+
+    def __init__(self, middle: float, spread: float) -> None:
+        self.middle, self.spread = middle, spread
+
+    def worth(self, scores: Any, ranks: Any, players: Any) -> Any:
+        """Values [row, result or points, seat]; half of the result is for winning, half for the place."""
+        n = players[:, None].float()
+        there = torch.arange(scores.shape[1], device=scores.device) < players[:, None]
+        first = (ranks == 1) & there
+        won = first.float() / first.sum(1, keepdim=True).clamp(min=1)
+        alike = ((ranks[:, :, None] == ranks[:, None, :]) & there[:, None, :]).sum(2).float()
+        place = 1 - 2 * (ranks.float() + (alike - 1) / 2 - 1) / (n - 1)
+        result = 0.5 * place + 0.5 * (won * n - 1) / (n - 1)
+        points = (scores.float() - self.middle) / self.spread
+        return torch.where(there[:, None, :], torch.stack((result, points), 1), 0.0)
+
+
+class Ring:
+    """What was collected: several segments of so many steps each, of which one is written while another is read."""
+
+    def __init__(self, segments: int, steps: int, rows: int, columns: int, moves: int, seats: int, device: str) -> None:
+        def zeros(*shape: int, dtype: Any) -> Any:
+            return torch.zeros(segments * steps, rows, *shape, dtype=dtype, device=device)
+
+        self.segments, self.steps, self.rows = segments, steps, rows
+        self.columns = zeros(columns, dtype=torch.int16)
+        self.masks = zeros(moves, dtype=torch.bool)
+        self.actions = zeros(dtype=torch.int64)
+        self.chances = zeros(dtype=torch.float32)  # logarithms
+        self.values = zeros(2, seats, dtype=torch.float32)  # by seat, not by viewer
+        self.movers = zeros(dtype=torch.int64)
+        self.mine = zeros(dtype=torch.bool)  # decided by the network that learns
+        self.ended = zeros(dtype=torch.bool)  # the match ended after this step
+        self.worth = zeros(2, seats, dtype=torch.float32)  # what it was worth then
+        self.gains = zeros(2, seats, dtype=torch.float32)  # the advantages
+        self.known = zeros(dtype=torch.bool)
+
+    def weigh(self, segment: int, trace: float) -> Any:
+        """Work out the advantages of a segment; returns the places of the decisions to learn from.
+
+        What a seat expects is compared with what the same seat expects at its next decision: what others expect in
+        between rests on other knowledge.
+        """
+        rows, kinds, seats = self.values.shape[1:]
+        every = torch.arange(rows, device=self.values.device)
+        ahead = self.values.new_zeros(rows, seats, kinds, seats)
+        summed, certain = torch.zeros_like(ahead), self.mine.new_zeros(rows, seats)
+        first = segment * self.steps
+        for t in reversed(range(first, first + self.steps)):
+            ended = self.ended[t]
+            ahead = torch.where(ended[:, None, None, None], self.worth[t][:, None], ahead)
+            summed = torch.where(ended[:, None, None, None], 0.0, summed)
+            certain = certain | ended[:, None]
+            mover = self.movers[t]
+            known = certain[every, mover]
+            gain = ahead[every, mover] - self.values[t] + trace * summed[every, mover]
+            gain = torch.where(known[:, None, None], gain, 0.0)
+            self.known[t], self.gains[t] = known, gain
+            summed[every, mover] = gain
+            ahead[every, mover] = self.values[t]
+            certain[every, mover] = True
+        part = slice(first, first + self.steps)
+        return (self.known[part] & self.mine[part]).flatten().nonzero()[:, 0] + first * rows
+
+
+class Opponents:
+    """Rows in which all seats but one are played by an older network."""
+
+    def __init__(self, players: Any, share: float, device: str) -> None:
+        rows = len(players)
+        every = max(1, round(1 / share)) if share else rows + 1
+        self.rows = (
+            torch.arange(0, rows, every, device=device) if share else torch.zeros(0, dtype=torch.int64, device=device)
+        )
+        self.seat = torch.full((rows,), -1, dtype=torch.int64, device=device)
+        self.seat[self.rows] = torch.arange(len(self.rows), device=device) % players[self.rows]
+        self.network: Network | None = None
+
+    def mine(self, movers: Any) -> Any:
+        """Which decisions are those of the network that learns."""
+        return (self.seat < 0) | (self.seat == movers)
+
+
+class Shown:
+    """What the workers of a half have written, brought to the device in one copy and read from there."""
+
+    def __init__(self, collector: Collector, half: int, seats: int, device: str) -> None:
+        plan = collector.plan
+        memory = np.frombuffer(collector.memories[half], np.uint8)
+        if device != "cpu":
+            torch.cuda.cudart().cudaHostRegister(memory.ctypes.data, memory.nbytes, 0)
+        self.host = torch.from_numpy(memory)
+        self.chosen = torch.from_numpy(np.frombuffer(collector.memories[half], np.int64, len(plan.tables) * plan.n))
+        self.begins = plan.regions["observations"].at
+        self.copy = torch.zeros(plan.size, dtype=torch.uint8, device=device)
+        self.parts = {}
+        for name, region in plan.regions.items():
+            kind = torch.from_numpy(np.zeros(0, region.kind)).dtype
+            end = region.at + len(region.widths) * region.block * np.dtype(region.kind).itemsize
+            self.parts[name] = self.copy[region.at : end].view(kind)
+        self.by_seat = torch.from_numpy(plan.places("scores", seats)).clamp(min=0).to(device)
+
+    def fetch(self) -> None:
+        """Copy everything that is there now."""
+        self.copy[self.begins :].copy_(self.host[self.begins :], non_blocking=True)
+
+
+class Timer:
+    """Where the time goes."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = {}
+        self.since = time.perf_counter()
+
+    def lap(self, name: str) -> None:
+        """Time since the last lap was spent on this."""
+        now = time.perf_counter()
+        self.spent[name] = self.spent.get(name, 0.0) + now - self.since
+        self.since = now
+
+
+class Rollout:
+    """Plays all matches with a network and writes what happens into a ring."""
+
+    def __init__(
+        self, tables: list[Table], n: int, columns: Columns, scale: Scale, seed: int, device: str, share: float
+    ) -> None:
+        self.collector = Collector(tables, n, seed)
+        self.device, self.scale = device, scale
+        self.moves, self.seats = tables[0].make().moves, max(table.players for table in columns.tables)
+        self.rows = n * len(tables)
+        each = [table for table in tables for _ in range(n)]
+        plan = self.collector.plan
+        places = plan.places("observations", max(plan.regions["observations"].widths))
+        self.translator = Translator(columns, each, places).to(device)
+        self.players = torch.tensor([table.players for table in each], device=device)
+        self.turn = torch.arange(self.seats, device=device)
+        self.there = self.turn < self.players[:, None]
+        self.opponents = Opponents(self.players, share, device)
+        self.shown = [Shown(self.collector, half, self.seats, device) for half in range(HALVES)]
+        self.ends = torch.zeros(self.seats + 1, 2, device=device)  # by number of players: matches, winners' points
+        self.step_of = [torch.zeros(1, dtype=torch.int64, device=device) for _ in range(HALVES)]
+        self.graphs: list[Any] = [None] * HALVES
+        self.timer = Timer()
+
+    def think(self, half: int, ring: Ring, network: Network) -> None:
+        """Read what a half shows, choose moves and write it all into the ring, without waiting for the device."""
+        shown, rows = self.shown[half], slice(half * self.rows, (half + 1) * self.rows)
+        step = self.step_of[half]
+        before = (step - 1) % len(ring.ended)
+        shown.fetch()
+        mover, ended = shown.parts["players"].long(), shown.parts["done"] > 0
+        scores, ranks = (shown.parts[name][shown.by_seat].long() for name in ("scores", "ranks"))
+        ring.ended[:, rows].index_copy_(0, before, ended[None])
+        ring.worth[:, rows].index_copy_(0, before, self.scale.worth(scores, ranks, self.players)[None])
+        self.count(scores, ended)
+        columns = self.translator(shown.parts["observations"])
+        masks = shown.parts["masks"].view(-1, self.moves).bool()
+        with torch.no_grad():
+            logits, values = self.judge(network, columns, masks)
+            mine = self.opponents.mine(mover)
+            if self.opponents.network is not None:
+                at = self.opponents.rows
+                theirs, _ = self.judge(self.opponents.network, columns[at], masks[at])
+                logits[at] = torch.where(mine[at][:, None], logits[at], theirs)
+            chances = torch.log_softmax(logits, 1)
+            noise = torch.empty_like(chances).exponential_().log()
+            actions = (chances - noise).masked_fill(~masks, -torch.inf).argmax(1)
+        shown.chosen.copy_(actions, non_blocking=True)
+        turned = torch.where(self.there, (self.turn - mover[:, None]) % self.players[:, None], self.turn)
+        values = values.gather(2, turned[:, None].expand(-1, 2, -1))
+        chances = chances.gather(1, actions[:, None])[:, 0]
+        for name, what in (
+            ("columns", columns),
+            ("masks", masks),
+            ("actions", actions),
+            ("chances", chances),
+            ("values", values),
+            ("movers", mover),
+            ("mine", mine),
+        ):
+            getattr(ring, name)[:, rows].index_copy_(0, step, what[None])
+        step.copy_((step + 1) % len(ring.ended))
+
+    def capture(self, ring: Ring, network: Network) -> None:
+        """Record what `think` asks of the device, to be asked again in one piece.
+
+        Launching some eighty small operations one by one took longer than carrying them out.
+        """
+        if self.device == "cpu":
+            return
+        for half in range(HALVES):
+            self.collector.receive(half)
+            stream = torch.cuda.Stream()
+            stream.wait_stream(torch.cuda.current_stream())
+            with torch.cuda.stream(stream):
+                for _ in range(3):
+                    self.think(half, ring, network)
+            torch.cuda.current_stream().wait_stream(stream)
+            torch.cuda.synchronize()
+            graph = torch.cuda.CUDAGraph()
+            with torch.cuda.graph(graph):
+                self.think(half, ring, network)
+            self.graphs[half] = graph
+            self.step_of[half].zero_()
+            self.collector.done_again(half)
+        self.ends.zero_()
+
+    def step(self, half: int, ring: Ring, network: Network) -> None:
+        """One decision in every match of a half."""
+        self.timer.lap("other")
+        self.collector.receive(half)
+        self.timer.lap("waiting for workers")
+        if self.graphs[half] is not None:
+            self.graphs[half].replay()
+            self.timer.lap("launching")
+            torch.cuda.current_stream().synchronize()
+        else:
+            self.think(half, ring, network)
+        self.timer.lap("waiting for the network")
+        self.collector.send(half)
+
+    def judge(self, network: Network, columns: Any, masks: Any) -> tuple[Any, Any]:
+        """The network's opinion, in half precision where the device has it."""
+        with torch.autocast(self.device.partition(":")[0], torch.bfloat16, enabled=self.device != "cpu"):
+            logits, values = network(columns, masks)
+        return logits, values
+
+    def count(self, scores: Any, ended: Any) -> None:
+        """Add up how many matches have ended, and the winners' points, by number of players."""
+        best = torch.where(self.there, scores, -999).max(1).values
+        told = torch.stack((ended.float(), torch.where(ended, best, 0).float()), 1)
+        self.ends.index_add_(0, self.players, told)

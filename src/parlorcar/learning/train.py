@@ -1,0 +1,217 @@
+"""`parlorcar train GAME`: from nothing, or from a checkpoint, to a network that plays a game at every table."""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from parlorcar.learning.collect import HALVES
+from parlorcar.learning.inputs import Columns
+from parlorcar.learning.network import Network
+from parlorcar.learning.ppo import Learner, Manner
+from parlorcar.learning.rollout import Ring, Rollout, Scale
+from parlorcar.learning.tables import Table, all_tables
+
+SEGMENTS = 3  # of the ring: one is written, one read, one lies between
+SCALES = {
+    "ticket-to-ride-usa": Scale(90, 40),
+    "ticket-to-ride-germany": Scale(130, 50),
+    "stone-age": Scale(120, 60),
+    "great-western-trail-1": Scale(60, 30),
+    "great-western-trail-2": Scale(60, 30),
+}
+
+
+def tables_for(game: str, workers: int) -> list[Table]:
+    """The tables of the workers: half with the rulebook's options, half with others, all numbers of players."""
+    every = all_tables(game)
+    default = every[0].options
+    usual = [table for table in every if table.options == default]
+    other = [table for table in every if table.options != default]
+    found = []
+    for w in range(workers):
+        source = usual if w % 2 == 0 or not other else other
+        found.append(source[(w // 2) % len(source)] if source is usual else source[(w // 2 * 7 + 3) % len(source)])
+    return found
+
+
+class Training:
+    """A run: the network that learns, the one that plays, older ones, and where time goes."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.args = args
+        self.columns = Columns(args.game)
+        game = all_tables(args.game)[0].make()
+        self.tables = tables_for(args.game, args.workers)
+        seats = max(table.players for table in self.columns.tables)
+        torch.manual_seed(args.seed)
+        self.network = Network(self.columns, game.moves, seats, args.width, args.blocks).to(args.device)
+        self.decisions = 0
+        if args.start:
+            self.decisions = load(self.network, Path(args.start))
+        self.player = copy.deepcopy(self.network).requires_grad_(False)
+        self.older: list[dict[str, Any]] = []
+        scale = SCALES[game.id]
+        self.rollout = Rollout(self.tables, args.envs, self.columns, scale, args.seed, args.device, args.league)
+        if args.league:
+            self.rollout.opponents.network = copy.deepcopy(self.player)
+        rows = HALVES * self.rollout.rows
+        self.ring = Ring(SEGMENTS, args.steps, rows, self.columns.size, game.moves, seats, args.device)
+        manner = Manner(rate=args.rate, epochs=args.epochs, batch=args.batch, entropy=args.entropy, points=args.points)
+        players = self.rollout.players.repeat(HALVES)
+        self.learner = Learner(self.network, manner, self.ring, players, args.device)
+        self.stream: Any = None
+        self.rollout.capture(self.ring, self.player)
+        if args.device != "cpu":  # the matches wait for the network, so it comes before the learning
+            torch.cuda.synchronize()
+            self.stream = torch.cuda.Stream(priority=0)
+            torch.cuda.set_stream(torch.cuda.Stream(priority=-1))
+
+    def run(self) -> None:
+        """Collect and learn at the same time until the minutes are over."""
+        args, begun, thread = self.args, time.time(), None
+        iteration = 0
+        while time.time() - begun < args.minutes * 60 and iteration < args.updates:
+            for t in range(args.steps):
+                for half in range(HALVES):
+                    self.rollout.step(half, self.ring, self.player)
+                if t == 0 and iteration:  # now it is known how the last steps of the segment before ended
+                    if thread is not None:
+                        thread.join()
+                        self.player.load_state_dict(self.network.state_dict())
+                        self.league(iteration)
+                    part = (time.time() - begun) / (args.minutes * 60)
+                    thread = threading.Thread(target=self.learn, args=((iteration - 1) % SEGMENTS, part))
+                    thread.start()
+            self.decisions += args.steps * HALVES * self.rollout.rows
+            iteration += 1
+            if iteration % args.every == 0:
+                self.tell(iteration, time.time() - begun)
+        if thread is not None:
+            thread.join()
+        self.rollout.collector.close()
+
+    def learn(self, segment: int, part: float) -> None:
+        """In a thread of its own, beside the collecting; by now the device has done all that came before."""
+        args = self.args
+        left = max(0.0, 1 - part)
+        rate = args.rate * max(args.final, left) * min(1.0, (part * args.minutes * 60 + 0.5) / 10)
+        entropy = args.entropy * max(0.25, left)
+        if self.stream is None:
+            self.learner.learn(segment, rate, entropy)
+            return
+        with torch.cuda.stream(self.stream):
+            self.learner.learn(segment, rate, entropy)
+        self.stream.synchronize()
+
+    def league(self, iteration: int) -> None:
+        """Keep the network now and then, and let an older one play."""
+        opponent = self.rollout.opponents.network
+        if opponent is None:
+            return
+        if iteration % self.args.keep == 1:
+            self.older.append({k: v.to("cpu", torch.float16) for k, v in self.network.state_dict().items()})
+            del self.older[: -self.args.older]
+        chosen = self.older[int(torch.randint(len(self.older), (1,)))] if self.older else self.player.state_dict()
+        opponent.load_state_dict(chosen)
+
+    def tell(self, iteration: int, seconds: float) -> None:
+        """One line of how it goes."""
+        ends = self.rollout.ends.cpu()
+        self.rollout.ends.zero_()
+        winners = {n: round(float(row[1] / row[0]), 1) for n, row in enumerate(ends) if row[0] > 0}
+        done = self.args.steps * HALVES * self.rollout.rows * iteration
+        told = {k: round(v, 4) for k, v in self.learner.told.items()}
+        spent = {k: round(v, 1) for k, v in self.rollout.timer.spent.items()}
+        print(
+            json.dumps(
+                {
+                    "iteration": iteration,
+                    "seconds": round(seconds),
+                    "decisions": self.decisions,
+                    "rate": round(done / seconds),
+                    "matches": int(ends[:, 0].sum()),
+                    "winners": winners,
+                    **told,
+                    "time": spent,
+                }
+            ),
+            flush=True,
+        )
+
+
+def save(network: Network, path: Path, **about: Any) -> None:
+    """Write a checkpoint: weights in half precision, and what is needed to read them."""
+    weights = {k: v.detach().to("cpu", torch.float16) for k, v in network.state_dict().items()}
+    torch.save({"weights": weights, **about}, path)
+
+
+def load(network: Network, path: Path) -> int:
+    """Read a checkpoint of the same game; features and moves are found by their names. Returns its decisions."""
+    kept = torch.load(path, map_location="cpu", weights_only=True)
+    network.load_state_dict({k: v.float() for k, v in kept["weights"].items()})
+    return int(kept.get("decisions", 0))
+
+
+def arguments() -> argparse.Namespace:
+    """What can be set."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--updates", type=int, default=10**9)
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--workers", type=int, default=15)
+    parser.add_argument("--envs", type=int, default=512, help="matches of a worker, in each of two halves")
+    parser.add_argument("--steps", type=int, default=32)
+    parser.add_argument("--width", type=int, default=512)
+    parser.add_argument("--blocks", type=int, default=2)
+    parser.add_argument("--rate", type=float, default=6e-4)
+    parser.add_argument("--final", type=float, default=0.1)
+    parser.add_argument("--epochs", type=int, default=2)
+    parser.add_argument("--batch", type=int, default=32768)
+    parser.add_argument("--entropy", type=float, default=0.01)
+    parser.add_argument("--points", type=float, default=0.2)
+    parser.add_argument("--league", type=float, default=0.2)
+    parser.add_argument("--keep", type=int, default=40)
+    parser.add_argument("--older", type=int, default=10)
+    parser.add_argument("--every", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start")
+    parser.add_argument("--out")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Train, and keep what was learned."""
+    args = arguments()
+    training = Training(args)
+    begun = time.time()
+    try:
+        training.run()
+    finally:
+        training.rollout.collector.close()
+    if args.out:
+        game = all_tables(args.game)[0].make()
+        save(
+            training.network,
+            Path(args.out),
+            game=game.id,
+            rules=game.rules_version,
+            width=args.width,
+            blocks=args.blocks,
+            features=training.columns.features(),
+            moves=list(game.numbering.texts),
+            decisions=training.decisions,
+            seconds=time.time() - begun,
+        )
+
+
+if __name__ == "__main__":
+    main()
