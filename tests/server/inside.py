@@ -42,6 +42,12 @@ class Inline(Thinkers):
     async def work(self, function: Callable[..., Any], *arguments: Any, **how: Any) -> Any:
         return function(*arguments)
 
+    async def once(self, name: str, function: Callable[..., Any], *arguments: Any) -> Any:
+        return function(*arguments)
+
+    async def aside(self, function: Callable[..., Any], *arguments: Any, **how: Any) -> Any:
+        return function(*arguments)
+
     async def warm(self) -> None:
         return
 

@@ -16,6 +16,8 @@ from parlorcar.server.logs import described, log
 from parlorcar.server.standing import OPEN, RUNNING, STARTING, Standing
 from parlorcar.server.terms import PACES, AtZero
 from parlorcar.server.thinking import Question, least_pause, question
+from parlorcar.server.work_queue import Kind
+from parlorcar.server.workers import Unwanted
 
 if TYPE_CHECKING:
     from parlorcar.server.room import Room
@@ -179,7 +181,13 @@ class Driver:
         """Think, wait for the pace, and move, unless the position has changed meanwhile."""
         room = self.room
         begun = time.monotonic()
-        move = await room.hub.thinkers.answer(asked.question)
+        kind = Kind.LIVE if room.live else Kind.AWAY
+        try:
+            move = await room.hub.thinkers.answer(
+                asked.question, kind=kind, asker=room.asker, match=room.id, wanted=lambda: room.settled_at(asked.base)
+            )
+        except Unwanted:  # something else has happened meanwhile
+            return
         room.hub.metrics.thinking.observe(time.monotonic() - begun)
         if paced:
             await self._pace(asked.base, begun + asked.least)

@@ -14,6 +14,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from parlorcar.server import asking
 from parlorcar.server.errors import BAD, NOT_THERE, NOT_YOURS, Refused
 from parlorcar.server.hosts import allowed
 from parlorcar.server.hub import Hub
@@ -64,6 +65,8 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
+        if scope["type"] in ("http", "websocket"):
+            asking.note(scope, receive)
         if scope["type"] == "websocket":
             if self.may_open(scope):
                 await self.app(scope, receive, send)

@@ -285,6 +285,7 @@ class Hub:
         mine = [HOST, *(seat for seat, place in enumerate(standing.places) if place.kind == "person")]
         await self.storage.keep(id, Append(entry, standing.summary(), [(person, seat) for seat in mine]))
         room = self.rooms[id] = Room(self, standing, [])
+        room.attended()
         self.active += 1
         self.driven |= await self.storage.drive([id])
         await room.begin()

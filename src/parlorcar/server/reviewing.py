@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from parlorcar.bots.looking import Look
-from parlorcar.server import review
+from parlorcar.server import asking, review
 from parlorcar.server.errors import Refused
 from parlorcar.server.logs import log
-from parlorcar.server.work_queue import NOBODY, Asker, Kind
+from parlorcar.server.work_queue import NOBODY, Asker
 
 if TYPE_CHECKING:
     from parlorcar.server.hub import Hub
@@ -65,8 +65,9 @@ class Reviews:
             return {"status": "none", "done": 0, "total": 0, "review": None}
         return {"status": "ready", "done": kept["moves"] + 1, "total": kept["moves"] + 1, "review": kept}
 
-    async def begin(self, of: str, text: str, asker: Asker = NOBODY) -> dict[str, Any]:
+    async def begin(self, of: str, text: str) -> dict[str, Any]:
         """Begin a review unless it is there or under way; one that failed is tried again."""
+        asker = asking.asker.get()
         told = await self.told(of)
         if told["status"] in ("working", "ready"):
             return told
@@ -116,4 +117,4 @@ class Reviews:
         if time.monotonic() - progress.asked > PATIENCE:
             raise GivenUp
         asker = Asker(progress.asker.network, "review")
-        return await self.hub.thinkers.work(function, *arguments, kind=Kind.ASIDE, asker=asker, counted=False)
+        return await self.hub.thinkers.aside(function, *arguments, asker=asker)

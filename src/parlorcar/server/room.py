@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,7 +15,7 @@ import msgspec
 
 from parlorcar.bots.catalogue import best_bot
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server import messages
+from parlorcar.server import asking, messages
 from parlorcar.server.acting import Draft, decide
 from parlorcar.server.beginning import next_step
 from parlorcar.server.clocks import awake
@@ -27,11 +28,13 @@ from parlorcar.server.storage.entries import Conflict, Entry, Run, StorageFault
 from parlorcar.server.stored_state import Reading, StoredState, unavailable
 from parlorcar.server.telling import table
 from parlorcar.server.thinking import consider, question
+from parlorcar.server.work_queue import NOBODY
 
 if TYPE_CHECKING:
     from parlorcar.server.hub import Hub
 
 MANY = 64  # messages kept for those who ask for the same
+ATTENTIVE = 60.0  # seconds for which somebody who has acted is thought to wait for the bots, without a socket too
 TRIES = 8  # how often to decide anew when another process was first
 SOON, LATE = 0.1, 5.0  # seconds after which the log is read again after a failure: at first, and at last
 
@@ -81,6 +84,8 @@ class Room:
         self.driver = Driver(self)
         self.gone = False  # forgotten by the hub: whoever looks on has to come again
         self.last_asked = 0.0  # when somebody last asked for it
+        self.asker = NOBODY  # for whom bots think here: whoever made the match or acted last
+        self.last_acted = -ATTENTIVE
         self.awaited = set(standing.thinking())  # people whose decision it was at the last change
         self._last_here: dict[int, int] = {}  # when the player of a seat was last connected
         self._told: dict[tuple[int, int], Told] = {}
@@ -98,10 +103,28 @@ class Room:
         """The stored state for code that runs where it is known to be settled; refused with 503 where it is not."""
         return self.state.now
 
+    def attended(self) -> None:
+        """Whoever asks now waits for the bots here."""
+        if asking.asker.get() != NOBODY:
+            self.asker, self.last_acted = asking.asker.get(), time.monotonic()
+
+    def settled_at(self, base: int) -> bool:
+        """Whether the decisions are still those of a version, as far as that is known now."""
+        try:
+            return self.standing.base == base
+        except Refused:  # something is being stored; whoever asked looks again afterwards
+            return True
+
+    @property
+    def live(self) -> bool:
+        """Whether somebody waits here for the bots to move."""
+        return bool(self.listeners) or time.monotonic() - self.last_acted < ATTENTIVE
+
     # --- happening ---------------------------------------------------------------------------------------------
 
     async def act(self, deed: messages.Deed) -> Outcome:
         """Carry out the action of a seat."""
+        self.attended()
         if self.hub.storage.shared:
             async with self.stored() as standing:
                 ahead = getattr(deed, "version", 0) > standing.version
@@ -277,6 +300,9 @@ class Room:
         """Somebody begins to look on."""
         before = self.here
         self.listeners.add(listener)
+        if listener.viewer >= 0:
+            self.attended()
+        self.hub.thinkers.promote(self.id, self.asker)
         if self.here != before:
             self.touch()
 
@@ -313,7 +339,7 @@ class Room:
                 raise Refused("server.not-your-decision")
             bot, base = best_bot(match.game), standing.base
             asked = question(match, deed.seat, bot, standing.terms.luck, "hint")
-        told = await self.hub.thinkers.work(consider, asked)
+        told = await self.hub.thinkers.work(consider, asked, wanted=lambda: self.settled_at(base))
         async with self.stored() as standing:
             if standing.match is None or standing.base != base or deed.seat not in standing.deciding:
                 raise Refused("server.stale", version=deed.version, base=standing.base, now=standing.version)

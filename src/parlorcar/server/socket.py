@@ -17,6 +17,7 @@ from parlorcar.server.guard import address, same_origin
 from parlorcar.server.hub import Hub
 from parlorcar.server.limits import Rate
 from parlorcar.server.logs import log
+from parlorcar.server.networks import network
 from parlorcar.server.room import Listener, Room
 from parlorcar.server.standing import Standing
 
@@ -47,6 +48,7 @@ class Connection:
         self.visitor = visitor
         self.listener = listener
         self.sending = asyncio.Lock()
+        self.hint: asyncio.Task[None] | None = None
         limits = self.hub.settings.limits
         self.rate = Rate(limits.actions, limits.action_burst)
 
@@ -59,8 +61,9 @@ class Connection:
             await asyncio.wait({teller, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.room.exit(self.listener)
-            for task in (teller, reader):
-                task.cancel()
+            for task in (teller, reader, self.hint):
+                if task is not None:
+                    task.cancel()
             for end in await asyncio.gather(teller, reader, return_exceptions=True):
                 if isinstance(end, Exception) and not isinstance(end, GONE):
                     log("socket-failed", error=repr(end)[:300])
@@ -102,6 +105,28 @@ class Connection:
             if self.rate.take(""):
                 await self.close(TOO_MUCH_CODE, "server.too-often")
                 return
+            if not await self.asks_for_hint(data):
+                await self.send(await self.answered(data))
+
+    async def asks_for_hint(self, data: bytes) -> bool:
+        """Whether a message asks for a hint, which is worked out aside: it ends with the connection or a newer one."""
+        try:
+            received = messages.receiver.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return False
+        if not isinstance(received, messages.Hint):
+            return False
+        if self.hint is not None and not self.hint.done():
+            self.hint.cancel()
+            newer = Refused("server.newer-hint")
+            told = messages.RefusedTold(self.hint.get_name(), 0, newer.reason, newer.message, {})
+            await self.send(messages.encoder.encode(told))
+        self.hint = asyncio.create_task(self.hinted(data), name=received.id)
+        return True
+
+    async def hinted(self, data: bytes) -> None:
+        """Answer with a hint."""
+        with contextlib.suppress(*GONE):
             await self.send(await self.answered(data))
 
     async def answered(self, data: bytes) -> bytes:
@@ -157,7 +182,7 @@ async def socket(socket: WebSocket, match: str, seat: str = "-1", since: str = "
         await socket.close(NOT_YOURS_CODE, "server.foreign")
         return
     await socket.accept()
-    who = address(socket.scope)
+    who = network(address(socket.scope))
     try:
         viewer, first = int(seat), int(since)
     except ValueError:

@@ -16,14 +16,17 @@ from parlorcar.bots.kept import kept_game, options_of
 from parlorcar.bots.seat import PATIENCE, Seat
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
+from parlorcar.server import asking
 from parlorcar.server.errors import Refused
 from parlorcar.server.logs import log
+from parlorcar.server.shared_work import SharedWork
 from parlorcar.server.work_queue import NOBODY, Asker, Kind
 from parlorcar.server.workers import Declined, Lost, TooLong, Unwanted, Workers
 
 Result = TypeVar("Result")
 OF_A_PERSON = 4  # things that may be under way at once for one person
 OF_A_NETWORK = 16  # and for one network
+OF_A_SLICE = 60.0  # seconds of a processor for a slice of a review at most; as a rule it takes half a second
 
 
 @dataclass(slots=True, frozen=True)
@@ -100,13 +103,14 @@ class Thinkers:
 
     def __init__(self, workers: int) -> None:
         self.workers = Workers(workers)
+        self.shared = SharedWork()
         self.asked: Counter[Asker] = Counter()  # what waits or is done for a person, and for a network as a whole
 
     async def answer(
         self,
         question: Question,
         *,
-        kind: Kind = Kind.LIVE,
+        kind: Kind = Kind.AWAY,
         asker: Asker = NOBODY,
         match: str = "",
         wanted: Callable[[], bool] | None = None,
@@ -138,23 +142,38 @@ class Thinkers:
         self,
         function: Callable[..., Result],
         *arguments: Any,
-        kind: Kind = Kind.ASKED,
-        asker: Asker = NOBODY,
-        counted: bool = True,
+        wanted: Callable[[], bool] | None = None,
     ) -> Result:
         """Other long work that a person waits for; what is wrong with the input is raised here."""
-        with self._counted(asker if counted else NOBODY):
-            try:
-                return cast(Result, await self.workers.do(function, *arguments, kind=kind, asker=asker))
-            except TooLong:
-                raise Refused("server.took-too-long", 503) from None
-            except Lost:
-                raise Refused("server.busy", 503) from None
-            except Declined as declined:
-                reason, status, params, message = declined.args
-                refusal = Refused(reason, status, **params)
-                refusal.message = message
-                raise refusal from None
+        asker = asking.asker.get()
+        with self._counted(asker):
+            return await asking.while_waited_for(self._work(function, *arguments, asker=asker, wanted=wanted))
+
+    async def once(self, name: str, function: Callable[..., Result], *arguments: Any) -> Result:
+        """Work whose result never changes, under a name: whoever asks again gets the same."""
+        asker = asking.asker.get()
+        with self._counted(asker):
+            shared = self.shared.result(name, lambda: self._work(function, *arguments, asker=asker))
+            return cast(Result, await asking.while_waited_for(shared))
+
+    async def aside(self, function: Callable[..., Result], *arguments: Any, asker: Asker) -> Result:
+        """Work that takes its time, a slice of it."""
+        return await self._work(function, *arguments, kind=Kind.ASIDE, asker=asker, limit=OF_A_SLICE)
+
+    async def _work(self, function: Callable[..., Result], *arguments: Any, **how: Any) -> Result:
+        try:
+            return cast(Result, await self.workers.do(function, *arguments, **how))
+        except Unwanted:
+            raise Refused("server.not-your-decision") from None
+        except TooLong:
+            raise Refused("server.took-too-long", 503) from None
+        except Lost:
+            raise Refused("server.busy", 503) from None
+        except Declined as declined:
+            reason, status, params, message = declined.args
+            refusal = Refused(reason, status, **params)
+            refusal.message = message
+            raise refusal from None
 
     @contextlib.contextmanager
     def _counted(self, asker: Asker) -> Iterator[None]:

@@ -72,6 +72,7 @@ MESSAGES: Final = {
     "server.took-too-long": "This took too long and was given up.",
     "server.broke-off": "The request broke off before its end.",
     "server.unknown-host": "The service does not answer under this name; whoever runs it can allow it (--allow-host).",
+    "server.newer-hint": "A newer hint was asked for.",
     "server.take-back-people": "Taking back through others' moves is for matches against bots.",
     "server.not-built": "The service runs, but the browser files are not built here. The API is at /api/openapi.json.",
     # starting

@@ -72,6 +72,7 @@ MESSAGES: Final = {
     "server.took-too-long": "時間がかかりすぎたため、中止しました。",
     "server.broke-off": "リクエストが途中で切れました。",
     "server.unknown-host": "このサーバーはこの名前では応答しません。運営者が許可できます（--allow-host）。",
+    "server.newer-hint": "新しいヒントが求められました。",
     "server.take-back-people": "ほかの人の手をさかのぼる取り消しは、ボットとの対戦だけでできます。",
     "server.not-built": (
         "サービスは動いていますが、ブラウザ用のファイルがまだ作られていません。APIは /api/openapi.json です。"

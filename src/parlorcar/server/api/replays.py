@@ -76,7 +76,8 @@ async def record(room: InRoom, hub: TheHub, verify: bool = False) -> Response:
             review.whole(standing)
     data = hub.signer.signed(data)
     if verify:
-        proof = Verified.model_validate(await hub.thinkers.work(review.proven, data))
+        found = await hub.thinkers.once(f"proof {room.id}", review.proven, data)
+        proof = Verified.model_validate(found)
         return JSONResponse(proof.model_dump())
     return PlainTextResponse(review.as_text(data), headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -157,7 +158,8 @@ async def text_of(hub: Hub, id: str) -> str:
 @router.get("/records/{record}", operation_id="uploaded")
 async def uploaded(record: RecordId, hub: TheHub) -> RecordInfo:
     """An uploaded record."""
-    return RecordInfo(record=record, **await hub.thinkers.work(review.inspect, await text_of(hub, record)))
+    text = await text_of(hub, record)
+    return RecordInfo(record=record, **await hub.thinkers.once(f"record {record}", review.inspect, text))
 
 
 @router.get("/records/{record}/replay", operation_id="replayRecord")

@@ -1,0 +1,215 @@
+"""Whose turn work takes: that of whoever asked for it, and only as long as they wait."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlorcar.server import asking, review, reviewing
+from parlorcar.server.errors import Refused
+from parlorcar.server.hub import Hub
+from parlorcar.server.messages import Play
+from parlorcar.server.room import Listener
+from parlorcar.server.thinking import OF_A_NETWORK, OF_A_PERSON, Thinkers, think
+from parlorcar.server.work_queue import NOBODY, Asker, Kind
+from parlorcar.server.workers import Unwanted, Workers
+from tests.server.inside import BOT, ME, OPEN, act, begun, made, quiet, refusal, run
+from tests.server.outside import Service, receive, send
+
+ANN, EVIL = Asker("home", "ann"), Asker("evil", "x")
+
+
+def alike(who: Asker, work: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
+    """Do something in the name of somebody, as in a request of theirs."""
+    context = contextvars.copy_context()
+    context.run(asking.asker.set, who)
+    return asyncio.get_running_loop().create_task(coroutine(work), context=context)
+
+
+async def coroutine(work: Callable[[], Awaitable[Any]]) -> Any:
+    return await work()
+
+
+class Noting(Workers):
+    """Workers that note what they are asked for, and do it when a test says so."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.noted: list[tuple[str, Kind, Asker]] = []
+        self.go = asyncio.Event()
+        self.go.set()
+
+    async def do(self, function: Callable[..., Any], *arguments: Any, **how: Any) -> Any:
+        self.noted.append((function.__name__, how.get("kind", Kind.ASKED), how["asker"]))
+        await self.go.wait()
+        if how.get("wanted") is not None and not how["wanted"]():
+            raise Unwanted
+        return function(*arguments)
+
+
+def noting(hub: Hub) -> Noting:
+    hub.thinkers = Thinkers(1)
+    hub.thinkers.workers = Noting()
+    return hub.thinkers.workers
+
+
+def test_bots_think_for_whoever_acted_last_and_first_where_somebody_is(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        workers = noting(hub)
+        room = await begun(hub, ME, BOT)
+        assert {(kind, asker) for name, kind, asker in workers.noted} == {(Kind.AWAY, NOBODY)}, "nobody knows for whom"
+        workers.noted.clear()
+        for _ in range(2):
+            await alike(ANN, lambda: act(room, Play, 0, moves=["draw"]))
+        await quiet(room)
+        assert {(kind, asker) for name, kind, asker in workers.noted} == {(Kind.LIVE, ANN)}
+        room.last_acted = -1e9
+        room.asker = EVIL
+        assert not room.live
+        await alike(ANN, lambda: coroutine_of(room.enter, Listener([], 0, 0)))
+        assert room.live
+        assert room.asker == ANN
+        looking = await alike(EVIL, lambda: made(hub, ME, OPEN))
+        assert looking.asker == EVIL, "who makes a match pays for its bots"
+        await alike(ANN, lambda: coroutine_of(looking.enter, Listener([], -1, 0)))
+        assert looking.asker == EVIL, "a spectator pays for nothing"
+
+    run(tmp_path, play)
+
+
+async def coroutine_of(function: Callable[..., Any], *arguments: Any) -> Any:
+    return function(*arguments)
+
+
+def test_a_bot_whose_decision_has_passed_is_not_asked(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        workers = noting(hub)
+        room = await begun(hub, ME, BOT)
+        workers.go.clear()
+        await act(room, Play, 0, moves=["draw"])
+        await act(room, Play, 0, moves=["draw"])
+        while not workers.noted or workers.noted[-1][0] != think.__name__:
+            await asyncio.sleep(0)
+        base = room.standing.base
+        assert room.settled_at(base)
+        assert not room.settled_at(base - 1)
+        workers.go.set()
+        await quiet(room)
+
+    run(tmp_path, play)
+
+
+def test_nobody_has_much_under_way_at_once() -> None:
+    async def main() -> None:
+        thinkers = Thinkers(1)
+        workers = thinkers.workers = Noting()
+        workers.go.clear()
+        mine = [alike(ANN, lambda: thinkers.work(str)) for _ in range(OF_A_PERSON)]
+        await asyncio.sleep(0)
+        assert await refusal(alike(ANN, lambda: thinkers.work(str))) == "server.too-much-asked"
+        many = [alike(Asker("evil", f"{n}"), lambda: thinkers.work(str)) for n in range(OF_A_NETWORK)]
+        await asyncio.sleep(0)
+        assert await refusal(alike(Asker("evil", "new"), lambda: thinkers.work(str))) == "server.too-much-asked"
+        workers.go.set()
+        assert await asyncio.gather(*mine, *many) == [""] * (OF_A_PERSON + OF_A_NETWORK)
+        assert not thinkers.asked
+        await thinkers.stop()
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_what_never_changes_is_done_once_for_all_who_ask() -> None:
+    done: list[int] = []
+
+    def proof() -> int:
+        done.append(1)
+        return 7
+
+    async def main() -> None:
+        thinkers = Thinkers(1)
+        workers = thinkers.workers = Noting()
+        workers.go.clear()
+        asked = [alike(Asker(f"{n}", ""), lambda: thinkers.once("proof", proof)) for n in range(12)]
+        gone = alike(ANN, lambda: thinkers.once("other", proof))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.wait({gone})
+        await asyncio.sleep(0)
+        workers.go.set()
+        assert await asyncio.gather(*asked) == [7] * 12
+        assert await thinkers.once("proof", proof) == 7
+        assert done == [1]
+        assert thinkers.shared.under_way == {}
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_work_ends_with_the_request_that_asked_for_it() -> None:
+    async def main() -> None:
+        leaving = asyncio.Event()
+        ended = asyncio.Event()
+
+        async def gone() -> None:
+            await leaving.wait()
+
+        async def work() -> None:
+            try:
+                await asyncio.Event().wait()
+            finally:
+                ended.set()
+
+        asking.gone.set(gone)
+        asked = asyncio.create_task(asking.while_waited_for(work()))
+        await asyncio.sleep(0)
+        leaving.set()
+        with pytest.raises(Refused):
+            await asked
+        await ended.wait()
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def begin_review(text: str) -> tuple[list[int], float]:
+    return [], 0.0
+
+
+def test_reviews_are_few_at_once_and_given_up_when_nobody_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(hub: Hub) -> None:
+        workers = noting(hub)
+        workers.go.clear()
+        monkeypatch.setattr(review, "begin_review", begin_review)
+        for n in range(reviewing.OF_A_NETWORK):
+            await alike(EVIL, lambda n=n: hub.reviews.begin(f"match {n}", ""))  # type: ignore[misc]
+        assert await refusal(alike(EVIL, lambda: hub.reviews.begin("match 9", ""))) == "server.many-reviews"
+        assert (await alike(ANN, lambda: hub.reviews.begin("match a", "")))["status"] == "working"
+        monkeypatch.setattr(reviewing, "PATIENCE", -1.0)
+        workers.go.set()
+        while hub.reviews.under_way:
+            await asyncio.sleep(0)
+
+    run(tmp_path, play)
+
+
+def test_a_newer_hint_takes_the_place_of_the_older(service: Service) -> None:
+    ann = service.browser()
+    match = ann.create({"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"})
+    with ann.socket(match, 0) as socket:
+        version = receive(socket, "table")["version"]
+        for n in range(5):
+            send(socket, do="hint", id=f"h{n}", seat=0, version=version)
+        send(socket, do="ping", id="p")
+        answers: dict[str, Any] = {}
+        while len(answers) < 6:
+            message = receive(socket)
+            if message["type"] != "table":
+                answers[message["id"]] = message
+        assert answers["h4"]["type"] == "done"
+        older = [answers[f"h{n}"] for n in range(4)]
+        assert all(one["type"] == "done" or one["reason"] == "server.newer-hint" for one in older)
+        assert any(one["type"] == "refused" for one in older)
