@@ -41,12 +41,14 @@ class EventField:
 class EventKind:
     """A kind of event. Fields are private to the seat in the first field unless they are listed as public.
 
-    The numbers of an event are its public fields, the private ones, then those of `also`, which are public too.
+    The numbers of an event are its public fields, the private ones, then those of `also`, which are public too. Fields
+    in `derived` follow from them: they are public, no step reports them, and `Game.derived` works them out.
     """
 
-    def __init__(self, name: str, public: str = "", private: str = "", also: str = "") -> None:
+    def __init__(self, name: str, public: str = "", private: str = "", also: str = "", derived: str = "") -> None:
         self.name = name
         self.fields: list[EventField] = []
+        self.derived: list[EventField] = [_field(spec, False) for spec in derived.split()]
         for spec in public.split():
             self.fields.append(_field(spec, False))
         for spec in private.split():

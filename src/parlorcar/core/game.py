@@ -95,6 +95,10 @@ class Game:
     def possible(self, s: State) -> None:
         """Raise BadPosition with the reason if a position cannot be."""
 
+    def derived(self, kind: i64, numbers: list[int]) -> list[int]:
+        """The numbers of an event's derived fields, which follow from its own numbers and the tables of the game."""
+        return []
+
     def tables(self) -> dict[str, object]:
         """What never changes and a screen needs to draw the table: the printed board, cards and tiles, for JSON."""
         return {}

@@ -38,4 +38,7 @@ def told(game: Game, n: int, event: Happened, seat: int | None) -> dict[str, Any
     for field, number in zip(schema.fields, numbers, strict=False):
         if not field.private or seat is None or seat == numbers[0]:
             out[field.name] = game.layout.label(field.values, number)
+    if schema.derived:
+        for field, number in zip(schema.derived, game.derived(kind, numbers), strict=True):
+            out[field.name] = game.layout.label(field.values, number)
     return out

@@ -54,6 +54,7 @@ MESSAGES: Final = {
     "ttr.event.put_back_ticket.several": "{player} put back {count}: {list}.",
     "ttr.event.put_back_ticket.several.hidden": "{player} put back {count}.",
     "ttr.event.passed": "{player} passed.",
+    "ttr.event.no_second_card": "{player} could take no second card.",
     "ttr.event.last_round": "{player} brought about the last round: everybody has one more turn.",
     "ttr.event.ticket_opened": "{player} opened the ticket {ticket}: {points}.",
     "ttr.event.longest_path": "{player} had the longest path, {length}: {points}.",

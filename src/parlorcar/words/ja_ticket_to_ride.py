@@ -54,6 +54,7 @@ MESSAGES: Final = {
     "ttr.event.put_back_ticket.several": "{player}は{count}を戻した：{list}。",
     "ttr.event.put_back_ticket.several.hidden": "{player}は{count}を戻した。",
     "ttr.event.passed": "{player}はパスした。",
+    "ttr.event.no_second_card": "{player}は2枚目に取れるカードがなかった。",
     "ttr.event.last_round": "{player}が最終ラウンドを引き起こした：全員あと1手番ずつ。",
     "ttr.event.ticket_opened": "{player}は行き先チケット{ticket}を公開した：{points}。",
     "ttr.event.longest_path": "{player}の路線が最長（{length}マス）：{points}。",

@@ -54,6 +54,7 @@ MESSAGES: Final = {
     "ttr.event.put_back_ticket.several": "{player}: {count}을 되돌려 놓았습니다 – {list}.",
     "ttr.event.put_back_ticket.several.hidden": "{player}: {count}을 되돌려 놓았습니다.",
     "ttr.event.passed": "{player}: 패스했습니다.",
+    "ttr.event.no_second_card": "{player}: 두 번째로 가져올 카드가 없었습니다.",
     "ttr.event.last_round": "{player}: 마지막 라운드가 시작됩니다. 모두 한 차례씩 더 합니다.",
     "ttr.event.ticket_opened": "{player}: {ticket} 티켓을 공개했습니다. {points}.",
     "ttr.event.longest_path": "{player}: 가장 긴 경로를 만들었습니다 ({length}). {points}.",

@@ -76,6 +76,7 @@ def die(face: int) -> str:
 
 def joined(events: Sequence[Happening], game: str = "") -> list[Happening]:
     """What belongs together becomes one event that is told in one sentence, with its things in words."""
+    events = [event for event in events if not _told_with_its_tool(event)]
     out: list[Happening] = []
     i = 0
     while i < len(events):
@@ -96,6 +97,8 @@ def joined(events: Sequence[Happening], game: str = "") -> list[Happening]:
             event, used = _paid(events[i : i + run], after)
         elif kind == "fed":
             event = _fed(event, [])
+        elif kind == "turned_over":
+            event = {**event, "card": card_title(event["card"])}
         elif kind == "picked":
             event = {**event, "face": die(event["face"])}
             used += after["event"] in ("gained", "gained_tool", "field_grew") and after["move"] == event["move"]
@@ -154,7 +157,8 @@ def gain(event: Happening) -> str:
 def _thrown(events: Sequence[Happening], i: int, run: int, after: Happening) -> tuple[Happening, int]:
     """Dice that fell, with what they brought if that is known; and how many events that tells."""
     faces = [e["face"] for e in events[i : i + run]]
-    what = SOURCES.get(events[i]["place"], "food")
+    place = events[i]["place"]
+    what = SOURCES.get(place, place.removeprefix("card-") if place.startswith("card-") else "food")
     dice, total = listed([str(face) for face in faces]), sum(faces)
     how = "sa.thrown" if run > 1 else ""
     added = 0
@@ -185,11 +189,17 @@ def _paid(events: Sequence[Happening], after: Happening) -> tuple[Happening, int
     return {**events[0], "goods": goods(things), "event": "paid_goods"}, len(events)
 
 
+def _told_with_its_tool(event: Happening) -> bool:
+    """Whether the event is the turning over of a tool for one use, which its adding tells."""
+    return bool(event["event"] == "turned_over" and event["card"].startswith("once-"))
+
+
 def _fed(event: Happening, things: Sequence[str]) -> Happening:
     """What the people ate: by the food track, food, and goods that are told now or were told before."""
-    food = event["people"] - event["track"] - event["goods"]
+    food = event["people"] - event["track"] - event["goods"]  # below nothing if the food track gave more than they ate
     ate = [word("sa.ate.track", n=event["track"])] if event["track"] else []
-    ate += [word("sa.ate.food", n=food)] if food else []
+    ate += [word("sa.ate.food", n=food)] if food > 0 else []
+    ate += [word("sa.ate.kept", n=-food)] if food < 0 else []
     if event["goods"]:
         ate.append(goods(things) if len(things) == event["goods"] else count(event["goods"], "good"))
     return {**event, "event": "fed_with", "people": count(event["people"], "person"), "ate": listed(ate)}

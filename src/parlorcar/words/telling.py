@@ -86,6 +86,8 @@ def _sentence(game: str, run: list[dict[str, Any]], names: Sequence[str], viewer
     who = [word("you") if seat == viewer else called for seat, called in enumerate(names)]
     message = f"{prefix(game)}.event.{name}"
     params: dict[str, object] = {key: _value(game, name, key, value) for key, value in event.items() if key != "event"}
+    if name == "claimed" and "cards" in event and "paid" not in event:
+        params["paid"] = cards(paid_for(event))
     if known(f"{prefix(game)}.event.noun.{name}"):
         noun = word(f"{prefix(game)}.event.noun.{name}")
         params["count"] = count(len(run), noun, event.get("deck", ""))
@@ -127,6 +129,13 @@ def _things(event: dict[str, Any], things: list[str]) -> str:
     if "ticket" in event:
         return ", ".join(cities_of(ticket) for ticket in things)
     return cards({kind: things.count(kind) for kind in things})
+
+
+def paid_for(claim: dict[str, Any]) -> dict[str, int]:
+    """The cards of a claim by kind."""
+    locomotives = int(claim["locomotives"])
+    paid = {str(claim["card"]): int(claim["cards"]) - locomotives}
+    return {kind: n for kind, n in {**paid, "locomotive": locomotives}.items() if n}
 
 
 def a_card(kind: str) -> str:

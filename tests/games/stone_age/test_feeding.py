@@ -109,3 +109,16 @@ def test_everybody_eats_from_the_start_player_on() -> None:
     assert match.now("food") == [7, 0, 7, 0]
     assert match.scores() == [0, -10, 0, -10]
     assert (match.player, match.step) == (3, "place")
+
+
+@rule("SA-37")
+@pytest.mark.parametrize(
+    ("food", "track", "told"), [(0, 8, (8, 0)), (0, 5, (5, 0)), (3, 2, (2, 0)), (20, 0, (0, 0)), (1, 2, (2, 2))]
+)
+def test_everybody_is_told_all_that_the_food_track_gave(food: int, track: int, told: tuple[int, int]) -> None:
+    match = feeding(food=[food, 12], track=[track], goods=[{"wood": 2}])
+    while match.player == 0:
+        match.play(match.legal()[0])
+    (event,) = match.told("fed", 1)
+    assert (event["people"], event["track"], event["goods"]) == (5, *told)
+    assert match.food() == food + event["track"] + event["goods"] - event["people"]

@@ -5,8 +5,9 @@ from itertools import combinations
 import pytest
 
 from parlorcar.core.state import State
+from parlorcar.words.telling import told
 
-from .table import acting, rule
+from .table import ROW, acting, rule
 
 
 @rule("SA-26", "SA-R6")
@@ -163,3 +164,24 @@ def test_a_new_tool_can_be_used_in_the_same_turn() -> None:
     match = acting({"toolmaker": 1, "river": 1}, tools=[[1, 0, 0]], luck="4")
     match.play("use toolmaker; use river; tool 1; tool 1; take")
     assert match.goods() == {"gold": 1}
+
+
+@rule("SA-35")
+def test_everybody_is_told_that_a_tool_for_one_use_is_turned_over() -> None:
+    match = acting({"hunt": 1}, cards={"once-3-toolmaker-1": "open 0"}, luck="4")
+    match.play("use hunt")
+    match.play(next(text for text in match.texts() if text != "take"))
+    assert [event["card"] for event in match.told("turned_over", 1)] == ["once-3-toolmaker-1"]
+    match.play("take")
+    sentences = told("stone-age", match.events(1), ["Ann", "Bob"], 1)
+    assert not [sentence for sentence in sentences if "turned over" in sentence]  # its adding tells it
+
+
+@rule("SA-33")
+def test_a_throw_of_a_card_is_no_throw_at_the_place() -> None:
+    match = acting({"card1": 1}, row=["roll-gold-art", *ROW[1:]], goods=[{"wood": 1}], luck="6 6")
+    match.play("use card1; buy; pay wood")
+    assert [event["place"] for event in match.told("die_fell", 1)] == ["card-gold", "card-gold"]
+    match.play("take")
+    assert match.goods() == {"gold": 2}
+    assert "Ann threw 6 and 6 (12) for gold: 2 gold." in told("stone-age", match.events(1), ["Ann", "Bob"], 1)

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from parlorcar.words.telling import told
+
 from .table import COLORS, ROW, SIXES, owned, rule, table, ttr
 
 
@@ -181,3 +183,14 @@ def test_a_claim_leaves_the_row_and_the_deck_alone() -> None:
     assert match.now("row") == ROW
     assert match.now("deck") == deck
     assert match.now("discard") == {"blue": 3}
+
+
+@rule("TTR-31", "TTR-24")
+def test_everybody_is_told_what_a_claim_cost_and_brought() -> None:
+    match = table(hand=[{"orange": 2, "locomotive": 1}])
+    match.play("claim montreal-toronto; pay 2 orange 1 locomotive")
+    (event,) = match.told("claimed", 1)
+    assert (event["card"], event["cards"], event["locomotives"], event["points"]) == ("orange", 3, 1, 4)
+    assert told("ticket-to-ride-usa", [event], ["Ann", "Bob"]) == [
+        "Ann claimed Montréal–Toronto (gray) for 4 points, paying 2 orange, 1 locomotive."
+    ]

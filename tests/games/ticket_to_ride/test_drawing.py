@@ -192,6 +192,8 @@ def test_ruling_only_one_card(first: str) -> None:
     assert match.player == 1
     assert sum(match.hand(0).values()) == 1
     assert match.now("passes") is None
+    assert [event["player"] for event in match.told("no_second_card", 1)] == [0]
+    assert not match.told("passed", 1)
 
 
 @rule("TTR-R7", "TTR-18")

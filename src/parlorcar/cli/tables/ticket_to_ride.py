@@ -23,7 +23,6 @@ from parlorcar.games.ticket_to_ride.game import TicketToRide
 from parlorcar.games.ticket_to_ride.longest_path import longest_paths
 from parlorcar.words import count, word
 from parlorcar.words.telling import COUNTED
-from parlorcar.words.telling import cards as cards_in_words
 from parlorcar.words.titles import cities_of
 
 DONE, OPEN, LOST = ("✔", "green"), ("…", "yellow"), ("✘", "red")
@@ -51,17 +50,6 @@ class TicketToRideTable(Table):
         self.help = help_of(game.box)  # no id but the words themselves, which name cities of the map
         self.wide, self.high = WIDE, 0  # of the screen that the board was shown on
         self.left = 0  # lines that the board has left there for the choices; 0 if that does not matter
-
-    def told(self, event: dict[str, Any]) -> dict[str, Any]:
-        """A claim is told with its points and what was paid."""
-        if event.get("event") != "claimed" or event.get("track") not in self.box.track_names:
-            return event
-        length = int(self.box.length[self.box.track_names.index(event["track"])])
-        locomotives = int(event["locomotives"])
-        paid = {event["card"]: length - locomotives} if length > locomotives else {}
-        if locomotives:
-            paid["locomotive"] = locomotives
-        return {**event, "points": int(self.box.route_points[length]), "paid": cards_in_words(paid)}
 
     # --- the board ---------------------------------------------------------------------------------------------
 

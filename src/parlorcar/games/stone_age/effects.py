@@ -23,7 +23,7 @@ from parlorcar.games.stone_age.box import (
 )
 from parlorcar.games.stone_age.events import DREW_CARD, PICKED, SHARED_DIE_FELL
 from parlorcar.games.stone_age.gains import gain_food, gain_good, gain_tool, grow_field, score
-from parlorcar.games.stone_age.goods import FOREST, GOOD_NAMES, GOODS
+from parlorcar.games.stone_age.goods import GOOD_NAMES, GOODS, PLACES
 from parlorcar.games.stone_age.rounds import DRAW_EXTRA, GAIN, PICK, THROW_SHARED
 from parlorcar.games.stone_age.state import FACE_UP, FACES, IN_DECK, KNOWERS, OWNED, WHERE, cards_left
 from parlorcar.games.stone_age.throwing import throw
@@ -39,7 +39,7 @@ def card_works(s: State, box: Box, me: i64, card: i64, events: Events) -> None:
     elif top == GOOD_NOW:
         gain_good(s, me, box.top_good[card], amount, events)
     elif top == ROLL:
-        throw(s, me, amount, FOREST + box.top_good[card])
+        throw(s, me, amount, PLACES + box.top_good[card])
     elif top == POINTS_NOW:
         score(s, me, amount, events)
     elif top == TOOL_NOW:

@@ -110,8 +110,8 @@ def goods_to_eat(s: State, box: Box, me: i64, first: i64, lack: i64, moves: Move
 
 
 def fed(s: State, me: i64, goods: i64, events: Events) -> None:
-    """Tell what everybody ate: first what the food track gives, then food in hand, then goods. [SA-37] [SA-38]"""
-    events.emit(FED, me, s.at[PEOPLE + me], min(s.at[TRACK + me], s.at[PEOPLE + me]), goods)
+    """Tell what fed the people: all that the food track gives, then food in hand, then goods. [SA-37] [SA-38]"""
+    events.emit(FED, me, s.at[PEOPLE + me], s.at[TRACK + me], goods)
 
 
 def eat_good(s: State, box: Box, me: i64, good: i64, lack: i64, turn: i64, events: Events) -> None:

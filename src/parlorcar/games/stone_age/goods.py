@@ -42,4 +42,7 @@ PLACE_NAMES: Final = [
     "building4",
 ]
 
+# where dice can be thrown: at a place, or by a card for a good, as at its place: PLACES + good [SA-33]
+THROW_NAMES: Final = [*PLACE_NAMES, *(f"card-{good}" for good in GOOD_NAMES)]
+
 ROOM: Final = [1, 2, 1, 10, 7, 7, 7, 7, 1, 1, 1, 1, 1, 1, 1, 1]  # people; the hunt takes any number

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from parlorcar.core.layout import MASKED, PUBLIC, VALUES, Axis, Field, Layout
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.box import ALL_BUILDINGS, ALL_CARDS, PILE, Box
-from parlorcar.games.stone_age.goods import GOOD_NAMES, GOODS, PLACE_NAMES, PLACES
+from parlorcar.games.stone_age.goods import GOOD_NAMES, GOODS, PLACE_NAMES, PLACES, THROW_NAMES
 
 SEATS: Final = 4
 SLOTS: Final = 4  # cards in the row; stacks of buildings; tools of a player are one fewer
@@ -71,6 +71,7 @@ def layout(box: Box) -> Layout:
         "face": Axis([str(i + 1) for i in range(6)]),
         "good": Axis(list(GOOD_NAMES)),
         "place": Axis(list(PLACE_NAMES)),
+        "throw": Axis(list(THROW_NAMES)),
         "card": Axis(box.card_names, ALL_CARDS),
         "building": Axis(box.building_names, ALL_BUILDINGS),
         "where": Axis(

@@ -12,9 +12,9 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
-from parlorcar.games.stone_age.events import DIE_FELL, TOOL_ADDED
+from parlorcar.games.stone_age.events import DIE_FELL, TOOL_ADDED, TURNED_OVER
 from parlorcar.games.stone_age.gains import MOST_PEOPLE, MOST_TOOL, gain_food, gain_good
-from parlorcar.games.stone_age.goods import FOOD_PIPS, FOREST, GOODS, HUNT
+from parlorcar.games.stone_age.goods import FOOD_PIPS, FOREST, GOODS, HUNT, PLACES
 from parlorcar.games.stone_age.rounds import ADD_TOOLS, THROW
 from parlorcar.games.stone_age.state import FACE_UP, OWNED, TOOL_SLOTS, TOOLS, TOTAL, USED, WHERE
 
@@ -23,7 +23,7 @@ CHOICES: Final = MOST_TOOL + 3
 
 
 def throw(s: State, me: i64, dice: i64, place: i64) -> None:
-    """Throw so many dice as at a place. [SA-21] [SA-22] [SA-33]"""
+    """Throw so many dice at a place, or by a card for the good behind PLACES. [SA-21] [SA-22] [SA-33]"""
     s.at[TOTAL] = 0
     s.push(THROW, CHANCE, me, dice, place)
 
@@ -32,7 +32,7 @@ class Throw(Step):
     """A die falls; when the last lies there, tools can be added. [SA-21] [SA-22]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("throw", "seat:seat dice place:place", stream="dice")
+        super().__init__("throw", "seat:seat dice place:throw", stream="dice")
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
@@ -47,10 +47,11 @@ class Throw(Step):
         if f[3] > 1:
             s.push(THROW, CHANCE, f[2], f[3] - 1, f[4])
         else:
-            s.push(ADD_TOOLS, f[2], f[4], 0)
+            s.push(ADD_TOOLS, f[2], f[4] - PLACES + FOREST if f[4] >= PLACES else f[4], 0)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if 1 <= f[3] <= MOST_PEOPLE and HUNT <= f[4] < FOREST + GOODS:
+        at_place = HUNT <= f[4] < FOREST + GOODS
+        if 1 <= f[3] <= MOST_PEOPLE and (at_place or PLACES <= f[4] < PLACES + GOODS):
             return None
         return Refusal("sa.fault.throw", dice=int(f[3]))
 
@@ -110,6 +111,7 @@ class AddTools(Step):
             s.at[USED + me * TOOL_SLOTS + item] = 1
         else:  # [SA-35]
             s.at[WHERE + box.once[item - TOOL_SLOTS]] = OWNED + me
+            events.emit(TURNED_OVER, me, box.once[item - TOOL_SLOTS])
         s.push(ADD_TOOLS, me, f[2], move - box.TOOL)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:

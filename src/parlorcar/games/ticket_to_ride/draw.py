@@ -13,7 +13,7 @@ from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, KIND_NAMES, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.claim import claims, may_claim, refused_claim
 from parlorcar.games.ticket_to_ride.deck import FromDeck, draw_unseen, fill_row
-from parlorcar.games.ticket_to_ride.events import DREW_CARD, PASSED, TOOK_CARD
+from parlorcar.games.ticket_to_ride.events import DREW_CARD, NO_SECOND_CARD, PASSED, TOOK_CARD
 from parlorcar.games.ticket_to_ride.state import HAND, KNOWN, ROW, SLOTS, deck_size, tickets_left
 from parlorcar.games.ticket_to_ride.tickets import draw_tickets
 from parlorcar.games.ticket_to_ride.turns import DRAW_CARD, PAY, SECOND_CARD, end_turn
@@ -146,6 +146,8 @@ class SecondCard(Step):
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         box, me = self.box, f[1]
+        if move == box.PASS:
+            events.emit(NO_SECOND_CARD, me)
         end_turn(s, box, me, events)
         if move == box.DRAW:
             s.push(DRAW_CARD, CHANCE, me)

@@ -27,6 +27,7 @@ PASSENGER_CAME: Final = 16
 COLLECTED_PASSENGER: Final = 17
 GLOBETROTTER: Final = 18
 SCORED_PASSENGERS: Final = 19
+NO_SECOND_CARD: Final = 20
 
 
 def kinds_of_event(box: Box) -> list[EventKind]:
@@ -39,7 +40,7 @@ def kinds_of_event(box: Box) -> list[EventKind]:
         EventKind("deck_renewed", public="cards"),
         EventKind("took_card", public="player card:card"),
         EventKind("drew_card", public="player", private="card:card"),
-        EventKind("claimed", public="player track:track card:card locomotives"),
+        EventKind("claimed", public="player track:track card:card locomotives", derived="cards points"),
         EventKind("drew_ticket", public="player", private="ticket:ticket", also=deck),
         EventKind("kept_ticket", public="player", private="ticket:ticket", also=deck),
         EventKind("put_back_ticket", public="player", private="ticket:ticket", also=deck),
@@ -53,4 +54,5 @@ def kinds_of_event(box: Box) -> list[EventKind]:
         EventKind("collected", public="player city:city passenger:passenger"),
         EventKind("globetrotter", public="player completed points"),
         EventKind("scored_passengers", public="player passenger:passenger number points"),
+        EventKind("no_second_card", public="player"),
     ]

@@ -16,7 +16,7 @@ from parlorcar.games.ticket_to_ride.deck import DealCards, TurnUp
 from parlorcar.games.ticket_to_ride.declare import Declare, DeclareFirst
 from parlorcar.games.ticket_to_ride.draw import DrawCard, SecondCard, Turn
 from parlorcar.games.ticket_to_ride.end import OpenTickets, breakdown, standings
-from parlorcar.games.ticket_to_ride.events import kinds_of_event
+from parlorcar.games.ticket_to_ride.events import CLAIMED, kinds_of_event
 from parlorcar.games.ticket_to_ride.knowledge import imagine_cards, imagine_tickets
 from parlorcar.games.ticket_to_ride.passengers import Collect, PlacePassengers, fill_bag
 from parlorcar.games.ticket_to_ride.state import FINAL, FINISHED, POINTS, fill_deck, layout
@@ -108,6 +108,13 @@ class TicketToRide(Game):
         elif f[1] >= 0:
             return keep_text(s, box, f[1], move - box.KEEP)
         return self.numbering.texts[move]
+
+    def derived(self, kind: i64, numbers: list[int]) -> list[int]:
+        """How many cards a claim cost, and its points. [TTR-24] [TTR-31]"""
+        if kind != CLAIMED:
+            return []
+        length = self.box.length[numbers[1]]
+        return [int(length), int(self.box.route_points[length])]
 
     def tables(self) -> dict[str, object]:
         return tables(self.box)

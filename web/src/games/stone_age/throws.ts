@@ -6,8 +6,10 @@ export interface Throw {
   /** the number of its first event */
   n: number;
   player: number;
-  /** where it was thrown; empty for the dice that go round */
+  /** where it was thrown, or as where by a card; empty for the dice that go round */
   place: string;
+  /** whether a card was the reason */
+  card: boolean;
   faces: number[];
   /** worth of the tools added */
   tools: number[];
@@ -25,9 +27,9 @@ export function throwsIn(events: readonly GameEvent[]): Throw[] {
     const player = event.player ?? -1;
     const kind = event.event;
     if (kind === 'die_fell' || kind === 'shared_die_fell') {
-      const place = kind === 'die_fell' ? String(event.place) : '';
-      if (!open || open.player !== player || open.place !== place || open.tools.length || open.picks.length) {
-        open = { n: event.n, player, place, faces: [], tools: [], gain: null, picks: [] };
+      const [place, card] = kind === 'die_fell' ? thrownAt(String(event.place)) : ['', false];
+      if (!open || open.player !== player || open.place !== place || open.card !== card || open.tools.length || open.picks.length) {
+        open = { n: event.n, player, place, card, faces: [], tools: [], gain: null, picks: [] };
         found.push(open);
       }
       open.faces.push(Number(event.face));
@@ -39,6 +41,13 @@ export function throwsIn(events: readonly GameEvent[]): Throw[] {
     } else if (open && open.picks.length === open.faces.length) open = null;
   }
   return found;
+}
+
+const SOURCES: Record<string, string> = { 'card-wood': 'forest', 'card-brick': 'claypit', 'card-stone': 'quarry', 'card-gold': 'river' };
+
+/** The place that a throw is as at, and whether a card was the reason. */
+function thrownAt(place: string): [string, boolean] {
+  return place in SOURCES ? [SOURCES[place]!, true] : [place, false];
 }
 
 /** Dice of a shared throw that nobody has taken yet, as positions in `faces`. */

@@ -152,6 +152,7 @@ export default {
   'sa.ui.tray': 'Dice',
   'sa.ui.tray.none': 'No dice thrown yet',
   'sa.ui.threw': '{player} at the {place}',
+  'sa.ui.threw.card': '{player} for a card: {good}',
   'sa.ui.threw.shared': '{player}: dice for all',
   'sa.ui.die': 'die showing {n}',
   'sa.ui.next': '{next} gives {gain}',

@@ -152,6 +152,7 @@ export default {
   'sa.ui.tray': 'ダイス',
   'sa.ui.tray.none': 'まだダイスは振られていません',
   'sa.ui.threw': '{player}：{place}',
+  'sa.ui.threw.card': '{player}：カード（{good}）',
   'sa.ui.threw.shared': '{player}：全員へのダイス',
   'sa.ui.die': '出目{n}のダイス',
   'sa.ui.next': '{next}で{gain}',

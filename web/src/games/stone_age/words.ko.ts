@@ -153,6 +153,7 @@ export default {
   'sa.ui.tray': '주사위',
   'sa.ui.tray.none': '아직 굴린 주사위 없음',
   'sa.ui.threw': '{player}: {place}',
+  'sa.ui.threw.card': '{player}: 카드({good})',
   'sa.ui.threw.shared': '{player}: 모두의 주사위',
   'sa.ui.die': '주사위 눈 {n}',
   'sa.ui.next': '{next}이면 {gain}',

@@ -75,15 +75,15 @@ function thing(name: string, value: unknown, tables: Tables, say: Say): string |
   return undefined;
 }
 
-/** What a claim brought and what was paid for it: both follow from the track. */
+/** What a claim brought and what was paid for it; told by older matches only through the track. */
 function more(event: GameEvent, tables: Tables, say: Say): Record<string, string> | undefined {
   if (event.event !== 'claimed' || !tables) return undefined;
   const map = mapTables(tables);
   const track = map.tracks.find((t) => t.id === event.track);
   if (!track) return undefined;
   const locomotives = Number(event.locomotives ?? 0);
-  const paid = paymentName(say, { color: String(event.card ?? LOCOMOTIVE), colored: track.length - locomotives, locomotives });
-  return { points: points(say, map.route_points[track.length] ?? 0), paid };
+  const paid = paymentName(say, { color: String(event.card ?? LOCOMOTIVE), colored: Number(event.cards ?? track.length) - locomotives, locomotives });
+  return { points: points(say, Number(event.points ?? map.route_points[track.length] ?? 0)), paid };
 }
 
 const flown = new WeakSet<GameEvent>(); // what has been in the air: each event flies once, however often it is asked for
