@@ -227,7 +227,7 @@ def test_a_hidden_field_in_an_observation_is_caught(id: str, players: int) -> No
     at = secret(Case(id, players, 0))
     game, layout = at.game, at.game.layout
     for f in layout.fields:
-        if f.audience in (OWNER, MASKED) or (f.audience == HIDDEN and not layout.pristine(at.state, f)):
+        if f.audience in (OWNER, MASKED, HIDDEN) and not layout.pristine(at.state, f):
             writer = Writer(game)
             leaky = Observer(game)
             room = int(layout.room(f, 0))

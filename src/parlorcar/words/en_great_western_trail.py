@@ -103,6 +103,8 @@ MESSAGES: Final = {
     "gwt.event.promoted": "{player} made one {worker} stationmaster and took the {stationmaster}.",
     "gwt.event.took_tile": "{player} took {tile} from {place} ({dollars}).",
     "gwt.event.took_objective": "{player} took an objective card: {objective}.",
+    "gwt.event.drew_objective": "{player} took the top objective card into the hand: {objective}.",
+    "gwt.event.drew_objective.hidden": "{player} took the top objective card into the hand, unseen.",
     "gwt.event.played": "{player} played an objective card: {objective}.",
     "gwt.event.showed": "{player} showed {count} {card}.",
     "gwt.event.showed_hand": "{player} showed {cards}.",

@@ -103,6 +103,8 @@ MESSAGES: Final = {
     "gwt.event.promoted": "{player}は{worker}を駅長にして、{stationmaster}を得た。",
     "gwt.event.took_tile": "{player}は{place}から{tile}を取った（{dollars}）。",
     "gwt.event.took_objective": "{player}は目的カードを取った：{objective}。",
+    "gwt.event.drew_objective": "{player}は山札の目的カードを手札に加えた：{objective}。",
+    "gwt.event.drew_objective.hidden": "{player}は山札の目的カードを、見せずに手札に加えた。",
     "gwt.event.played": "{player}は目的カードを出した：{objective}。",
     "gwt.event.showed": "{player}は{card}を{count}枚公開した。",
     "gwt.event.showed_hand": "{player}は{cards}を公開した。",

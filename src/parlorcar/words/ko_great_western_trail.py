@@ -105,6 +105,8 @@ MESSAGES: Final = {
     "gwt.event.promoted": "{player}: 역장으로 지정했습니다 – {worker}. 얻은 타일: {stationmaster}.",
     "gwt.event.took_tile": "{player}: {place}에서 가져왔습니다 – {tile} ({dollars}).",
     "gwt.event.took_objective": "{player}: 카드를 얻었습니다 – {objective}.",
+    "gwt.event.drew_objective": "{player}: 더미 맨 위 목표 카드를 손에 넣었습니다 – {objective}.",
+    "gwt.event.drew_objective.hidden": "{player}: 더미 맨 위 목표 카드를 보이지 않고 손에 넣었습니다.",
     "gwt.event.played": "{player}: 카드를 사용했습니다 – {objective}.",
     "gwt.event.showed": "{player}: 공개했습니다 – {card} ×{count}.",
     "gwt.event.showed_hand": "{player}: 공개했습니다 – {cards}.",

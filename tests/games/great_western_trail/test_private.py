@@ -118,7 +118,7 @@ def test_6a() -> None:
 
 @rule("GWT-50", "GWT-R9", "GWT-R21")
 def test_6b() -> None:
-    """An objective card goes to the hand, openly; the cost is a cattle card, not any card."""
+    """An objective card of the display goes to the hand; the cost is a cattle card, not any card."""
     hand = [{"gray": 1, "rails-building-building-green-green": 1}, {}]
     match = building("6b", hand=hand)
     match.play("do discard cattle for 3 dollars and an objective in hand")

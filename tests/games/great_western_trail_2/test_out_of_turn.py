@@ -8,8 +8,7 @@ import pytest
 
 import parlorcar
 from parlorcar.core.rng import Random
-from parlorcar.match.replaying import replay, verify
-from parlorcar.match.saving import resume
+from parlorcar.match.replaying import verify
 from parlorcar.server import gestures
 from tests.games.great_western_trail_2.table import Table, fresh, rule, second, standing, table
 
@@ -80,11 +79,11 @@ def test_records_and_saves_keep_it() -> None:
         match.play(legal[rng.below(len(legal))])
         match.game.audit(match.state)
     assert used >= 3
-    again = replay(match.record(), parlorcar.game)
+    again = parlorcar.replay(match.record())
     assert match.game.key(again.state) == match.game.key(match.state)
     assert [p.text for p in again.line] == [p.text for p in match.line]
     assert verify(again, match.record()) > 100
-    kept = resume(json.loads(json.dumps(match.save())), parlorcar.game)
+    kept = parlorcar.resume(json.loads(json.dumps(match.save())))
     for at in (0, len(match.line) // 2, len(match.line)):
         assert match.game.key(kept.at(at)) == match.game.key(match.at(at))
 

@@ -47,10 +47,12 @@ from parlorcar.games.great_western_trail.state import (
     NUMBERS,
     NURSERY,
     OBJECTIVE_DECK,
+    OBJECTIVES,
     ON_BOARD,
     POST,
     PRIVATE,
     REMOVED,
+    SECRET,
     STATION,
     STATIONS,
     STOCK,
@@ -131,15 +133,24 @@ def fault_of_cards(s: State, box: Box) -> Refusal | None:
         n = at[REMOVED + card]
         for p in range(box.players):
             i = p * CARDS + card
-            if at[HAND + i] + at[DRAW_PILE + i] != at[HERD + i] or not 0 <= at[KNOWN + i] <= at[HAND + i]:
+            hand = at[HAND + i]
+            if card < box.objectives:
+                if at[SECRET + p * OBJECTIVES + card] < 0:
+                    return Refusal("gwt.fault.herd", seat=int(p), card=box.card_names[card])
+                hand -= at[SECRET + p * OBJECTIVES + card]
+            if hand + at[DRAW_PILE + i] != at[HERD + i] or not 0 <= at[KNOWN + i] <= hand:
                 return Refusal("gwt.fault.herd", seat=int(p), card=box.card_names[card])
             if at[DRAW_PILE + i] < 0 or at[DISCARDS + i] < 0:
                 return Refusal("gwt.fault.herd", seat=int(p), card=box.card_names[card])
             n += at[HERD + i] + at[DISCARDS + i]
         if card < box.objectives:
             n += at[DISPLAY + card] + at[OBJECTIVE_DECK + card] - box.goal_copies[card]
+            secret: i64 = 0
             for p in range(box.players):
                 n += at[AREA + p * GOALS + card]
+                secret += at[SECRET + p * OBJECTIVES + card]
+            if secret > at[OBJECTIVE_DECK + card]:
+                return Refusal("gwt.fault.cards", card=box.card_names[card], n=int(secret - at[OBJECTIVE_DECK + card]))
         else:
             n -= box.start_herd[card] * box.players
             market = card - box.first_market

@@ -50,6 +50,7 @@ final_score         | player points:signed
 token_gained        | player tokens
 exchanged           | player tokens
 grew                | player card:card grown:card
+drew_objective      | player | objective:objective
 """
 
 
@@ -106,3 +107,4 @@ FINAL_SCORE: Final = 39
 TOKEN_GAINED: Final = 40
 EXCHANGED: Final = 41
 GREW: Final = 42
+DREW_OBJECTIVE: Final = 43

@@ -10,7 +10,19 @@ from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import DISCARDED, DREW, REMOVED_CARD, RESHUFFLED
 from parlorcar.games.great_western_trail.icons import ANY_CATTLE, ANY_OBJECTIVE, PAIR, VALUE_3
-from parlorcar.games.great_western_trail.state import CARDS, DISCARDS, DRAW_PILE, HAND, HERD, KNOWN, REMOVED, total
+from parlorcar.games.great_western_trail.state import (
+    CARDS,
+    DISCARDS,
+    DRAW_PILE,
+    HAND,
+    HERD,
+    KNOWN,
+    OBJECTIVE_DECK,
+    OBJECTIVES,
+    REMOVED,
+    SECRET,
+    total,
+)
 
 
 def cards_to_come(s: State, box: Box, me: i64, first: i64, moves: Moves) -> None:
@@ -42,7 +54,7 @@ def reshuffle(s: State, box: Box, me: i64, events: Events) -> None:
     for card in range(box.cards):
         i = me * CARDS + card
         cards += at[DISCARDS + i]
-        at[KNOWN + i] = at[HAND + i]
+        at[KNOWN + i] = at[HAND + i] - (at[SECRET + me * OBJECTIVES + card] if card < box.objectives else 0)
         at[DRAW_PILE + i] = at[DISCARDS + i]
         at[HERD + i] += at[DISCARDS + i]
         at[DISCARDS + i] = 0
@@ -53,9 +65,25 @@ def leave_hand(s: State, me: i64, card: i64) -> None:
     """A card leaves the hand; if others knew of one of its kind it is that one, for all that they can tell."""
     i = me * CARDS + card
     s.at[HAND + i] -= 1
-    s.at[HERD + i] -= 1
     if s.at[KNOWN + i]:
         s.at[KNOWN + i] -= 1
+    elif card < OBJECTIVES and s.at[SECRET + me * OBJECTIVES + card]:  # now all see what it was [GWT-R9]
+        s.at[SECRET + me * OBJECTIVES + card] -= 1
+        s.at[OBJECTIVE_DECK + card] -= 1
+        return
+    s.at[HERD + i] -= 1
+
+
+def reveal_secrets(s: State, me: i64) -> None:
+    """Objective cards that only their owner had seen are shown, and count among the others of the hand. [GWT-R9]"""
+    at = s.at
+    for card in range(i64(OBJECTIVES)):
+        n = at[SECRET + me * OBJECTIVES + card]
+        if n:
+            at[SECRET + me * OBJECTIVES + card] = 0
+            at[OBJECTIVE_DECK + card] -= n
+            at[HERD + me * CARDS + card] += n
+            at[KNOWN + me * CARDS + card] += n
 
 
 def discard(s: State, me: i64, card: i64, events: Events) -> None:

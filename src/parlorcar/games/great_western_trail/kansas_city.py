@@ -14,7 +14,7 @@ from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
 from parlorcar.games.great_western_trail.events import FORESIGHT_TURNED, GREW, INCOME, LEFT_CITY, SHOWED
 from parlorcar.games.great_western_trail.gains import permanent_certificates
-from parlorcar.games.great_western_trail.herd import leave_hand
+from parlorcar.games.great_western_trail.herd import leave_hand, reveal_secrets
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import play_objective
 from parlorcar.games.great_western_trail.possible import can_place_disc
@@ -122,6 +122,7 @@ class ShowHand(TrailStep):
         moves.outcome(self.no.REVEAL, 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        reveal_secrets(s, f[2])
         for card in range(self.box.cards):
             i = f[2] * CARDS + card
             s.at[KNOWN + i] = s.at[HAND + i]

@@ -8,10 +8,23 @@ from mypy_extensions import i64
 
 from parlorcar.core.imagining import pick
 from parlorcar.core.rng import Random
-from parlorcar.core.state import Frame, State
+from parlorcar.core.state import Frame, State, zeros
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.herd import holds, partners
-from parlorcar.games.great_western_trail.state import CARDS, DRAW_PILE, HAND, HERD, KNOWN
+from parlorcar.games.great_western_trail.state import (
+    CARDS,
+    DRAW_PILE,
+    HAND,
+    HERD,
+    KNOWN,
+    OBJECTIVE_DECK,
+    OBJECTIVES,
+    SECRET,
+    hand_size,
+    objectives_in_stack,
+    secret_cards,
+    total,
+)
 from parlorcar.games.great_western_trail.steps import DISCARD_COST, USING_TOKEN
 
 TRIES: Final = 100  # of a hand that can pay what its owner is about to pay; then cards are exchanged for it
@@ -22,13 +35,15 @@ def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:
     at = s.at
     hand, pile = HAND + p * CARDS, DRAW_PILE + p * CARDS
     herd, known = HERD + p * CARDS, KNOWN + p * CARDS
-    hidden: i64 = 0
+    hidden = hand_size(s, p) - secret_cards(s, p)
     left: i64 = 0
     for card in range(box.cards):
-        hidden += at[hand + card] - at[known + card]
+        hidden -= at[known + card]
         at[hand + card] = at[known + card]
         at[pile + card] = at[herd + card] - at[known + card]
         left += at[pile + card]
+    for card in range(box.objectives):
+        at[hand + card] += at[SECRET + p * OBJECTIVES + card]
     for _card in range(hidden):
         at[hand + pick(at, pile, left, rng)] += 1
         left -= 1
@@ -36,6 +51,7 @@ def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:
 
 def imagine(s: State, box: Box, seat: i64, rng: Random) -> None:
     """Every hand but the viewer's own; who is about to pay with cards has them, but for exchanged ones. [GWT2-R5]"""
+    imagine_secrets(s, box, seat, rng)
     paying = payment(s)
     for p in range(box.players):
         if p == seat:
@@ -44,6 +60,30 @@ def imagine(s: State, box: Box, seat: i64, rng: Random) -> None:
             imagine_payer(s, box, p, paying[2], paying[3], rng)
         else:
             imagine_hand(s, box, p, rng)
+
+
+def imagine_secrets(s: State, box: Box, seat: i64, rng: Random) -> None:
+    """Objective cards taken unseen by others are any that the viewer has not seen. [GWT-R9]"""
+    at = s.at
+    if objectives_in_stack(s) == total(s, OBJECTIVE_DECK, OBJECTIVES):
+        return  # nobody has any
+    pool = zeros(OBJECTIVES)
+    left: i64 = 0
+    for card in range(box.objectives):
+        pool[card] = at[OBJECTIVE_DECK + card] - (at[SECRET + seat * OBJECTIVES + card] if seat >= 0 else 0)
+        left += pool[card]
+    for p in range(box.players):
+        if p == seat:
+            continue
+        cards = secret_cards(s, p)
+        for card in range(box.objectives):
+            at[HAND + p * CARDS + card] -= at[SECRET + p * OBJECTIVES + card]
+            at[SECRET + p * OBJECTIVES + card] = 0
+        for _card in range(cards):
+            card = pick(pool, 0, left, rng)
+            left -= 1
+            at[SECRET + p * OBJECTIVES + card] += 1
+            at[HAND + p * CARDS + card] += 1
 
 
 def payment(s: State) -> Frame:
@@ -85,7 +125,10 @@ def exchanged(s: State, box: Box, p: i64, action: i64, after: i64, rng: Random, 
     for i in range(box.cards):
         gone = (start + i) % box.cards
         for wanted in range(box.cards):
-            if gone != wanted and at[pile + wanted] and at[hand + gone] > at[known + gone]:
+            unseen = at[hand + gone] - at[known + gone]
+            if gone < box.objectives:
+                unseen -= at[SECRET + p * OBJECTIVES + gone]
+            if gone != wanted and at[pile + wanted] and unseen > 0:
                 move_card(s, hand, pile, gone, wanted)
                 if exchanged(s, box, p, action, after, rng, most - 1):
                     return True

@@ -12,7 +12,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.games.great_western_trail.actions import offer
 from parlorcar.games.great_western_trail.box import Box
-from parlorcar.games.great_western_trail.events import OBJECTIVE_TURNED, PLAYED, TOOK_OBJECTIVE
+from parlorcar.games.great_western_trail.events import DREW_OBJECTIVE, OBJECTIVE_TURNED, PLAYED, TOOK_OBJECTIVE
 from parlorcar.games.great_western_trail.herd import leave_hand
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.state import (
@@ -26,6 +26,8 @@ from parlorcar.games.great_western_trail.state import (
     KNOWN,
     OBJECTIVE_DECK,
     OBJECTIVES,
+    SECRET,
+    objectives_in_stack,
     total,
 )
 from parlorcar.games.great_western_trail.steps import DRAW_OBJECTIVE, TURN_OBJECTIVE, TrailStep
@@ -42,7 +44,7 @@ def play_objective(s: State, box: Box, me: i64, card: i64, events: Events) -> No
 
 
 def receive(s: State, me: i64, card: i64, to_hand: i64, events: Events) -> None:
-    """An objective card into the discard pile, or openly into the hand. [GWT-50] [GWT-R9]"""
+    """An objective card that all have seen into the discard pile, or into the hand. [GWT-50] [GWT-R9]"""
     i = me * CARDS + card
     if to_hand:
         s.at[HAND + i] += 1
@@ -55,7 +57,7 @@ def receive(s: State, me: i64, card: i64, to_hand: i64, events: Events) -> None:
 
 def fill_display(s: State) -> None:
     """Turn up a card if one is missing and the stack has any. [GWT-9] [GWT-50]"""
-    if total(s, DISPLAY, OBJECTIVES) < DISPLAYED and total(s, OBJECTIVE_DECK, OBJECTIVES):
+    if total(s, DISPLAY, OBJECTIVES) < DISPLAYED and objectives_in_stack(s):
         s.push(TURN_OBJECTIVE, CHANCE)
 
 
@@ -70,7 +72,7 @@ class TakeObjective(TrailStep):
         for card in range(self.box.objectives):
             if s.at[DISPLAY + card]:
                 moves.add(no.OBJECTIVE + card)
-        if total(s, OBJECTIVE_DECK, OBJECTIVES):
+        if objectives_in_stack(s):
             moves.add(no.OBJECTIVE + self.box.objectives)
         if f[3] or moves.n == 0:
             moves.add(no.SKIP)
@@ -97,7 +99,10 @@ class FromObjectives(TrailStep):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         for card in range(self.box.objectives):
-            moves.outcome(self.no.GOAL + card, s.at[OBJECTIVE_DECK + card])
+            left = s.at[OBJECTIVE_DECK + card]
+            for p in range(self.box.players):
+                left -= s.at[SECRET + p * OBJECTIVES + card]
+            moves.outcome(self.no.GOAL + card, left)
 
 
 class TurnObjective(FromObjectives):
@@ -115,12 +120,17 @@ class TurnObjective(FromObjectives):
 
 
 class DrawObjective(FromObjectives):
-    """The top card of the stack goes to a player, shown to all. [GWT-50] [GWT-R9]"""
+    """The top card of the stack: openly to a discard pile, or unseen by others to a hand. [GWT-50] [GWT-R9]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "draw_objective", "seat:seat to_hand:flag", stream="objectives")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        card = move - self.no.GOAL
+        me, card = f[2], move - self.no.GOAL
+        if f[3]:
+            s.at[HAND + me * CARDS + card] += 1
+            s.at[SECRET + me * OBJECTIVES + card] += 1
+            events.emit(DREW_OBJECTIVE, me, card)
+            return
         s.at[OBJECTIVE_DECK + card] -= 1
-        receive(s, f[2], card, f[3], events)
+        receive(s, me, card, 0, events)

@@ -7,18 +7,31 @@ from mypy_extensions import i64
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.icons import ANY_CATTLE, ANY_OBJECTIVE, DISCARD, VALUE_3
-from parlorcar.games.great_western_trail.state import CARDS, HERD, KNOWN, hand_size, total
+from parlorcar.games.great_western_trail.state import (
+    CARDS,
+    HERD,
+    KNOWN,
+    OBJECTIVE_DECK,
+    OBJECTIVES,
+    hand_size,
+    secret_cards,
+    total,
+)
 
 
 def unseen_cards(s: State, me: i64) -> i64:
-    """Cards of a hand that nobody but its owner knows."""
-    return hand_size(s, me) - total(s, KNOWN + me * CARDS, CARDS)
+    """Cards of a hand that came from the draw pile and that nobody but its owner knows."""
+    return hand_size(s, me) - total(s, KNOWN + me * CARDS, CARDS) - secret_cards(s, me)
 
 
 def most_held(s: State, me: i64, first: i64, last: i64) -> i64:
     """How many cards from one number to another a hand has at most, for all that others know."""
     known = total(s, KNOWN + me * CARDS + first, last + 1 - first)
-    return known + min(total(s, HERD + me * CARDS + first, last + 1 - first) - known, unseen_cards(s, me))
+    most = known + min(total(s, HERD + me * CARDS + first, last + 1 - first) - known, unseen_cards(s, me))
+    if first < OBJECTIVES:  # taken from the stack unseen [GWT-R9]
+        kinds = min(last, i64(OBJECTIVES) - 1) + 1 - first
+        most += min(secret_cards(s, me), total(s, OBJECTIVE_DECK + first, kinds))
+    return most
 
 
 def may_hold_objective(s: State, box: Box, me: i64) -> bool:

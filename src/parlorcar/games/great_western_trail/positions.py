@@ -40,9 +40,11 @@ from parlorcar.games.great_western_trail.state import (
     NUMBERS,
     NURSERY,
     OBJECTIVE_DECK,
+    OBJECTIVES,
     ON_BOARD,
     PRIVATE,
     REMOVED,
+    SECRET,
     STATION,
     STATIONS,
     STOCK,
@@ -74,11 +76,12 @@ def complete(s: State, box: Box, given: dict[str, object]) -> None:
     for p in range(box.players):
         for card in range(box.cards):
             i = p * CARDS + card
+            hand = at[HAND + i] - (at[SECRET + p * OBJECTIVES + card] if card < box.objectives else 0)
             if "herd" not in given:
                 rest = at[DRAW_PILE + i] if "draw_pile" in given else box.start_herd[card] - at[DISCARDS + i]
-                at[HERD + i] = at[HAND + i] + rest if "draw_pile" in given else max(at[HAND + i], rest)
+                at[HERD + i] = hand + rest if "draw_pile" in given else max(hand, rest)
             if "draw_pile" not in given:
-                at[DRAW_PILE + i] = at[HERD + i] - at[HAND + i]
+                at[DRAW_PILE + i] = at[HERD + i] - hand
     if "jobs_filled" not in given and "jobs" in given:
         at[JOBS_FILLED] = max(2 * box.columns - 1, total(s, JOB, JOB_ROWS * WORKER_KINDS))
     for card in range(box.cards):

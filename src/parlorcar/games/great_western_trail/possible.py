@@ -29,7 +29,6 @@ from parlorcar.games.great_western_trail.state import (
     MONEY,
     NEUTRAL,
     NUMBERS,
-    OBJECTIVE_DECK,
     OBJECTIVES,
     ON_BOARD,
     PRIVATE,
@@ -44,6 +43,7 @@ from parlorcar.games.great_western_trail.state import (
     WORKER_KINDS,
     WORKERS,
     cards_to_draw,
+    objectives_in_stack,
     token_row,
     total,
 )
@@ -228,7 +228,7 @@ def can_help(s: State, box: Box, me: i64, which: i64, twice: i64) -> bool:
 
 def objectives_left(s: State) -> bool:
     """Whether there is an objective card to take. [GWT-50]"""
-    return total(s, DISPLAY, OBJECTIVES) + total(s, OBJECTIVE_DECK, OBJECTIVES) > 0
+    return total(s, DISPLAY, OBJECTIVES) + objectives_in_stack(s) > 0
 
 
 def copies(s: State, box: Box, me: i64, town: i64) -> bool:

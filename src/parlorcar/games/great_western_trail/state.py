@@ -56,17 +56,18 @@ SIDE: Final = 473  # [number] 0 for a, 1 for b
 MARKET: Final = 485  # [market] face up
 CATTLE_DECK: Final = 495  # [market] not turned up yet
 DISPLAY: Final = 505  # [objective] face up
-OBJECTIVE_DECK: Final = 526  # [objective] not turned up yet
+OBJECTIVE_DECK: Final = 526  # [objective] not seen by all: the stack, and what was taken from it unseen [GWT-R9]
 AREA: Final = 547  # [seat][goal] objective cards played, and the first one
 HAND: Final = 647  # [seat][card] seen by its owner; how many they are is public
 DRAW_PILE: Final = 795  # [seat][card] in no order; its owner can count it
-HERD: Final = 943  # [seat][card] hand and draw pile together, which all can count [GWT-R15]
+HERD: Final = 943  # [seat][card] hand and draw pile together but for SECRET, which all can count [GWT-R15]
 KNOWN: Final = 1091  # [seat][card] of the hand, what all know of it [GWT-R15]
 DISCARDS: Final = 1239  # [seat][card] face up
 REMOVED: Final = 1387  # [card] out of the game [GWT-78]
+SECRET: Final = 1424  # [seat][objective] of the hand, taken from the stack unseen by others [GWT-R9]
 # only where there are exchange tokens
-TOKENS: Final = 1424  # [seat] exchange tokens
-NURSERY: Final = 1428  # [grown] grown cattle beside Kansas City that nobody has yet
+TOKENS: Final = 1508  # [seat] exchange tokens
+NURSERY: Final = 1512  # [grown] grown cattle beside Kansas City that nobody has yet
 
 # what lies at a place of the trail
 EMPTY: Final = 0
@@ -116,6 +117,7 @@ def layout(box: Box) -> Layout:
         Field("known", KNOWN, "seat card", audience=PUBLIC),
         Field("discards", DISCARDS, "seat card", audience=PUBLIC),
         Field("removed", REMOVED, "card", audience=PUBLIC),
+        Field("secret", SECRET, "seat objective", audience=OWNER, totals=SUM),
     ]
     if box.exchanges:
         fields.append(Field("tokens", TOKENS, "seat", audience=PUBLIC, default=box.tokens))
@@ -182,6 +184,16 @@ def any_to_draw(s: State, me: i64) -> bool:
         if at[pile + CARDS - 1 - card] or at[discards + CARDS - 1 - card]:
             return True
     return False
+
+
+def secret_cards(s: State, me: i64) -> i64:
+    """Objective cards of a hand that only their owner has seen. [GWT-R9]"""
+    return total(s, SECRET + me * OBJECTIVES, OBJECTIVES)
+
+
+def objectives_in_stack(s: State) -> i64:
+    """Cards of the stack of objectives. [GWT-R9]"""
+    return total(s, OBJECTIVE_DECK, OBJECTIVES) - total(s, SECRET, SEATS * OBJECTIVES)
 
 
 def token_row(s: State, box: Box) -> i64:

@@ -10,6 +10,7 @@ from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import FINAL_SCORE
 from parlorcar.games.great_western_trail.gains import step_limit
+from parlorcar.games.great_western_trail.herd import reveal_secrets
 from parlorcar.games.great_western_trail.scoring import score
 from parlorcar.games.great_western_trail.state import FINISHED, HERDER, HOLDER, TOWN, hand_size
 
@@ -51,5 +52,7 @@ def next_turn(s: State, box: Box, me: i64, events: Events) -> None:
         start_turn(s, box, other)
         return
     s.at[FINISHED] = 1
+    for p in range(box.players):
+        reveal_secrets(s, p)
     for p in range(box.players):
         events.emit(FINAL_SCORE, p, score(s, box, p))

@@ -87,7 +87,7 @@ function flight(event: GameEvent, table: TableMessage): Flight | undefined {
   return undefined;
 }
 
-const important = new Set(['moved', 'built', 'hired', 'bought', 'delivered', 'upgraded', 'promoted', 'took_tile', 'took_objective', 'end_came', 'left_city', 'final_score']);
+const important = new Set(['moved', 'built', 'hired', 'bought', 'delivered', 'upgraded', 'promoted', 'took_tile', 'took_objective', 'drew_objective', 'end_came', 'left_city', 'final_score']);
 
 export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, important, flight };
 export default ui;

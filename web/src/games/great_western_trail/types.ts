@@ -148,6 +148,9 @@ export interface TrailView {
   known: Counts[];
   discards: Counts[];
   removed: Counts;
+  /** objective cards of a hand that only their owner has seen */
+  secret: (Counts | null)[];
+  secret_total: number[];
   tokens?: number[];
   nursery?: Counts;
   stack: Frame[];
@@ -177,6 +180,9 @@ export function readTown(name: string | undefined): Town | null {
 export function faceOf(view: TrailView, number: number): string {
   return `${number}${view.sides[number] ?? 'a'}`;
 }
+
+/** Cards of the stack of objectives: those that not everybody has seen, less those taken unseen. */
+export const stackSize = (view: TrailView): number => sum(view.objective_deck) - (view.secret_total ?? []).reduce((a, b) => a + b, 0);
 
 /** Where the cattlemen or herders stand, by seat. */
 export const herdersOf = (view: TrailView): (string | null)[] => view.herder ?? view.cattleman ?? [];

@@ -29,7 +29,7 @@ const CALLED: Record<string, Record<string, string>> = {
     tiles: 'gwt.column.tiles', buildings: 'gwt.ui.buildings', stationmasters: 'gwt.ui.line.stationmasters', jobs: 'gwt.ui.jobs', foresight: 'gwt.ui.foresight', towns: 'gwt.ui.trail', market: 'gwt.ui.cattle', display: 'gwt.ui.display',
     objectives: 'gwt.ui.objectives', hand: 'gwt.column.hand', hand_total: 'field.ttr.hand_total', draw_pile: 'gwt.piles', herd: 'gwt.ui.line.cattle', known: 'field.ttr.known', discards: 'field.ttr.discard', tokens: 'gwt.column.tokens', nursery: 'gwt.nursery', cattle: 'gwt.ui.line.cattle', unseen: 'plain.unseen',
     // what programs need, or what can be told from the rest
-    holder: '', finished: '', jobs_filled: '', posts: '', masters: '', stock: '', boxed: '', sides: '', cattle_deck: '', objective_deck: '', removed: '',
+    holder: '', finished: '', jobs_filled: '', posts: '', masters: '', stock: '', boxed: '', sides: '', cattle_deck: '', objective_deck: '', removed: '', secret: '', secret_total: '',
   },
 };
 
