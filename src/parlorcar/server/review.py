@@ -11,6 +11,7 @@ from parlorcar.bots.looking import Look, looked
 from parlorcar.bots.review import effort_for, places_of, told
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import SPECTATOR
+from parlorcar.match.luck import NOT_PROMISED
 from parlorcar.match.match import Match
 from parlorcar.match.proof import prove
 from parlorcar.match.record import FORMAT, opened_key, parsed, record, result, written
@@ -74,11 +75,13 @@ def opened(standing: Standing) -> dict[str, Any]:
     """The full record of a match that has ended, its key opened however it ended."""
     match = standing.match
     if match is not None:
-        return record(match) if match.seed is not None else {**record(match), "key": opened_key(match)}
+        # as it was promised: the rules may be newer than those that it began with, and play it all the same
+        out = record(match) | {"rules": standing.begun["rules"], "commitment": standing.begun["commitment"]}
+        return out if out["commitment"] == NOT_PROMISED else out | {"key": opened_key(match)}
     if not standing.begun:
         raise Refused("server.not-running", state=standing.status)
     terms, begun = standing.terms, standing.begun
-    out: dict[str, Any] = {
+    out = {
         "format": FORMAT,
         "game": terms.game,
         "rules": begun["rules"],
@@ -94,7 +97,7 @@ def opened(standing: Standing) -> dict[str, Any]:
     if terms.position is not None:
         out["position"] = terms.position
     out["moves"] = standing.lines
-    if terms.seed is None:
+    if begun["commitment"] != NOT_PROMISED:
         out["key"] = terms.key
     if standing.result is not None and standing.result["reason"] == "finished":
         out["result"] = {"scores": standing.result["scores"], "ranking": standing.result["ranking"]}

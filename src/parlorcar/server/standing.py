@@ -279,7 +279,8 @@ class Standing:
                     data["result"] = finished(match.scores(), match.ranking(), self.places)
             elif data["lines"] != new:
                 at = next(i for i in range(len(new) + 1) if data["lines"][i : i + 1] != new[i : i + 1])
-                raise Unequal(entry.seq, " / ".join([*data["lines"][at : at + 1], *new[at : at + 1]]))
+                differing = [(lines[at : at + 1] or ["–"])[0] for lines in (data["lines"], new)]
+                raise Unequal(entry.seq, " / ".join(differing))
             elif match.over and data.get("result", {}).get("scores") != match.scores():
                 raise Unequal(entry.seq, f"{match.scores()} / {data.get('result', {}).get('scores')}")
         if data["lines"]:  # a secret choice, or forgetting one, leaves the decisions of others as they are

@@ -1,0 +1,197 @@
+"""A database of release 0.1, with matches of every game under its rules, is opened by this release.
+
+`fixtures/matches_of_0_1.json.xz` holds its tables; how it was made stands in `fixtures/matches_of_0_1.py.txt`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import lzma
+from collections.abc import Awaitable, Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Boolean, Connection, MetaData, create_engine, insert
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from parlorcar.match.record import parsed
+from parlorcar.server.storage.migrating import migrate
+from tests.server.postgres import programs
+from tests.server.site import Site, site
+
+FIXTURE = Path(__file__).parent / "fixtures" / "matches_of_0_1.json.xz"
+GAMES = 5
+LANGUAGES = ("en", "ja", "ko")
+
+
+@cache
+def old() -> dict[str, Any]:
+    """The tables of the old database."""
+    tables: dict[str, Any] = json.loads(lzma.decompress(FIXTURE.read_bytes()))
+    return tables
+
+
+def rows(table: str) -> list[dict[str, Any]]:
+    """The rows of one of them."""
+    columns = old()[table]["columns"]
+    return [dict(zip(columns, row, strict=True)) for row in old()[table]["rows"]]
+
+
+def matches(status: str) -> list[dict[str, Any]]:
+    """The matches that had a status in the old database."""
+    return [row for row in rows("matches") if row["status"] == status]
+
+
+def events(match: str) -> list[dict[str, Any]]:
+    """What everybody could see of a match, as its log has it."""
+    log = [json.loads(row["data"]) for row in rows("entries") if row["match"] == match]
+    return [event for data in log for event in data.get("events", [])]
+
+
+def promised(match: str) -> str:
+    """The commitment that was published before the first draw."""
+    log = [json.loads(row["data"]) for row in rows("entries") if row["match"] == match and row["kind"] == "start"]
+    return str(log[0]["commitment"])
+
+
+def fill(connection: Connection) -> None:
+    """Make the old database: the schema of that release, and its rows."""
+    migrate(connection, rows("alembic_version")[0]["version_num"])
+    known = MetaData()
+    known.reflect(connection)
+    for name in ("service", "matches", "sitters", "entries"):
+        table = known.tables[name]
+        truths = [column.name for column in table.columns if isinstance(column.type, Boolean)]
+        connection.execute(insert(table), [row | {truth: bool(row[truth]) for truth in truths} for row in rows(name)])
+
+
+def upgraded(database: str, play: Callable[[Site], Awaitable[None]]) -> None:
+    """Open the old database with this release: a folder for SQLite, or the address of one of PostgreSQL."""
+
+    async def main() -> None:
+        if "://" in database:
+            engine = create_async_engine(database.replace("postgresql:", "postgresql+asyncpg:", 1))
+            async with engine.begin() as connection:
+                await connection.run_sync(fill)
+            await engine.dispose()
+        else:
+            made = create_engine(f"sqlite:///{database}/log.db")
+            with made.begin() as here:
+                fill(here)
+            made.dispose()
+        for _ in range(2):  # and once more, when all has been found out
+            async with site(database) as table:
+                await play(table)
+
+    asyncio.run(asyncio.wait_for(main(), 300))
+
+
+async def asked(table: Site, path: str) -> Any:
+    """The answer to a question, which must be one."""
+    answer = await table.ask("GET", path)
+    assert answer.status_code == 200, f"{path}: {answer.text}"
+    return answer.json()
+
+
+async def all_is_well(table: Site) -> None:
+    """Whatever the rules make of the old matches, the service is as it should be."""
+    health = await table.http.get("/healthz")
+    assert health.status_code == 200
+    assert health.json()["ok"]
+    assert table.hub.metrics.faults._value.get() == 0
+    for listed in ("open", "running", "over"):
+        await asked(table, f"/matches?list={listed}")
+
+
+async def running_matches(table: Site) -> None:
+    """Those that these rules play as they went go on; the others say in every language why they do not."""
+    words = [(await asked(table, f"/words/{language}"))["messages"] for language in LANGUAGES]
+    stands = {}
+    for row in matches("running"):
+        told = await asked(table, f"/matches/{row['id']}/table?since=0")
+        stands[row["id"]] = told["status"]
+        if told["status"] == "running":
+            assert told["waiting"], row["game"]
+            continue
+        assert told["status"] == "stopped"
+        assert told["events"] == events(row["id"]), row["game"]
+        why = told["why"]
+        assert why["reason"] == "server.stopped"
+        assert why["params"]["rules"] == "0.1"
+        texts = {sentences[why["reason"]].format(**why["params"]) for sentences in words}
+        assert len(texts) == len(LANGUAGES)
+        assert why["message"] in texts
+        assert all("0.1" in text and why["params"]["problem"] in text for text in texts)
+        assert (await asked(table, f"/matches/{row['id']}"))["why"] == why
+        assert (await asked(table, f"/matches/{row['id']}/history"))["events"] == events(row["id"])
+        refused = await table.act(row["id"], "play", 0, "new", version=told["version"], moves=[0])
+        assert refused.status_code in (403, 409)
+        assert (await table.ask("GET", f"/matches/{row['id']}/record")).status_code == 409, "it may go on some day"
+    assert "running" in stands.values(), "no match of 0.1 goes on"
+    assert "stopped" in stands.values(), "no rule has changed"
+
+
+async def finished_matches(table: Site) -> None:
+    """They can be read and watched, whether or not these rules play them so."""
+    assert len(matches("over")) == GAMES
+    replayed = 0
+    for row in matches("over"):
+        id = row["id"]
+        plays = (await table.hub.room(id)).standing.match is not None
+        replayed += plays
+        told = await asked(table, f"/matches/{id}/table?since=0")
+        assert told["status"] == "over"
+        assert told["result"]["scores"] == json.loads(row["about"])["result"]["scores"]
+        assert (await asked(table, f"/matches/{id}/history"))["events"] == told["events"]
+        record = await table.ask("GET", f"/matches/{id}/record")
+        assert record.status_code == 200
+        assert (parsed(record.text)["rules"], parsed(record.text)["commitment"]) == ("0.1", promised(id))
+        uploaded = await table.ask("POST", "/records", {"record": record.text})
+        assert uploaded.status_code == 201, uploaded.text
+        seen = (await asked(table, f"/records/{uploaded.json()['record']}/history"))["events"]
+        assert [event["event"] for event in seen] == [event["event"] for event in told["events"]]
+        if plays:
+            assert (await asked(table, f"/matches/{id}/record?verify=true"))["draws"] > 0
+            assert (await asked(table, f"/matches/{id}/replay?at=3"))["at"] == 3
+            continue
+        assert told["events"] == events(id), row["game"]
+        for ask in (
+            ("GET", "replay?at=3"),
+            ("POST", "branch", {"at": 3, "seat": 0, "bot": "random"}),
+            ("POST", "review"),
+        ):
+            answer = await table.ask(ask[0], f"/matches/{id}/{ask[1]}", *ask[2:])
+            assert (answer.status_code, answer.json()["reason"]) == (409, "server.not-whole"), answer.text
+    assert replayed < GAMES, "no rule has changed"
+
+
+async def open_matches(table: Site) -> None:
+    """Somebody sits down, and they begin, by these rules."""
+    for row in matches("open"):
+        if (await asked(table, f"/matches/{row['id']}"))["status"] == "running":
+            continue  # the second time
+        answer = await table.ask("POST", f"/matches/{row['id']}/seats/1", {"name": "Cleo"})
+        assert answer.status_code == 201, answer.text
+        told = await asked(table, f"/matches/{row['id']}/table?since=0")
+        assert told["status"] == "running"
+        assert (await asked(table, f"/matches/{row['id']}"))["rules"] != "0.1"
+
+
+async def everything(table: Site) -> None:
+    """All that is promised."""
+    await running_matches(table)
+    await finished_matches(table)
+    await open_matches(table)
+    await all_is_well(table)
+
+
+def test_a_database_of_0_1_opens_and_its_matches_go_on_or_say_why(tmp_path: Path) -> None:
+    upgraded(str(tmp_path), everything)
+
+
+@pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
+def test_the_same_in_postgresql(database: str) -> None:
+    upgraded(database, everything)
