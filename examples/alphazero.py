@@ -21,8 +21,8 @@ from typing import Any
 
 import numpy as np
 import torch
-from learning import EVALUATION, Clock, Net, device_of, judged, usable, wins
 
+from learning import EVALUATION, Clock, Net, device_of, judged, usable, wins
 from parlorcar.core.rng import Random
 from parlorcar.registry import game as game_of
 from parlorcar.research import Episode, Observer, VectorEnv

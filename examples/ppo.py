@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 import torch
-from learning import Clock, Net, usable, wins
 from torch import nn
 from torch.distributions import Categorical
 
+from learning import Clock, Net, usable, wins
 from parlorcar.research import VectorEnv
 
 
