@@ -58,14 +58,16 @@ class Server:
         return f"postgresql://parlorcar@127.0.0.1:{self.port}/"
 
     def run(self, program: str, *args: str) -> None:
-        subprocess.run(
+        done = subprocess.run(
             [str(self.bin / program), "-D", str(self.data), *args],
-            check=True,
+            check=False,
             capture_output=True,
+            text=True,
             user=self.user,
             cwd=self.folder,
             env={**os.environ, "LC_ALL": "C"},
         )
+        assert done.returncode == 0, done.stdout + done.stderr
 
     def start(self) -> None:
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder} -F"
@@ -74,13 +76,16 @@ class Server:
     def kill(self) -> None:
         """As the power goes out: all its processes at once, without a word."""
         parent = int((self.data / "postmaster.pid").read_text().splitlines()[0])
+        os.kill(parent, signal.SIGSTOP)  # so that it has no more children
         children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-        for process in [parent, *map(int, children)]:
+        processes = [*map(int, children), parent]
+        for process in processes:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
-        while any(alive(process) for process in [parent, *map(int, children)]):
+        while any(alive(process) for process in processes):
             time.sleep(0.01)
-        (self.data / "postmaster.pid").unlink(missing_ok=True)
+        for left in (self.data / "postmaster.pid", *self.folder.glob(".s.PGSQL.*")):  # its number is still taken
+            left.unlink(missing_ok=True)
 
 
 def alive(process: int) -> bool:
@@ -101,6 +106,7 @@ def server() -> Iterator[Server]:
         try:
             yield running
         finally:
-            running.run("pg_ctl", "-w", "-m", "immediate", "stop")
+            if (running.data / "postmaster.pid").exists():
+                running.run("pg_ctl", "-w", "-m", "immediate", "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
