@@ -228,7 +228,7 @@ def can_help(s: State, box: Box, me: i64, which: i64, twice: i64) -> bool:
 
 def objectives_left(s: State) -> bool:
     """Whether there is an objective card to take. [GWT-50]"""
-    return total(s, DISPLAY, OBJECTIVES) + objectives_in_stack(s) > 0
+    return total(s, DISPLAY, OBJECTIVES) > 0 or objectives_in_stack(s) > 0
 
 
 def copies(s: State, box: Box, me: i64, town: i64) -> bool:
