@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -60,13 +61,21 @@ class Driver:
     """The bots and clocks of one room."""
 
     def __init__(self, room: Room) -> None:
-        self.room = room
+        self._room = weakref.ref(room)  # the room has us: were it the other way round too, neither would ever go
         self.moving: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.shown = 0.0  # when the last move was shown
         self.version = -1  # of the match, then
         self.hurry = asyncio.Event()
         self.begins = 0.0  # when the match begins without those who did not add to its luck; 0 if nobody is waited for
+
+    @property
+    def room(self) -> Room:
+        """The room; refused once it is gone."""
+        room = self._room()
+        if room is None:
+            raise Refused("server.busy", 503)
+        return room
 
     @property
     def idle(self) -> bool:

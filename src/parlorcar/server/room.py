@@ -141,7 +141,10 @@ class Room:
         task = asyncio.create_task(self._perform(drafted, key))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            del task  # an error holds on to this frame, which must not hold on to the error
 
     async def _perform(self, drafted: Callable[[Standing], Draft | None], key: str | None) -> Outcome:
         if self.gone:  # another room has taken its place, and would not hear of it
