@@ -170,8 +170,8 @@ def test_links_never_say_localhost_unless_nobody_else_could_come(service: Servic
     match = ann.create(ME, OPEN)
     here = ann.get(f"/api/matches/{match}/link").json()
     assert not here["shareable"], "the service listens to this machine only, and says so"
-    there = ann.http.get(f"/api/matches/{match}/link", headers={"host": "table.example:8421"}).json()
-    assert there["url"] == f"http://table.example:8421/match/{match}"
+    there = ann.http.get(f"/api/matches/{match}/link", headers={"host": "table.lan:8421"}).json()
+    assert there["url"] == f"http://table.lan:8421/match/{match}"
     assert there["shareable"]
 
 

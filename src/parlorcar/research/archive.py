@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,7 @@ from parlorcar import registry
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.match import Match
+from parlorcar.match.strict_json import loads
 from parlorcar.research.records import retold
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 SUFFIX = ".gz"
+LONGEST = 1024 * 1024  # bytes of a line: a hundred times the longest match; what is longer was made to fill the memory
+HEADER = {"game": str, "rules": str, "players": int, "options": dict, "bots": list}  # what the first line must say
 LEVEL = 4  # of compressing: four times as fast as the usual 6, and the files are a seventh longer
 
 
@@ -79,28 +83,54 @@ class Archive:
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
-        try:
-            with gzip.open(self.path, "rt", encoding="utf-8") as file:
-                self.header: dict[str, Any] = json.loads(file.readline())
-        except OSError as error:
-            raise BadArchive(f"the archive {path} cannot be read: {error.strerror or error}") from None
-        except (json.JSONDecodeError, UnicodeDecodeError):
-            self.header = {}
-        if self.header.get("parlorcar") != "archive" or self.header.get("format") != FORMAT:
-            raise BadArchive(f"{path} is no archive of format {FORMAT}")
-        self.game = registry.game(self.header["game"], self.header["players"], **self.header["options"])
+        self.header = self._header()
+        self.game = registry.made(self.header["game"], self.header["players"], self.header["options"])
         if self.header["rules"] != self.game.rules_version:
             mine = self.game.rules_version
             raise BadArchive(f"{path} was played by rules {self.header['rules']}, these are {mine}")
 
+    def _header(self) -> dict[str, Any]:
+        """The first line, if it is one of ours."""
+        first = next(self._lines(), "")
+        try:
+            header = loads(first)
+        except ValueError:
+            header = None
+        sound = isinstance(header, dict) and header.get("parlorcar") == "archive" and header.get("format") == FORMAT
+        if not sound or not all(isinstance(header.get(name), kind) for name, kind in HEADER.items()):
+            raise BadArchive(f"{self.path} is no archive of format {FORMAT}")
+        return dict(header)
+
+    def _lines(self) -> Iterator[str]:
+        """The lines of the file; none is unpacked further than a match can be long."""
+        number = 0
+        try:
+            with gzip.open(self.path, "rb") as file:
+                while line := file.readline(LONGEST + 1):
+                    number += 1
+                    if len(line) > LONGEST:
+                        raise BadArchive(f"{self.path}, line {number}: no line has more than {LONGEST} bytes")
+                    yield line.decode()
+        except OSError as error:
+            raise BadArchive(f"the archive {self.path} cannot be read: {error.strerror or error}") from None
+        except (EOFError, zlib.error, UnicodeDecodeError):
+            raise BadArchive(f"the archive {self.path} is damaged after line {number}") from None
+
     def __iter__(self) -> Iterator[Kept]:
-        with gzip.open(self.path, "rt", encoding="utf-8") as file:
-            next(file)
-            for number, text in enumerate(file, 2):
-                try:
-                    yield Kept(**json.loads(text))
-                except (TypeError, json.JSONDecodeError):
-                    raise BadArchive(f"{self.path}, line {number}: this is no match") from None
+        for number, text in enumerate(self._lines(), 1):
+            if number > 1:
+                yield self._match(text, number)
+
+    def _match(self, text: str, number: int) -> Kept:
+        """The match of a line."""
+        try:
+            kept = Kept(**loads(text))
+        except (TypeError, ValueError):
+            raise BadArchive(f"{self.path}, line {number}: this is no match") from None
+        numbers = (kept.scores, kept.ranking, kept.moves)
+        if not all(isinstance(row, list) and all(type(n) is int for n in row) for row in numbers):
+            raise BadArchive(f"{self.path}, line {number}: this is no match")
+        return kept
 
     def match(self, kept: Kept) -> Match:
         """A match of the archive with views, events and record; `write` saves it for the browser."""

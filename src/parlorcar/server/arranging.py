@@ -9,7 +9,8 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.server.acting import Draft
 from parlorcar.server.errors import BAD, NOT_THERE, NOT_YOURS, Refused, refused
-from parlorcar.server.seating import Place, clean_name, different
+from parlorcar.server.names import clean_name, different
+from parlorcar.server.seating import Place
 from parlorcar.server.settings import HOUR
 from parlorcar.server.standing import OPEN, RUNNING, STARTING, Standing
 from parlorcar.server.storage.entries import HOST

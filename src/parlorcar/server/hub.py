@@ -21,6 +21,7 @@ from parlorcar.server.acting import Draft
 from parlorcar.server.errors import NOT_THERE, Refused
 from parlorcar.server.health import Health
 from parlorcar.server.identity import Keys, fresh_id, fresh_key
+from parlorcar.server.limits import Rate, Tally
 from parlorcar.server.logs import described, log
 from parlorcar.server.metrics import Metrics
 from parlorcar.server.pushing import Pusher
@@ -33,6 +34,7 @@ from parlorcar.server.storage.entries import HOST, Append, Conflict, Entry, Stor
 from parlorcar.server.stored_state import unavailable
 from parlorcar.server.terms import Terms
 from parlorcar.server.thinking import Thinkers
+from parlorcar.server.uploads import Uploads
 
 COLLECT = 3600.0  # seconds from one full collection of garbage to the next
 UNUSED = 30.0  # seconds after which a room may be forgotten
@@ -51,6 +53,9 @@ class Hub:
         self.thinkers = Thinkers(settings.workers)
         self.pusher = Pusher(settings)
         self.reviews = Reviews(self)
+        self.uploads = Uploads(self)
+        self.made = Tally()  # unfinished matches by the network that made them, since the start
+        self.asides = Rate(settings.limits.asides, settings.limits.aside_burst)
         self.health = Health(self)
         self.keys: Keys
         self.signer: Signer
@@ -167,6 +172,7 @@ class Hub:
                 with contextlib.suppress(Refused):  # another process was first, or it has just gone on
                     await (await self.room(id)).perform(arranging.abandoned)
         await self.storage.drop_records(self.now() - self.settings.records_for)
+        self.uploads.swept()
         self.trim()
 
     async def _safely(self, what: str, work: Coroutine[Any, Any, Result]) -> Result | None:
@@ -286,6 +292,7 @@ class Hub:
         await self.storage.keep(id, Append(entry, standing.summary(), [(person, seat) for seat in mine]))
         room = self.rooms[id] = Room(self, standing, [])
         room.attended()
+        self.made.add(id, room.asker.network)
         self.active += 1
         self.driven |= await self.storage.drive([id])
         await room.begin()
@@ -312,6 +319,7 @@ class Hub:
 
     def ended(self, id: str) -> None:
         """Nothing happens by itself in a match any more."""
+        self.made.remove(id)
         self.driven.discard(id)
         self.keep(asyncio.create_task(self._safely("release", self.storage.release(id))))
         if self.pusher.public:

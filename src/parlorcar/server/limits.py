@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from time import monotonic
 
 REMEMBERED = 20_000  # addresses
+
+
+class Tally:
+    """How many things of each network there are now."""
+
+    def __init__(self) -> None:
+        self.network_of: dict[str, str] = {}
+        self.count: Counter[str] = Counter()
+
+    def add(self, thing: str, network: str) -> None:
+        """One more."""
+        if thing not in self.network_of:
+            self.network_of[thing] = network
+            self.count[network] += 1
+
+    def remove(self, thing: str) -> None:
+        """One less; what is not known is no matter."""
+        network = self.network_of.pop(thing, None)
+        if network is not None:
+            self.count[network] -= 1
+            if not self.count[network]:
+                del self.count[network]
 
 
 class Bucket:

@@ -10,12 +10,13 @@ from parlorcar.bots.catalogue import usual_bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.registry import spec
+from parlorcar.server import asking
 from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
 from parlorcar.server.hub import Hub
 from parlorcar.server.identity import fresh_id
 from parlorcar.server.models import Branch, NewHelps, NewMatch, NewSeat
+from parlorcar.server.names import clean_name, different
 from parlorcar.server.room import Room
-from parlorcar.server.seating import clean_name, different
 from parlorcar.server.storage.entries import Conflict
 from parlorcar.server.terms import AGAINST_BOTS, AMONG_PEOPLE, ClockTerms, Helps, Terms
 
@@ -100,6 +101,9 @@ def commitments(seats: list[NewSeat]) -> dict[str, str]:
 async def room_for_more(hub: Hub, person: str) -> None:
     """Nobody may fill the service with matches."""
     limits = hub.settings.limits
+    network = asking.asker.get().network
+    if network and hub.made.count[network] >= limits.matches_network:
+        raise Refused("server.many-matches", most=limits.matches_network)
     if hub.active >= limits.matches_here:
         raise Refused("server.full", 503)
     if await hub.storage.hosted(person) >= limits.matches:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -39,6 +40,17 @@ TRIES = 8  # how often to decide anew when another process was first
 SOON, LATE = 0.1, 5.0  # seconds after which the log is read again after a failure: at first, and at last
 
 Check = Callable[[Standing], None]  # raises Refused
+
+
+ASIDES = (  # actions that are no moves
+    messages.Undo,
+    messages.Offer,
+    messages.Answer,
+    messages.Resume,
+    messages.Back,
+    messages.SetPace,
+    messages.Ask,
+)
 
 
 @dataclass(slots=True)
@@ -134,7 +146,20 @@ class Room:
             return await self._hint(deed)
         if isinstance(deed, messages.Why):
             return await self._why(deed)
-        return await self.perform(lambda standing: decide(standing, deed), f"{deed.seat}:{deed.id}")
+        if isinstance(deed, ASIDES):
+            self._ration(deed)
+        return await self.perform(lambda standing: self._decide(standing, deed), f"{deed.seat}:{deed.id}")
+
+    def _ration(self, deed: messages.Deed) -> None:
+        """What is no move costs nothing in the match, so nobody may do it without end."""
+        wait = self.hub.asides.take(f"{self.id} {deed.seat}")
+        if wait:
+            raise Refused("server.too-often", 429, seconds=math.ceil(wait))
+
+    def _decide(self, standing: Standing, deed: messages.Deed) -> Draft | None:
+        if isinstance(deed, ASIDES) and standing.seq >= self.hub.settings.limits.entries:
+            raise Refused("server.match-full")
+        return decide(standing, deed)
 
     async def perform(self, drafted: Callable[[Standing], Draft | None], key: str | None = None) -> Outcome:
         """Decide, write and tell; goes on to its end even if the one who asked has gone."""

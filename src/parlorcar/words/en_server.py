@@ -73,6 +73,9 @@ MESSAGES: Final = {
     "server.broke-off": "The request broke off before its end.",
     "server.unknown-host": "The service does not answer under this name; whoever runs it can allow it (--allow-host).",
     "server.newer-hint": "A newer hint was asked for.",
+    "server.match-full": "So much has happened in this match that only moves are taken now.",
+    "server.uploads-full": "There is no room for further records here now.",
+    "server.uploads-many": "So many records were uploaded from here today that no more are taken until tomorrow.",
     "server.take-back-people": "Taking back through others' moves is for matches against bots.",
     "server.not-built": "The service runs, but the browser files are not built here. The API is at /api/openapi.json.",
     # starting

@@ -73,6 +73,9 @@ MESSAGES: Final = {
     "server.broke-off": "リクエストが途中で切れました。",
     "server.unknown-host": "このサーバーはこの名前では応答しません。運営者が許可できます（--allow-host）。",
     "server.newer-hint": "新しいヒントが求められました。",
+    "server.match-full": "この対戦では多くのことが起きたため、いまは手を指すことだけができます。",
+    "server.uploads-full": "いま、ここには記録を置く場所がもうありません。",
+    "server.uploads-many": "今日はここから多くの記録がアップロードされたため、明日まで受け付けられません。",
     "server.take-back-people": "ほかの人の手をさかのぼる取り消しは、ボットとの対戦だけでできます。",
     "server.not-built": (
         "サービスは動いていますが、ブラウザ用のファイルがまだ作られていません。APIは /api/openapi.json です。"

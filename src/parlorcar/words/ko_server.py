@@ -73,6 +73,9 @@ MESSAGES: Final = {
     "server.broke-off": "요청이 도중에 끊겼습니다.",
     "server.unknown-host": "이 서버는 이 이름으로는 응답하지 않습니다. 운영자가 허용할 수 있습니다(--allow-host).",
     "server.newer-hint": "더 새로운 힌트를 요청했습니다.",
+    "server.match-full": "이 게임에 너무 많은 일이 있어서 이제는 수만 둘 수 있습니다.",
+    "server.uploads-full": "지금은 기록을 더 둘 자리가 없습니다.",
+    "server.uploads-many": "오늘 여기에서 기록이 너무 많이 올라와서 내일까지 더 받지 않습니다.",
     "server.take-back-people": "다른 사람의 수를 넘어 무르는 것은 봇과 하는 게임에서만 됩니다.",
     "server.not-built": "서버는 작동하지만 브라우저 파일이 만들어지지 않았습니다. API는 /api/openapi.json에 있습니다.",
     # starting

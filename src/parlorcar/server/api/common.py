@@ -14,6 +14,7 @@ from parlorcar.server.guard import address
 from parlorcar.server.hub import Hub
 from parlorcar.server.identity import AGE, PERSON, SEATS, Token, fresh_id, hashed, tokens_in
 from parlorcar.server.models import Problem
+from parlorcar.server.networks import network
 from parlorcar.server.room import Room
 from parlorcar.server.standing import Standing
 from parlorcar.server.storage.entries import HOST
@@ -41,7 +42,7 @@ class Visitor:
         self.script = scheme.lower() == "bearer"
         if self.script:
             self.tokens: list[Token] = tokens_in(token)
-            self.id = self.next = f"address {address(connection.scope)}"
+            self.id = self.next = f"address {network(address(connection.scope))}"
             self.previous = ""
         else:
             self.tokens = self.hub.keys.seats(connection.cookies.get(SEATS))

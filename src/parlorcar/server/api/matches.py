@@ -51,11 +51,12 @@ async def lobby(
     game: Annotated[str, Query(max_length=64)] = "",
     before: Annotated[int, Query(ge=0, lt=2**53)] = 0,
 ) -> Lobby:
-    """Public matches, or those of the person; those that changed last first."""
+    """Public matches, or those of the person (scripts have none); those that changed last first."""
     if list == "mine":
         await asking.settle()
         asking.settled(response)
-        found = await hub.storage.mine(asking.person, before) if asking.person else []
+        # scripts of one address are one person as far as limits go, and strangers to each other otherwise
+        found = await hub.storage.mine(asking.person, before) if asking.person and not asking.script else []
     else:
         found = [(s, []) for s in await hub.storage.summaries(LISTS[list], game=game, before=before)]
     lines = [line(summary, mine) for summary, mine in found if not game or summary.game == game]

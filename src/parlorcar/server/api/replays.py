@@ -141,9 +141,13 @@ async def upload(wanted: Upload, hub: TheHub) -> RecordInfo:
     text = "parlorcar record\n" if not wanted.record.strip() else wanted.record
     if not text.startswith(("parlorcar record", "{")):
         text = "\n" + text  # so that it is never taken for the name of a file
-    info = await hub.thinkers.work(review.inspect, text)
-    id = hashlib.sha256(text.encode()).hexdigest()[:24]
+    id, size = hashlib.sha256(text.encode()).hexdigest()[:24], len(text.encode())
+    if await hub.storage.record(id) is not None:
+        return await uploaded(id, hub)
+    await hub.uploads.admit(size)
+    info = await hub.thinkers.once(f"record {id}", review.inspect, text)
     await hub.storage.add_record(id, hub.now(), text)
+    hub.uploads.add(size)
     return RecordInfo(record=id, **info)
 
 

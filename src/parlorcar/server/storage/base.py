@@ -147,6 +147,11 @@ class Storage:
         """Keep an uploaded record."""
         await self.write([(statements.ADD_RECORD, {"id": id, "at": at, "text": text})])
 
+    async def records_size(self) -> int:
+        """How many characters all uploaded records have together."""
+        t = schema.records
+        return int((await self.fetch(select(func.coalesce(func.sum(func.length(t.c.text)), 0))))[0][0])
+
     async def record(self, id: str) -> str | None:
         """The text of an uploaded record."""
         t = schema.records
