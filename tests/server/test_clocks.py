@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from parlorcar.server import messages
+from parlorcar.server import messages, service_clock
 from parlorcar.server.clocks import Clock, awake
 from parlorcar.server.hub import Hub
 from parlorcar.server.messages import Play
 from parlorcar.server.room import Room
+from parlorcar.server.service_clock import ServiceClock
 from parlorcar.server.storage.entries import Run
 from parlorcar.server.terms import ClockTerms
 from tests.server.inside import BOB, BOT, ME, FrozenHub, act, begun, opened, quiet, run
@@ -151,3 +152,108 @@ def test_a_seat_that_stops_running_keeps_what_it_has() -> None:
     clock.turn([1], 4_000)
     assert clock.left == [8_000, 10_000]
     assert clock.first() == (10_000, 1)
+
+
+class Watch:
+    """Clocks that a test sets: a steady one, the time of day, and how long the machine has slept."""
+
+    def __init__(self) -> None:
+        self.steady, self.wall, self.asleep = 100.0, 1_800_000_000.0, 0.0
+        self.clock = ServiceClock(lambda: self.steady, lambda: self.wall, lambda: self.asleep)
+
+    def go(self, seconds: float) -> None:
+        """Time passes, and is looked at."""
+        self.steady += seconds
+        self.wall += seconds
+        self.clock.served()
+
+
+def test_only_time_in_which_the_service_ran_counts() -> None:
+    watch = Watch()
+    watch.go(2.0)
+    assert watch.clock.served() == 2_000
+    watch.wall += 3_600  # somebody sets the clock
+    watch.go(1.0)
+    watch.wall -= 7_200
+    watch.go(1.0)
+    assert watch.clock.served() == 4_000
+    watch.go(12.0)  # the process stood still
+    assert watch.clock.served() == 4_000
+    watch.asleep += 900.0  # the machine slept: the steady clock stood still with it
+    watch.wall += 900.0
+    watch.go(1.0)
+    assert watch.clock.served() == 5_000
+
+
+def test_jumps_are_noticed_and_logged(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[tuple[str, float]] = []
+    monkeypatch.setattr(service_clock, "log", lambda event, seconds: said.append((event, seconds)))
+    watch = Watch()
+    watch.steady, watch.wall = watch.steady + 2, watch.wall + 2
+    assert not watch.clock.jumped()
+    watch.wall += 3_600
+    assert watch.clock.jumped()
+    assert not watch.clock.jumped()
+    watch.wall -= 3_600
+    assert watch.clock.jumped()
+    watch.asleep, watch.wall = 900.0, watch.wall + 900
+    assert watch.clock.jumped()
+    watch.steady, watch.wall = watch.steady + 12, watch.wall + 12
+    assert watch.clock.jumped()
+    assert said == [
+        ("clock-jumped", 3600.0),
+        ("clock-jumped", -3600.0),
+        ("machine-slept", 900.0),
+        ("standstill", 12.0),
+    ]
+
+
+def test_a_clock_that_is_set_takes_nobodys_time(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        watch = Watch()
+        hub.clock = watch.clock
+        hub.now = lambda: int(watch.wall * 1000)  # type: ignore[method-assign]
+        hub.started = hub.now()
+        room = await begun(hub, ME, BOB, clock=bank(seconds=60, at_zero="loss"))
+        start = left(room)[0] or 0
+        watch.wall += 3_600
+        await rung(room)
+        assert left(room)[0] == start
+        watch.go(2.0)
+        assert left(room)[0] == start - 2_000
+        watch.go(120.0)  # asleep
+        await rung(room)
+        assert left(room)[0] == start - 2_000
+        assert room.standing.status == "running"
+        watch.wall -= 7_200
+        watch.go(3.0)
+        await act(room, Play, 0, moves=["draw"])
+        watch.go(1.0)
+        assert left(room)[0] == start - 6_000
+        for _ in range(20):
+            watch.go(3.0)
+        await rung(room)
+        assert room.standing.status == "over", "but time that was really used runs out"
+
+    run(tmp_path, play)
+
+
+def test_a_jump_belongs_to_no_run(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        watch = Watch()
+        hub.clock = watch.clock
+        hub.now = lambda: int(watch.wall * 1000)  # type: ignore[method-assign]
+        hub.run, hub.started = "before", hub.now()
+        since = hub.started
+        await hub._beat()
+        watch.go(2.0)
+        await hub._beat()
+        watch.wall += 3_600
+        watch.go(2.0)
+        await hub._beat()
+        watch.go(2.0)
+        await hub._beat()
+        runs = [run for run in await hub.storage.runs(since) if run.alive - run.started < 10_000]
+        assert awake(runs, since, hub.now()) == 4_000
+
+    run(tmp_path, play)

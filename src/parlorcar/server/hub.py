@@ -27,6 +27,7 @@ from parlorcar.server.metrics import Metrics
 from parlorcar.server.pushing import Pusher
 from parlorcar.server.reviewing import Reviews
 from parlorcar.server.room import Room
+from parlorcar.server.service_clock import ServiceClock
 from parlorcar.server.settings import Settings
 from parlorcar.server.standing import OPEN, RUNNING, STARTING, STOPPED, Standing, Unequal
 from parlorcar.server.storage import storage_for
@@ -66,6 +67,7 @@ class Hub:
         self.games: dict[tuple[str, int, str], Game] = {}
         self.run = fresh_id()
         self.started = 0
+        self.clock = ServiceClock()
         self.beaten = True  # whether the database could be written when that was last tried
         self.active = 0  # unfinished matches at the last look
         self.checked = asyncio.Event()  # whether all running matches have been looked at since the start
@@ -75,6 +77,10 @@ class Hub:
     def now() -> int:
         """Milliseconds since 1970."""
         return time.time_ns() // 1_000_000
+
+    def served(self) -> int:
+        """Milliseconds for which this process has served: by a steady clock, less what it stood still."""
+        return self.clock.served()
 
     # --- starting and stopping ---------------------------------------------------------------------------------
 
@@ -109,6 +115,8 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     async def _beat(self) -> None:
+        if self.clock.jumped():  # what lies between belongs to no run, so it is charged to nobody after a restart
+            self.run, self.started = fresh_id(), self.now()
         try:
             await self.storage.beat(self.run, self.started, self.now())
         except StorageFault:

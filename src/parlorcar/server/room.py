@@ -102,6 +102,7 @@ class Room:
         self._last_here: dict[int, int] = {}  # when the player of a seat was last connected
         self._told: dict[tuple[int, int], Told] = {}
         self._tasks: set[asyncio.Task[Outcome]] = set()
+        self._charging: tuple[int, int, int] | None = None  # since this entry: served by then, used by then
         self._recovering: asyncio.Task[None] | None = None
 
     # --- how it stands -----------------------------------------------------------------------------------------
@@ -280,17 +281,23 @@ class Room:
             pass
 
     def used(self, now: int) -> int:
-        """Milliseconds that the running clocks have used since they were last charged: none while nobody served."""
-        since = self.standing.clock.since
-        started = self.hub.started
-        if since >= started:
-            return max(0, now - since)
-        return awake([*self.runs, Run(started, now)], since, now)
+        """Milliseconds that the running clocks have used since they were last charged: none while nobody served.
+
+        By the time of day when they began, which also other processes know; from then on by a steady clock.
+        """
+        entry, since, served = self.standing.seq, self.standing.clock.since, self.hub.served()
+        if self._charging is None or self._charging[0] != entry:
+            started = self.hub.started
+            begun = max(0, now - since) if since >= started else awake([*self.runs, Run(started, now)], since, now)
+            self._charging = (entry, served, begun)
+        _, first, begun = self._charging
+        return begun + served - first
 
     # --- telling -----------------------------------------------------------------------------------------------
 
     def publish(self) -> None:
         """Wake everybody who looks on, and the bots."""
+        self.used(self.hub.now())  # from here on clocks go by the steady clock
         self.touch()
         self.driver.poke()
         self.hub.pusher.poke(self)
