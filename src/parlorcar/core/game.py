@@ -89,6 +89,10 @@ class Game:
         """The text of a move whose family is spelled by the state."""
         return self.numbering.texts[move]
 
+    def unlisted(self, s: State, text: str) -> Refusal | None:
+        """The rule that a text breaks which is no move at all, as too many people at a place; None if there is none."""
+        return None
+
     def complete(self, s: State, given: dict[str, object]) -> None:
         """Fill in what a position leaves out beyond first values: decks, and rows that chance still has to deal."""
 
@@ -286,6 +290,9 @@ class Game:
         every = [(m, self.text(s, m), self.family(m).spelled) for m in range(self.moves) if not self.family(m).chance]
         for move in matching(text, every):
             self.check(s, move)
+        refusal = self.unlisted(s, text)
+        if refusal is not None:
+            raise self.illegal(refusal)
         raise self.illegal(Refusal("not-a-move", text=text, examples=", ".join(t for _, t, _ in legal[:3])))
 
     # --- knowing -----------------------------------------------------------------------------------------------

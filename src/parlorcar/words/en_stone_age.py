@@ -12,6 +12,8 @@ MESSAGES: Final = {
     "sa.not-enough": "That is not enough yet, or this has to be paid in full.",
     "sa.no-such-good": "You have no {good}.",
     "sa.good-order": "Goods are paid in the order wood, brick, stone, gold: {good} would have come before.",
+    "sa.hut-takes-two": "At the hut two people are placed together, never one.",
+    "sa.nobody-placed": "Somebody has to be placed: at least one person.",
     "sa.wrong-good": "{good} does not do now: what has to be paid could not be completed with it and what follows.",
     "sa.must-feed": "You have food enough, so everybody is fed with it.",
     "sa.too-little-food": "Your food does not suffice: {missing} missing.",

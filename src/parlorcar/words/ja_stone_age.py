@@ -14,6 +14,8 @@ MESSAGES: Final = {
     "sa.not-enough": "まだ足りないか、全額を支払わなければなりません。",
     "sa.no-such-good": "{good}を持っていません。",
     "sa.good-order": "材料は木材、レンガ、石、金の順に支払います。{good}はもっと前に支払うものでした。",
+    "sa.hut-takes-two": "家にはコマを2個一組で置きます。1個だけは置けません。",
+    "sa.nobody-placed": "少なくとも1個のコマを置かなければなりません。",
     "sa.wrong-good": "いま{good}は使えません。これを使うと、残りと合わせて支払いを完成できません。",
     "sa.must-feed": "食料が足りているので、全員に食料を供給します。",
     "sa.too-little-food": "食料が足りません：{missing}不足。",

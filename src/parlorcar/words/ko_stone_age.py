@@ -12,6 +12,8 @@ MESSAGES: Final = {
     "sa.not-enough": "아직 모자라거나, 전부 내야 합니다.",
     "sa.no-such-good": "가진 자원에 없습니다: {good}.",
     "sa.good-order": "자원은 나무, 벽돌, 돌, 금 순서로 냅니다. 먼저 냈어야 하는 것: {good}.",
+    "sa.hut-takes-two": "오두막에는 부족원 두 명을 함께 놓습니다. 한 명만 놓을 수 없습니다.",
+    "sa.nobody-placed": "적어도 한 명은 놓아야 합니다.",
     "sa.wrong-good": "지금은 낼 수 없습니다: {good}. 이것과 뒤에 낼 것으로는 비용을 채울 수 없습니다.",
     "sa.must-feed": "식량이 충분하므로 모두에게 식량을 줍니다.",
     "sa.too-little-food": "식량이 모자랍니다: {missing}개 부족.",

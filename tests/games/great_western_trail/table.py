@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import parlorcar
+from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.match.match import Match, Played
 
@@ -126,6 +127,20 @@ def town_code(game: GreatWesternTrail, towns: dict[str, str], place: str) -> int
     return game.layout.axes["town"].index[towns[place]] + 1 if place in towns else 0
 
 
+def discs_left(players: int, fields: dict[str, Any], box: Box) -> list[dict[str, int]]:
+    """For each seat the discs on its board if those in its cities and stations were the first kinds."""
+    left = []
+    for seat in range(players):
+        out = [*fields.get("cities", []), *[{}] * players][seat], [*fields.get("stations", []), *[{}] * players][seat]
+        gone = sum(int(n) for discs in out for n in discs.values())
+        board = {}
+        for name, n in zip(box.disc_names, box.disc_count, strict=True):
+            board[name] = max(0, int(n) - gone)
+            gone = max(0, gone - int(n))
+        left.append(board)
+    return left
+
+
 def position(players: int = 2, *, towns: dict[str, str] | None = None, **fields: Any) -> dict[str, Any]:
     """A position with everything dealt, neutral buildings on their letters, and cattlemen on A."""
     board: dict[str, Any] = {
@@ -140,6 +155,8 @@ def position(players: int = 2, *, towns: dict[str, str] | None = None, **fields:
     }
     if "masters" in fields:
         board["stationmasters"] = [m if m not in fields["masters"] else None for m in MASTERS]
+    if "cities" in fields or "stations" in fields:
+        board["discs"] = discs_left(players, fields, BOX)
     return {**board, **fields}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import parlorcar
-from parlorcar.core.errors import AuditFailure
+from parlorcar.core.errors import AuditFailure, BadPosition
 from parlorcar.games.great_western_trail import state as fields
 from tests.games.great_western_trail.table import LEAVING, frames, position, table, trail
 
@@ -113,6 +113,29 @@ def test_the_audit_finds_what_is_made_up(at: int) -> None:
         s.at[at] += n
         with pytest.raises(AuditFailure):
             game.audit(s)
+
+
+def test_discs_that_are_left_out_are_not_guessed() -> None:
+    given = position(cities=[{"topeka": 1}, {}])
+    del given["discs"]
+    with pytest.raises(BadPosition) as refused:
+        trail().place(given)
+    assert refused.value.reason == "gwt.fault.discs-left-out"
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"market": {"yellow": 8}}, "there are 1 too many of the card yellow"),
+        ({"cattle_deck": {}}, "5 of yellow are missing: each has to be somewhere"),
+        ({"display": {"rails-3-4-5": 2}}, "there are 1 too many of the card rails-3-4-5"),
+        ({"tiles": [{"flood-4-green": 3}, {}]}, "there are 1 too many of the tile flood-4-green"),
+    ],
+)
+def test_what_is_too_many_or_missing_is_named(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        trail().place(position(**given))
+    assert str(refused.value) == message
 
 
 def test_what_is_left_out_is_worked_out() -> None:

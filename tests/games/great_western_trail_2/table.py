@@ -7,7 +7,7 @@ from typing import Any
 
 import parlorcar
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
-from tests.games.great_western_trail.table import HAND, LEAVING, NEUTRAL, Table, frames, rule, town_code
+from tests.games.great_western_trail.table import HAND, LEAVING, NEUTRAL, Table, discs_left, frames, rule, town_code
 
 __all__ = [
     "BOX",
@@ -65,6 +65,8 @@ def position(players: int = 2, *, towns: dict[str, str] | None = None, **fields:
     }
     if "masters" in fields:
         board["stationmasters"] = [m if m not in fields["masters"] else None for m in MASTERS]
+    if "cities" in fields or "stations" in fields:
+        board["discs"] = discs_left(players, fields, BOX)
     return {**board, **fields}
 
 

@@ -74,6 +74,8 @@ REFUSALS: list[tuple[Any, dict[str, Any], str, str, str, str]] = [
     ),
     (acting, {"at": {"card1": 1}, **DICE}, "use card1; buy; pay wood", "pick gold", "no-such-die", "SA-31"),
     (table, {"cards": {"choose-2-healing": "open 0"}}, "choose; gain gold", "gain wood", "good-order", "SA-R15"),
+    (table, {}, "", "place hut 1", "hut-takes-two", "SA-14"),
+    (table, {}, "", "place river 0", "nobody-placed", "SA-9"),
     (feeding, {"goods": [{"wood": 9}]}, "", "starve", "must-feed", "SA-R9"),
     (feeding, {"goods": [{"wood": 9}]}, "", "pay wood", "must-feed", "SA-R9"),
     (feeding, {"food": [3], "goods": [{"wood": 9}]}, "", "feed", "too-little-food", "SA-38"),
@@ -133,3 +135,26 @@ def test_nonsense_is_refused() -> None:
     assert match.refused(-1).reason == "no-such-move"
     assert match.refused(int(match.box.DIE)).reason == "not-now"
     assert match.refused("place forest").reason == "ambiguous"
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        ("place hut 1", "SA-14"),
+        ("place hut 3", "SA-13"),
+        ("place forest 8", "SA-13"),
+        ("place toolmaker 2", "SA-13"),
+        ("place card1 2", "SA-13"),
+        ("place hunt 11", "SA-9"),
+        ("place river 0", "SA-9"),
+    ],
+)
+def test_a_number_of_people_that_no_place_takes_is_refused_with_the_rule(text: str, id: str) -> None:
+    assert table().refused(text).rule == id
+
+
+@pytest.mark.parametrize(("text", "move"), [("place hut 2", "place hut"), ("place card1 1", "place card1")])
+def test_the_only_number_of_people_may_be_said(text: str, move: str) -> None:
+    match = table()
+    match.play(text)
+    assert match.line[-1].text == move

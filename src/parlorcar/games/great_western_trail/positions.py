@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlorcar.core.errors import Refusal
+from parlorcar.core.errors import BadPosition, Refusal
 from parlorcar.core.state import CHANCE, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
@@ -104,12 +104,11 @@ def complete(s: State, box: Box, given: dict[str, object]) -> None:
 
 
 def complete_discs(s: State, box: Box, p: i64) -> None:
-    """All discs but those in cities and stations, which have left the first kinds."""
-    used = total(s, CITY + p * CITIES, CITIES) + total(s, STATION + p * STATIONS, STATIONS)
+    """All discs are on the board; where some are in cities and stations the position has to say which are left."""
+    if total(s, CITY + p * CITIES, CITIES) + total(s, STATION + p * STATIONS, STATIONS):
+        raise BadPosition("gwt.fault.discs-left-out", seat=int(p))
     for disc in range(i64(DISC_KINDS)):
-        gone = min(used, box.disc_count[disc])
-        s.at[DISCS + p * DISC_KINDS + disc] = box.disc_count[disc] - gone
-        used -= gone
+        s.at[DISCS + p * DISC_KINDS + disc] = box.disc_count[disc]
 
 
 def complete_stock(s: State, box: Box) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlorcar.core.errors import AuditFailure, BadPosition
+from parlorcar.core.errors import AuditFailure, BadPosition, Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.game import Game
 from parlorcar.core.imagining import exchange
@@ -19,7 +19,7 @@ from parlorcar.games.stone_age.checks import fault, fault_of_position
 from parlorcar.games.stone_age.effects import DrawExtra, Gain, Pick, ThrowShared
 from parlorcar.games.stone_age.events import KINDS_OF_EVENT, TURNED_OVER
 from parlorcar.games.stone_age.feeding import Feed, FeedGoods, missing
-from parlorcar.games.stone_age.goods import BUILDING_PLACE
+from parlorcar.games.stone_age.goods import BUILDING_PLACE, PLACE_NAMES
 from parlorcar.games.stone_age.paying import ANY_KINDS
 from parlorcar.games.stone_age.placing import Place
 from parlorcar.games.stone_age.printed import printed
@@ -47,10 +47,11 @@ class StoneAge(Game):
 
     def __init__(self, box: Box, options: dict[str, object]) -> None:
         self.box = box
+        self.placing = Place(box)
         steps = [
             TurnCard(box),
             TurnBuilding(box),
-            Place(box),
+            self.placing,
             Use(box),
             Throw(box),
             AddTools(box),
@@ -98,6 +99,18 @@ class StoneAge(Game):
 
     def tables(self) -> dict[str, object]:
         return printed(self.box)
+
+    def parse(self, s: State, text: str) -> int:
+        """Also with the number of people where a place takes one number only: `place hut 2`, `place card1 1`."""
+        head, _, people = text.strip().rpartition(" ")
+        place = head.lower().removeprefix("place ").strip()
+        if people in ("1", "2") and place in PLACE_NAMES and self.box.room[PLACE_NAMES.index(place)] == int(people):
+            return super().parse(s, head)
+        return super().parse(s, text)
+
+    def unlisted(self, s: State, text: str) -> Refusal | None:
+        f = s.peek()
+        return self.placing.unlisted(s, f, text) if f[0] == PLACE else None
 
     def anytime(self, move: i64) -> bool:
         return move == self.box.CHOOSE

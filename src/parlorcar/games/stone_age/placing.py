@@ -7,11 +7,12 @@ from mypy_extensions import i64
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
+from parlorcar.core.notation import normal
 from parlorcar.core.state import Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.events import PLACED
-from parlorcar.games.stone_age.goods import HUT, PLACES
+from parlorcar.games.stone_age.goods import HUT, PLACE_NAMES, PLACES
 from parlorcar.games.stone_age.room import room_for, unplaced, why_not
 from parlorcar.games.stone_age.rounds import go_on_placing
 from parlorcar.games.stone_age.state import AT
@@ -42,6 +43,18 @@ class Place(Step):
         s.at[AT + f[1] * PLACES + place] += people
         events.emit(PLACED, f[1], place, people)
         go_on_placing(s, self.box, f[1])
+
+    def unlisted(self, s: State, f: Frame, text: str) -> Refusal | None:
+        """The rule against a number of people that no place takes: `place hut 1`, `place forest 8`. [SA-13] [SA-14]"""
+        words = normal(text).split()
+        if len(words) != 3 or words[0] != "place" or words[1] not in PLACE_NAMES or not words[2].isdecimal():
+            return None
+        place, people = i64(PLACE_NAMES.index(words[1])), i64(min(int(words[2]), 99))
+        if people == 0:
+            return Refusal("sa.nobody-placed", "SA-9", place=words[1])
+        if place == HUT and people == 1:
+            return Refusal("sa.hut-takes-two", "SA-14")
+        return why_not(s, self.box, f[1], place, people)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         if not self.box.PLACE <= move < self.box.USE:
