@@ -78,6 +78,19 @@ def test_passengers_are_chosen_and_told(terminal: Terminal) -> None:
     assert "You took a green passenger in Magdeburg." in answer.out
 
 
+def test_the_only_payment_is_made_and_taken_back_with_its_claim(terminal: Terminal) -> None:
+    """Who is alone with bots is not asked for it; two people at one keyboard are, whatever is in the hand."""
+    path = terminal.folder / "position.json"
+    path.write_text(json.dumps(POSITION), encoding="utf-8")
+    start = f"play ttr-germany --position {path} --seed 4 --seats"
+    alone = terminal.run(f"{start} you,random", "claim berlin-magdeburg red", "undo", "quit", "n")
+    assert "Which passenger do you take in Berlin?" in alone.out
+    assert "Taken back: 2 moves." in alone.out
+    together = terminal.run(f"{start} Ann,Bob", "", "claim berlin-magdeburg red", "undo", "quit", "n")
+    assert "Which passenger do you take in Berlin?" not in together.out
+    assert "Taken back: 1 move." in together.out
+
+
 def shown(
     lines: list[str], width: int, height: int, game: str = "ttr-germany", position: dict[str, Any] | None = None
 ) -> str:
