@@ -17,6 +17,7 @@ from parlorcar.match.match import Match
 from parlorcar.words.great_western_trail import card, goal, tile
 from parlorcar.words.telling import told
 from tests.cli.terminal import Terminal
+from tests.games.great_western_trail.table import building
 
 GAME = "great-western-trail-1"
 SYMBOLS = set("×→–─│•✔✘")
@@ -75,8 +76,9 @@ def test_every_decision_has_words_and_fits(width: int, height: int, capsys: pyte
         "retreat",
         "collect",
         "draw_more",
+        "draw_named",
         "ride",
-    }  # where chance seldom comes
+    }  # where chance seldom comes, or only with an option
     for seed in range(30):
         match: Match = game.match(seed=seed)
         rng = Random(seed)
@@ -171,3 +173,11 @@ def test_titles() -> None:
     assert tile("flood-4-green") == "flood (4)"
     assert tile("blue") == "blue teepee"
     assert tile("cowboy") == "cowboy"
+
+
+def test_the_number_of_cards_is_asked_for_in_words() -> None:
+    position = building("4b", workers=[{"cowboy": 3}, {}]).position()
+    del position["options"]
+    match = parlorcar.game(GAME, buildings="b", draws="named").match(position=position, seed=1)
+    match.play("do draw per cowboy; draw")
+    assert table_for(match.game, match.seats, True).prompt(match.state) == "How many cards? 2 left, 1 named."
