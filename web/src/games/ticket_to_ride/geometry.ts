@@ -63,6 +63,12 @@ export function groupsOf(tables: MapTables): Group[] {
   return [...found.values()];
 }
 
+/** How many times as wide as high a map is laid out for a box on the screen: beyond this its tracks would lie over each other. */
+export function aspectFor(own: number, box: number): number {
+  const [low, high] = [Math.min(own, Math.max(0.8, own * 0.66)), Math.max(own * 1.2, 1.34)];
+  return Math.round(Math.min(high, Math.max(low, box)) * 12) / 12;
+}
+
 interface Node extends Point {
   id: string;
   home: Point;

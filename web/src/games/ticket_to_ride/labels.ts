@@ -1,6 +1,6 @@
 // Where the names of cities stand: beside their city, off every track, every city and every other name.
 
-import { CITY, THICK, type Layout, type Point } from './geometry';
+import { CITY, distance, THICK, type Layout, type Point } from './geometry';
 
 export interface Label {
   id: string;
@@ -66,7 +66,7 @@ function parted(name: string, square: boolean): string[] | null {
   return at > 1 ? [`${name.slice(0, at)}${square ? '' : '-'}`, name.slice(at)] : null;
 }
 
-/** The ways to write a name: in one line or two, as large as the others or a little smaller, on a small map at worst cut short. */
+/** The ways to write a name: in one line or two, as large as the others or a little smaller; never cut short. */
 function written(name: string, small: boolean): { lines: string[]; part: number; extra: number }[] {
   const words = name.split(/ |(?<=・)/);
   const joint = name.includes('・') ? '' : ' ';
@@ -85,7 +85,6 @@ function written(name: string, small: boolean): { lines: string[]; part: number;
   const apart = words.length > 1 ? two : parted(name, square);
   if (apart) ways.push({ lines: apart, part: 0.84, extra: 5 }, { lines: apart, part: 0.74, extra: 6 });
   if (square) ways.push({ lines: [name], part: 0.7, extra: 4.5 });
-  if (words.length === 1 && name.length > (square ? 5 : 6)) ways.push({ lines: [`${name.slice(0, square ? 3 : 4)}${square ? '…' : '.'}`], part: 0.9, extra: 13 });
   return ways;
 }
 
@@ -105,6 +104,36 @@ export function placed(layout: Layout, names: Named[], size: number, underHeight
   return found;
 }
 
+/** Where a name could stand. */
+interface Stand {
+  box: Box;
+  cost: number;
+  lines: string[];
+  size: number;
+  /** what lies under it */
+  hits: number;
+}
+
+/** Whether a line runs through a box. */
+function crosses(a: Point, b: Point, box: Box): boolean {
+  for (let i = 1; i < 12; i++) {
+    const [x, y] = [a.x + ((b.x - a.x) * i) / 12, a.y + ((b.y - a.y) * i) / 12];
+    if (x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h) return true;
+  }
+  return false;
+}
+
+/** Where a line from a city ends at its name: on its letters, or on what stands under them where that is in between. */
+function reached(named: Named, stand: Stand, city: Point): Point {
+  const { box, lines, size } = stand;
+  const middle = box.x + box.w / 2;
+  const half = Math.max(...lines.map((line) => textWidth(line, size))) / 2;
+  const between = named.under > 0 && city.y > box.y + box.h && Math.abs(city.x - middle) <= named.under / 2;
+  const low = between ? box.y + box.h : box.y + size * (lines.length === 1 ? 1 : 1.98);
+  return { x: Math.min(middle + half - 2, Math.max(middle - half + 2, city.x)), y: Math.min(low, Math.max(box.y, city.y)) };
+}
+
+const FARTHEST = 26; // rings around a city in which a name is looked for that found no place near it
 const SLIGHT = 3; // points of tracks that a name may touch on a small map rather than not be there
 const ENOUGH = 60; // places with nothing under them that are looked for around a city
 
@@ -150,7 +179,7 @@ function sought(layout: Layout, names: Named[], size: number, underHeight: numbe
   const options = names.map((named) => {
     const at = layout.places.get(named.id)!;
     const near = cities.filter((other) => other !== at && Math.abs(other.x - at.x) <= 260 && Math.abs(other.y - at.y) <= 200);
-    const tried: { box: Box; cost: number; lines: string[]; size: number; hits: number }[] = [];
+    const tried: Stand[] = [];
     for (const { lines, part, extra } of written(named.name, size > 26 && !named.country)) {
       const font = size * part * (named.country ? 1.05 : 1);
       const tw = Math.max(...lines.map((line) => textWidth(line, font))) * (named.country ? 1.16 : 1);
@@ -180,7 +209,7 @@ function sought(layout: Layout, names: Named[], size: number, underHeight: numbe
     }
     tried.sort((a, b) => a.cost - b.cost);
     // what lies under a place takes time to find out: the likely ones are looked at first, until enough are clear
-    const found: typeof tried = [];
+    const found: Stand[] = [];
     let clear = 0;
     for (const one of tried) {
       const { x, y, w, h } = one.box;
@@ -220,13 +249,52 @@ function sought(layout: Layout, names: Named[], size: number, underHeight: numbe
     });
     if (!changed) break;
   }
+  const stands = options.map((list, i) => list[chosen[i]!]!);
+  const crowded = (box: Box, i: number): number => stands.reduce((sum, other, j) => sum + (j === i ? 0 : clash(box, other.box)), 0);
+  const isClear = (i: number): boolean => stands[i]!.hits <= (size > 26 ? SLIGHT : 0) && crowded(stands[i]!.box, i) === 0;
+
+  /** A place for a name that found none near its city: farther off, smaller, with a line from the city. */
+  const farther = (named: Named, i: number): Stand | null => {
+    const at = layout.places.get(named.id)!;
+    const others = cities.filter((other) => other !== at);
+    let [best, least] = [null as Stand | null, Infinity];
+    for (const { lines, part, extra } of written(named.name, !named.country)) {
+      const font = size * part * 0.94;
+      const w = Math.max(named.under, ...lines.map((line) => textWidth(line, font))) + 4;
+      const h = font * (lines.length === 1 ? 1 : 1.98) + (named.under ? underHeight : 0);
+      for (let ring = 0; ring < FARTHEST && extra + ring * 0.9 < least; ring++) {
+        for (let k = 0; k < 28; k++) {
+          const [c, s] = [Math.cos((k / 14) * Math.PI), Math.sin((k / 14) * Math.PI)];
+          const gap = CITY + 3 + ring * 8;
+          const box = { x: at.x + c * gap - (w / 2) * (1 - c), y: at.y + s * gap - (h / 2) * (1 - s), w, h };
+          if (box.x < 4 || box.y < 4 || box.x + w > layout.width - 4 || box.y + h > layout.height - 4) continue;
+          let cost = extra + ring * 0.9 + crowded(box, i);
+          if (cost >= least) continue;
+          const end = { x: Math.min(box.x + w, Math.max(box.x, at.x)), y: Math.min(box.y + h, Math.max(box.y, at.y)) };
+          for (const other of others) if (distance(other, [at, end]) < CITY + 5) cost += 40; // its line would run into another city
+          stands.forEach((other, j) => j !== i && crosses(at, end, other.box) && (cost += 40));
+          const hits = inside({ x: box.x - 2, y: box.y - 1, w: w + 4, h: h + 2 });
+          cost += hits * 14;
+          if (cost < least) [best, least] = [{ box, cost, lines, size: font, hits }, cost];
+        }
+      }
+    }
+    return best;
+  };
+  for (let pass = 0; pass < 2; pass++) {
+    names.forEach((named, i) => {
+      if (!named.country && !isClear(i)) stands[i] = farther(named, i) ?? stands[i]!;
+    });
+  }
+
   const labels = new Map<string, Label>();
   names.forEach((named, i) => {
-    const { box, lines, size: font, hits } = options[i]![chosen[i]!]!;
-    const clear = hits <= (size > 26 ? SLIGHT : 0) && names.every((_, j) => j === i || !clash(box, options[j]![chosen[j]!]!.box));
+    const { box, lines, size: font } = stands[i]!;
+    const clear = isClear(i);
     const at = layout.places.get(named.id)!;
-    const near = { x: Math.min(box.x + box.w - 4, Math.max(box.x + 4, at.x)), y: Math.min(box.y + box.h, Math.max(box.y, at.y)) };
-    const leader: [Point, Point] | null = !named.country && gapTo(box, at) > CITY + 16 ? [at, near] : null;
+    const own = gapTo(box, at);
+    const doubtful = cities.some((other) => other !== at && gapTo(box, other) < own + 5);
+    const leader: [Point, Point] | null = !named.country && (own > CITY + 16 || doubtful) ? [at, reached(named, stands[i]!, at)] : null;
     labels.set(named.id, { leader, lines, size: font, clear, id: named.id, name: named.name, country: named.country, x: box.x, y: box.y, width: box.w, height: box.h });
   });
   return labels;

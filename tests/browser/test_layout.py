@@ -1,0 +1,82 @@
+"""What has to be in sight is, on a small laptop, a tablet and a phone, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import act, asked, create, table
+from tests.browser.scenes import course, play_on, upload
+
+Come = Callable[..., Page]
+ME = {"kind": "me", "name": "Ann"}
+GREEDY = {"kind": "bot", "bot": "greedy"}
+LANGUAGES = ["en-US", "ja-JP", "ko-KR"]
+GERMANY = "ticket-to-ride-germany"
+MARKET = ".board .market"
+
+
+def box(page: Page, what: str) -> dict[str, float]:
+    found: Any = page.locator(what).first.bounding_box()
+    assert found
+    return dict(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["ticket-to-ride-usa", GERMANY])
+def test_all_tickets_of_the_first_decision_are_in_sight_on_a_laptop(person: Come, game: str, language: str) -> None:
+    page = person(width=1280, height=720, language=language)
+    match = create(page, ME, GREEDY, game=game, seed=5)
+    if game == GERMANY:
+        told = table(page, match, 0)
+        act(page, match, 0, do="play", version=told["version"], moves=[told["legal"][2]["move"]])
+    page.goto(f"/match/{match}")
+    asked(page, "keep_first")
+    below = box(page, ".dock .keep .sum")["y"]
+    tickets = page.locator(".dock .ticket").all()
+    assert len(tickets) == (4 if game == GERMANY else 3)
+    for ticket in tickets:
+        its = ticket.bounding_box()
+        assert its
+        assert its["y"] + its["height"] <= below + 1
+    assert box(page, ".dock .keep .sum")["y"] + box(page, ".dock .keep .sum")["height"] <= 720
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_city_of_germany_has_its_whole_name_on_a_phone(person: Come, language: str) -> None:
+    page = person(width=390, height=844, language=language)
+    match = create(page, ME, GREEDY, game=GERMANY)
+    page.goto(f"/match/{match}")
+    expect(page.locator(".ttr-map .label").first).to_be_attached()
+    written = page.evaluate(
+        "[...document.querySelectorAll('.ttr-map .label')].map(one =>"
+        " [...one.querySelectorAll(':scope > text')].map(text => text.textContent).join(''))"
+    )
+    assert len(written) == 35 + 5  # cities and countries
+    assert all(name and "…" not in name and not name.endswith(".") for name in written), written
+
+
+def test_the_market_stays_where_it_is_on_a_tablet_and_nothing_is_cut_off(person: Come) -> None:
+    page = person(width=820, height=1180)
+    page.goto("/")
+    played = course("ticket-to-ride-usa", 3, seed=3)
+    match = play_on(page, upload(page, played.record), played.at(0.4))
+    page.goto(f"/match/{match}")
+    asked(page, "turn")
+    cut = "one => one.scrollWidth > one.clientWidth"
+    assert not page.locator(".dock [data-anchor=hand]").evaluate(cut)
+    goals, dock = box(page, ".dock .goals"), box(page, ".dock")
+    assert goals["x"] + goals["width"] <= dock["x"] + dock["width"]
+    mine = box(page, MARKET)
+    act(page, match, 0, do="pace", pace="slow")
+    for _ in range(2):
+        told = table(page, match, 0)
+        draw = next(one["move"] for one in told["legal"] if one["text"] == "draw")
+        act(page, match, 0, do="play", version=told["version"], moves=[draw])
+    expect(page.locator(".dock .lamp")).to_have_count(0)
+    theirs = box(page, MARKET)
+    assert mine["width"] > mine["height"]
+    assert (mine["x"], mine["width"], mine["height"]) == (theirs["x"], theirs["width"], theirs["height"])
