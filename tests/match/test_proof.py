@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import secrets
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from parlorcar.match.entropy import BadEntropy, Entropy, Gathering, contribution
 from parlorcar.match.match import Match
 from parlorcar.match.proof import prove
 from parlorcar.match.record import parsed, written
-from parlorcar.match.signing import Signer, fresh_signing_key
+from parlorcar.match.replaying import entropy_of
+from parlorcar.match.signing import Signer, check_signature, fresh_signing_key
 
 SIGNER = Signer(fresh_signing_key())
 
@@ -194,3 +196,16 @@ def test_a_record_in_progress_keeps_the_key_sealed_and_replays() -> None:
     assert parlorcar.replay(data).record() == data
     with pytest.raises(parlorcar.BadRecord, match="sealed"):
         prove(parlorcar.replay(data), data)
+
+
+def test_the_browser_checks_what_we_sign() -> None:
+    """The browser's own checks are tested on this record, and must fail and succeed where ours do."""
+    text = (Path(__file__).parents[2] / "web" / "src" / "tests" / "signed.record").read_text(encoding="utf-8")
+    data = parsed(text)
+    assert check_signature(data) == data["service"]
+    entropy = entropy_of(data)
+    assert entropy is not None
+    assert entropy.problem() == ""
+    assert written(data) == text
+    with pytest.raises(parlorcar.BadRecord, match="altered after it was signed"):
+        check_signature(parsed(text.replace("* card red", "* card blue")))

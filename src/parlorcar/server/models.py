@@ -15,14 +15,14 @@ Scalar = bool | int | str
 RequestId = Annotated[
     str,
     Field(
-        pattern="^([A-Za-z0-9_-]{16,64})?$",
+        pattern="^[A-Za-z0-9_-]{16,64}$",
         description="made up at random by the client; if the answer is lost, the same request can be sent again",
     ),
 ]
 Hash = Annotated[
     str,
     Field(
-        pattern="^([0-9a-f]{64})?$",
+        pattern="^[0-9a-f]{64}$",
         description="SHA-256 that commits to what the person will add to the luck (docs/records.md); may be left out",
     ),
 ]
@@ -40,7 +40,7 @@ class NewSeat(Strict):
 
     kind: Literal["me", "bot", "open"]
     name: Name | None = None
-    commitment: Hash = ""
+    commitment: Hash | None = None
     bot: BotName | None = None
 
 
@@ -64,7 +64,7 @@ class NewClock(Strict):
 class NewMatch(Strict):
     """A match to be made."""
 
-    id: RequestId = ""
+    id: RequestId | None = None
     game: Annotated[str, Field(max_length=64)]
     options: dict[str, Scalar] = {}
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=16)]
@@ -78,9 +78,9 @@ class NewMatch(Strict):
 class SitDown(Strict):
     """Somebody sits down."""
 
-    id: RequestId = ""
+    id: RequestId | None = None
     name: Name
-    commitment: Hash = ""
+    commitment: Hash | None = None
 
 
 class Contribute(Strict):
@@ -123,7 +123,7 @@ class Branch(Strict):
     seat: Annotated[int, Field(ge=0, le=15)] = 0
     name: Name = "You"
     bot: BotName = ""
-    commitment: Hash = ""
+    commitment: Hash | None = None
 
 
 class Upload(Strict):

@@ -15,6 +15,7 @@ import type {
   Replay,
   ReviewTold,
   Rules,
+  Seated,
   TableMessage,
   Verified,
 } from './types';
@@ -45,6 +46,15 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const json = (await answer.json().catch(() => null)) as unknown;
   if (!answer.ok) throw new Refusal((json as Problem | null) ?? NOWHERE, answer.status);
   return json as T;
+}
+
+/** An answer that is plain text. */
+async function text(path: string): Promise<string> {
+  const answer = await fetch(`/api${path}`).catch(() => {
+    throw new Refusal(NOWHERE, 0);
+  });
+  if (!answer.ok) throw new Refusal(((await answer.json().catch(() => null)) as Problem | null) ?? NOWHERE, answer.status);
+  return answer.text();
 }
 
 const kept = new Map<string, Promise<unknown>>();
@@ -82,7 +92,9 @@ export const api = {
   create: (wanted: Partial<NewMatch> & Pick<NewMatch, 'game' | 'seats'>) => ask<Created>('POST', '/matches', wanted),
   match: (id: string) => ask<MatchInfo>('GET', `/matches/${id}`),
   table: (id: string, seat: number) => ask<TableMessage>('GET', `/matches/${id}/table${query({ seat, since: -1 })}`),
-  sit: (id: string, seat: number, name: string) => ask<unknown>('POST', `/matches/${id}/seats/${seat}`, { name }),
+  sit: (id: string, seat: number, name: string, request: string, commitment: string) =>
+    ask<Seated>('POST', `/matches/${id}/seats/${seat}`, { name, id: request, commitment }),
+  contribute: (id: string, seat: number, value: string) => ask<unknown>('POST', `/matches/${id}/seats/${seat}/contribution`, { value }),
   leave: (id: string, seat: number) => ask<unknown>('DELETE', `/matches/${id}/seats/${seat}`),
   putBot: (id: string, seat: number, bot: string) => ask<unknown>('PUT', `/matches/${id}/seats/${seat}`, { bot }),
   close: (id: string) => ask<unknown>('POST', `/matches/${id}/close`),
@@ -96,8 +108,9 @@ export const api = {
   review: (source: Source) => ask<ReviewTold>('GET', `${place(source)}/review`),
   beginReview: (source: Source) => ask<ReviewTold>('POST', `${place(source)}/review`, {}),
   verify: (id: string) => ask<Verified>('GET', `/matches/${id}/record?verify=true`),
-  branch: (source: Source, at: number, seat: number, name: string, bot: string) =>
-    ask<Created>('POST', `${place(source)}/branch`, { at, seat, name, bot }),
+  branch: (source: Source, at: number, seat: number, name: string, bot: string, commitment: string) =>
+    ask<Created>('POST', `${place(source)}/branch`, { at, seat, name, bot, commitment }),
+  recordText: (id: string) => text(`/matches/${id}/record`),
   upload: (record: string) => ask<RecordInfo>('POST', '/records', { record }),
   record: (id: string) => ask<RecordInfo>('GET', `/records/${id}`),
 };

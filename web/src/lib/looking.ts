@@ -1,6 +1,6 @@
 // A position of a match that is looked back at, as a table that nobody plays at.
 
-import type { Choice, GameEvent, Replay, TableMessage, View } from './types';
+import type { Choice, GameEvent, Replay, TableMessage, Verified, View } from './types';
 
 /** The match that is looked back at. */
 export interface Whole {
@@ -11,6 +11,7 @@ export interface Whole {
   over: boolean;
   mine: number[];
   verified: boolean | null;
+  proof: Verified | null;
   result: TableMessage['result'];
 }
 
@@ -42,6 +43,7 @@ export function tableAt(id: string, whole: Whole, now: Replay, seat: number, leg
     helps: { hint: false, counts: true, take_back: 'none' },
     result: now.at >= now.moves ? whole.result : null,
     commitment: '',
+    awaited: [],
     out_of_turn: [],
   };
 }

@@ -683,12 +683,8 @@ export interface components {
              * @default
              */
             bot: string;
-            /**
-             * Commitment
-             * @description SHA-256 that commits to what the person will add to the luck (docs/records.md); may be left out
-             * @default
-             */
-            commitment: string;
+            /** Commitment */
+            commitment?: string | null;
         };
         /**
          * ClockInfo
@@ -1041,12 +1037,8 @@ export interface components {
          * @description A match to be made.
          */
         NewMatch: {
-            /**
-             * Id
-             * @description made up at random by the client; if the answer is lost, the same request can be sent again
-             * @default
-             */
-            id: string;
+            /** Id */
+            id?: string | null;
             /** Game */
             game: string;
             /**
@@ -1095,12 +1087,8 @@ export interface components {
             kind: "me" | "bot" | "open";
             /** Name */
             name?: string | null;
-            /**
-             * Commitment
-             * @description SHA-256 that commits to what the person will add to the luck (docs/records.md); may be left out
-             * @default
-             */
-            commitment: string;
+            /** Commitment */
+            commitment?: string | null;
             /** Bot */
             bot?: string | null;
         };
@@ -1437,23 +1425,15 @@ export interface components {
          * @description Somebody sits down.
          */
         SitDown: {
-            /**
-             * Id
-             * @description made up at random by the client; if the answer is lost, the same request can be sent again
-             * @default
-             */
-            id: string;
+            /** Id */
+            id?: string | null;
             /**
              * Name
              * @description shown to all; at most 20 characters count
              */
             name: string;
-            /**
-             * Commitment
-             * @description SHA-256 that commits to what the person will add to the luck (docs/records.md); may be left out
-             * @default
-             */
-            commitment: string;
+            /** Commitment */
+            commitment?: string | null;
         };
         /**
          * Upload

@@ -19,6 +19,7 @@ export type ReviewTold = S['ReviewTold'];
 export type Review = S['ReviewInfo'];
 export type RecordInfo = S['RecordInfo'];
 export type Rules = S['Rules'];
+export type Seated = S['Seated'];
 export type Verified = S['Verified'];
 export type SeatTold = S['SeatTold'];
 export type Choice = S['Choice'];

@@ -15,6 +15,7 @@ export async function wholeOf(source: Source): Promise<Whole> {
       over: info.status === 'over' || info.status === 'closed',
       mine: info.mine,
       verified: null,
+      proof: null,
       result: info.status === 'over' ? ((await api.table(source.id, -1)).result ?? null) : null,
     };
   }
@@ -27,6 +28,7 @@ export async function wholeOf(source: Source): Promise<Whole> {
     over: true,
     mine: [],
     verified: info.verified,
+    proof: info.proof ?? null,
     result: info.result as unknown as TableMessage['result'],
   };
 }

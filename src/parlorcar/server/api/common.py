@@ -91,7 +91,7 @@ class Visitor:
         """The person as whom the visitor takes a seat."""
         return hashed(self.id or self.next)
 
-    def asks_by(self, request: str) -> None:
+    def asks_by(self, request: str | None) -> None:
         """A request with an id of its own: if its answer is lost, asking again leads to the same person."""
         if request and not self.script:
             self.next = self.hub.keys.derived_id("person", f"{request} {self.id}", 32)

@@ -124,7 +124,7 @@ async def sit(seat: SeatPath, wanted: SitDown, response: Response, room: InRoom,
     key = f"sit {hashed(wanted.id)[:40]}" if wanted.id else None
 
     def drafted(now: Standing) -> Draft:
-        return arranging.sit(now, seat, wanted.name, asking.holder, asking.has_held(now), wanted.commitment)
+        return arranging.sit(now, seat, wanted.name, asking.holder, asking.has_held(now), wanted.commitment or "")
 
     done = await room.perform(drafted, key)
     if done.again and key is not None:

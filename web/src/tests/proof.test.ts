@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import text from './signed.record?raw';
+import { api, Refusal } from '../lib/api';
+import { canonical } from '../lib/hash';
+import { again, commitmentTo, createMatch, promised, reveal, sitAgain, sitDown } from '../lib/luck';
+import { chained, checked, parts } from '../lib/proof';
+import { said } from '../lib/proof_words';
+import type { Plan } from '../lib/last';
+import type { Created, Seated, Verified } from '../lib/types';
+
+// the record was written and signed by the Python library, which checks it too (tests/match/test_proof.py)
+const COMMITMENT = String(parts(text).header.commitment);
+const ANN = '0a'.repeat(32);
+
+describe('a signed record', () => {
+  it('is chained as the library chains it', () => {
+    expect(chained(parts(text))).toBe(parts(text).chain);
+  });
+  it('is proven, with what this browser added', async () => {
+    const found = await checked(text, { commitment: COMMITMENT, values: { 0: ANN } });
+    expect(found).toEqual({ problem: '', service: parts(text).header.service, mine: [0], told: true });
+    expect((await checked(text, undefined)).told).toBeNull();
+  });
+  it.each([
+    ['* card red', '* card blue', 'proof.altered'],
+    ['"scores": [5', '"scores": [6', 'proof.altered'],
+    ['slot=3', 'slot=4', 'proof.altered'],
+    ['太郎', '花子', 'proof.altered'],
+    [/signature: ../, 'signature: 00', 'proof.bad-signature'],
+  ] as const)('does not bear %s becoming %s', async (from, to, problem) => {
+    const altered = text.replace(from as string, to);
+    expect(altered).not.toBe(text);
+    expect((await checked(altered, undefined)).problem).toBe(problem);
+  });
+  it('is compared with what this browser remembers', async () => {
+    expect((await checked(text, { commitment: 'other', values: {} })).problem).toBe('proof.other-commitment');
+    expect((await checked(text, { commitment: COMMITMENT, values: { 0: '0c'.repeat(32) } })).problem).toBe('proof.not-mine');
+    expect((await checked(text, { commitment: COMMITMENT, values: { 1: '0b'.repeat(32) } })).mine).toEqual([]);
+  });
+  it('without its signature still has its promises checked', async () => {
+    const bare = text.replace(/\n(service|chain|signature): .*/g, '');
+    expect((await checked(bare, undefined)).problem).toBe('');
+    expect((await checked(bare.replace(ANN, '0c'.repeat(32)), undefined)).problem).toBe('proof.bad-contribution');
+    expect((await checked(bare.replace(/\nkey: ../, '\nkey: ff'), undefined)).problem).toBe('proof.bad-commitment');
+  });
+});
+
+describe('the words of a proof', () => {
+  const proof: Verified = { draws: 9, how: 'people', seed: null, key: 'k', commitment: 'c', people: [0], late: [1], silent: [], bots: [2], service: 'key' };
+  const ids = (...given: Parameters<typeof said>): string[] => said(...given).map((one) => one.id);
+  it('say who added, who was stood in for, and who signed', () => {
+    const found = { problem: '' as const, service: 'key', mine: [0], told: true };
+    expect(ids(proof, found, ['Ann', 'Bob', 'bot'], 1, 'en')).toEqual(['proof.people', 'proof.mine', 'proof.told', 'proof.late', 'proof.signed', 'proof.checked']);
+    expect(ids(proof, null, [], undefined, 'en')).toContain('proof.signed-new');
+    expect(ids({ ...proof, people: [], service: '' }, null, [], 1, 'en')).toEqual(['proof.service', 'proof.late', 'proof.unsigned', 'proof.checked']);
+  });
+  it('never call a forged match sealed', () => {
+    expect(said({ ...proof, how: 'key', service: '' }, null, [], undefined, 'en').every((one) => one.kind === 'warn')).toBe(true);
+    expect(ids({ ...proof, how: 'seed', seed: 3 }, null, [], 1, 'en')).toEqual(['proof.seed']);
+    expect(said(proof, { problem: 'proof.altered', service: '', mine: [], told: null }, [], 1, 'en')).toEqual([{ id: 'proof.altered', params: {}, kind: 'bad' }]);
+  });
+});
+
+describe('hashes', () => {
+  it('are of one line that is the same everywhere', () => {
+    expect(canonical({ b: [1, null, true], a: 'é\u007f\u2028"\n', c: {} })).toBe('{"a":"\\u00e9\\u007f\\u2028\\"\\n","b":[1,null,true],"c":{}}');
+  });
+  it('are the same without https', async () => {
+    const usual = await commitmentTo(0, ANN);
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    expect(await commitmentTo(0, ANN)).toBe(usual);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('adding to the luck', () => {
+  const lost = new Refusal({ reason: 'net.unreachable', message: '', params: {}, rule: '' }, 0);
+  beforeEach(() => {
+    localStorage.clear();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.spyOn(api, 'about').mockResolvedValue({ signing_key: 'key' } as Awaited<ReturnType<typeof api.about>>);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const plan = { game: 'g', seats: [{ kind: 'me', name: 'A' }, { kind: 'bot', bot: 'b' }, { kind: 'me', name: 'B' }], seed: null } as unknown as Plan;
+
+  it('is promised and revealed for every seat of this device', async () => {
+    const create = vi.spyOn(api, 'create').mockResolvedValue({ match: 'm', commitment: 'c', awaited: [0, 2] } as unknown as Created);
+    const contribute = vi.spyOn(api, 'contribute').mockResolvedValue({});
+    await createMatch(plan);
+    const sent = create.mock.calls[0]![0];
+    expect(sent.id).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent.seats.map((seat) => Boolean(seat.commitment))).toEqual([true, false, true]);
+    for (const [match, seat, value] of contribute.mock.calls) {
+      expect(match).toBe('m');
+      expect(await commitmentTo(seat, value)).toBe(sent.seats[seat]!.commitment);
+    }
+    expect(contribute).toHaveBeenCalledTimes(2);
+    expect(promised('m')?.commitment).toBe('c');
+  });
+  it('is nothing that a practice match needs', async () => {
+    const create = vi.spyOn(api, 'create').mockResolvedValue({ match: 'm', commitment: 'none', awaited: [] } as unknown as Created);
+    await createMatch({ ...plan, seed: 7 });
+    expect(create.mock.calls[0]![0].seats.every((seat) => !seat.commitment)).toBe(true);
+  });
+  it('does not stop a match if it fails', async () => {
+    localStorage.setItem('parlorcar.luck', JSON.stringify({ m: { commitment: 'c', values: { 0: ANN } } }));
+    vi.spyOn(api, 'contribute').mockRejectedValue(new Refusal({ reason: 'server.not-revealing', message: '', params: {}, rule: '' }, 409));
+    await reveal('m', [0, 1]);
+  });
+  it('asks again with the same id if an answer was lost', async () => {
+    const sit = vi.spyOn(api, 'sit').mockRejectedValueOnce(lost).mockResolvedValue({ commitment: 'c', awaited: [] } as unknown as Seated);
+    const sitting = sitDown('m', 1, 'Bob');
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.runAllTimers();
+    await sitting;
+    expect(sit.mock.calls[0]).toEqual(sit.mock.calls[1]);
+    expect(await sitAgain('m')).toBe(false);
+  });
+  it('takes the seat up again after the page was closed', async () => {
+    const sit = vi.spyOn(api, 'sit').mockRejectedValue(lost);
+    const sitting = sitDown('m', 1, 'Bob').catch(() => 'lost');
+    for (let n = 0; n < 3; n++) {
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      vi.runAllTimers();
+    }
+    expect(await sitting).toBe('lost');
+    sit.mockResolvedValue({ commitment: 'c', awaited: [] } as unknown as Seated);
+    expect(await sitAgain('m')).toBe(true);
+    expect(sit.mock.calls.at(-1)).toEqual(sit.mock.calls[0]);
+  });
+  it('gives up what was refused', async () => {
+    const refusal = new Refusal({ reason: 'server.seat-taken', message: '', params: {}, rule: '' }, 409);
+    vi.spyOn(api, 'sit').mockRejectedValue(refusal);
+    await expect(sitDown('m', 1, 'Bob')).rejects.toBe(refusal);
+    expect(await sitAgain('m')).toBe(false);
+    await expect(again(() => Promise.reject(refusal), [1])).rejects.toBe(refusal);
+  });
+});
