@@ -36,7 +36,7 @@ def test_scrubbing_verifying_and_playing_on(person: Come, tmp_path: Path) -> Non
     page.get_by_label("Seen by").select_option(label="Rambler")
     expect(page).to_have_url(re.compile(r"seat=1"))
     page.get_by_role("button", name="Verify the luck").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Proven")
+    expect(page.get_by_role("dialog")).to_contain_text("draws follow from the key that the service had committed to")
     page.keyboard.press("Escape")
     with page.expect_download() as given:
         page.get_by_role("link", name="Record").click()
@@ -45,7 +45,7 @@ def test_scrubbing_verifying_and_playing_on(person: Come, tmp_path: Path) -> Non
     page.goto("/")
     page.get_by_label("Look at a record").set_input_files(record)
     page.wait_for_url(re.compile("/record/"))
-    expect(page.get_by_text("All chance in this record is proven by its key.")).to_be_visible()
+    expect(page.get_by_text("All chance in this record follows from its keys.")).to_be_visible()
     page.get_by_role("button", name="To the end").click()
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_role("dialog").get_by_role("button", name="Start").click()

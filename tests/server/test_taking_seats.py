@@ -73,6 +73,13 @@ def test_whoever_left_comes_back_until_the_seat_is_cleared(service: Service) -> 
     assert reason(bob.post(seat, {"name": "Bob"})) == "server.seat-kept", "it is Dora's now"
 
 
+def test_where_only_bots_play_on_anybody_takes_the_seat_that_was_left(service: Service) -> None:
+    ann, eve = service.browser(), service.browser()
+    match = ann.create(HOST, BOT)
+    assert ann.http.delete(f"/api/matches/{match}/seats/0").status_code == 200
+    assert eve.post(f"/api/matches/{match}/seats/0", {"name": "Eve"}).status_code == 201
+
+
 def test_the_host_clears_a_seat_that_everybody_waits_for(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         assert isinstance(hub, FrozenHub)

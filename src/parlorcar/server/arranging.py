@@ -38,7 +38,7 @@ def sit(standing: Standing, seat: int, name: str, person: str, held: Mapping[int
     if not place.free:
         raise Refused("server.seat-taken", seat=seat)
     if standing.status == RUNNING:
-        may_see_hand(place, seat, held)
+        may_see_hand(standing, seat, held)
     others = [p.name for s, p in enumerate(standing.places) if s != seat]
     data = {"seat": seat, "name": different(clean_name(name), others), "grip": place.grip + 1}
     if commitment and standing.status == OPEN:
@@ -52,11 +52,12 @@ def still_taken(standing: Standing, seat: int, key: str) -> None:
         raise Refused("server.seat-taken", seat=seat)
 
 
-def may_see_hand(place: Place, seat: int, held: Mapping[int, int]) -> None:
-    """Nobody who knows a hand of this match learns another, and a seat that was left waits for whoever left it."""
+def may_see_hand(standing: Standing, seat: int, held: Mapping[int, int]) -> None:
+    """Nobody who knows a hand of this match learns another; among people a seat waits for whoever left it."""
     if seat not in held and held:
         raise Refused("server.knows-a-hand", NOT_YOURS)
-    if place.kind == "left" and held.get(seat) != place.grip - 1:
+    place = standing.places[seat]
+    if place.kind == "left" and standing.people and held.get(seat) != place.grip - 1:
         raise Refused("server.seat-kept", NOT_YOURS, seat=seat)
 
 
