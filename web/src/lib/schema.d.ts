@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Lobby
-         * @description Public matches, or those of the person; those that changed last first.
+         * @description Public matches, or those of the person (scripts have none); those that changed last first.
          */
         get: operations["lobby"];
         put?: never;
