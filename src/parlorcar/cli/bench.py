@@ -36,6 +36,11 @@ def add(commands: Commands) -> None:
         help="insist on other engines, or leave them out (default: those of the extra `peers` that are installed)",
     )
     parser.add_argument("--service", action="store_true", help="measure the web service under load instead")
+    parser.add_argument(
+        "--hostile",
+        action="store_true",
+        help="with --service: how long people wait for bots while another address attacks",
+    )
     parser.add_argument("--matches", type=int, default=1000, metavar="N", help="of the load run (default: 1000)")
     parser.add_argument("--json", action="store_true", help="print one JSON object (docs/bench.md) and nothing else")
     parser.set_defaults(run=run)
@@ -62,12 +67,17 @@ def run(args: argparse.Namespace) -> int:
 
 def under_load(args: argparse.Namespace) -> int:
     """Measure the service with many matches at once; `--seconds` is how long."""
+    from parlorcar.server.hostile_load import Hostile
     from parlorcar.server.load import Load
 
     if args.matches < 1:
         raise ParlorCarError(f"--matches must be at least 1, not {args.matches}")
-    seconds = max(args.seconds, 1.0)
-    load = Load(args.matches, seconds, next(iter(specs())), lambda said: print(f"load: {said}", file=sys.stderr))
+    seconds, first = max(args.seconds, 1.0), next(iter(specs()))
+
+    def said(text: str) -> None:
+        print(f"load: {text}", file=sys.stderr)
+
+    load = Hostile(seconds, first, said) if args.hostile else Load(args.matches, seconds, first, said)
     measured = load.run()
     report = {
         "compiled": compiled(),

@@ -69,6 +69,9 @@ async def history(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR) -> His
 )
 async def record(room: InRoom, hub: TheHub, verify: bool = False) -> Response:
     """The record of a match that has ended; with `verify` the proof of its chance instead."""
+    known = hub.thinkers.shared.known.get(f"proof {room.id}") if verify else None
+    if known is not None:
+        return JSONResponse(Verified.model_validate(known).model_dump())
     async with room.stored() as standing:
         must_have_ended(standing)
         data, name = review.opened(standing), f"{standing.terms.game}-{room.id}.txt"
