@@ -34,6 +34,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--workers", type=int, default=usual.workers, metavar="N", help=word("cli.help.workers"))
     parser.add_argument("--log", choices=("json", "text", "none"), default="none", help=word("cli.help.log"))
     parser.add_argument("--close-after", type=float, default=60, metavar="DAYS", help=word("cli.help.close-after"))
+    parser.add_argument("--keep-finished", type=float, metavar="DAYS", help=word("cli.help.keep-finished"))
     parser.add_argument("--reveal-for", type=float, default=5, metavar="SECONDS", help=word("cli.help.reveal-for"))
     parser.add_argument("--away-for", type=float, default=24, metavar="HOURS", help=word("cli.help.away-for"))
     parser.add_argument("--push-key", default="", metavar="FILE", help=word("cli.help.push-key"))
@@ -57,6 +58,7 @@ def settings_of(args: argparse.Namespace) -> Settings:
     if not 0 < args.away_for < 100_000:
         raise ParlorCarError(word("server.bad-away", given=args.away_for))
     return Settings(
+        finished_for=int(keep_finished(args) * DAY),
         quiet_for=int(args.close_after * DAY),
         open_for=min(int(args.close_after * DAY), 3 * DAY),
         reveal_for=args.reveal_for,
@@ -74,6 +76,18 @@ def settings_of(args: argparse.Namespace) -> Settings:
         push_contact=contact(args),
         limits=unlimited() if args.no_limits else Limits(),
     )
+
+
+def keep_finished(args: argparse.Namespace) -> float:
+    """Days after which matches that have ended are deleted; 0: never."""
+    given = args.keep_finished if args.keep_finished is not None else os.environ.get("PARLORCAR_KEEP_FINISHED") or 0
+    try:
+        days = float(given)
+    except ValueError:
+        days = -1.0
+    if not 0 <= days < 100_000:
+        raise ParlorCarError(word("server.bad-keep", given=given))
+    return days
 
 
 def contact(args: argparse.Namespace) -> str:

@@ -55,6 +55,11 @@ class Choice:
     weight: int = 0
 
 
+def nameless(seat: int) -> str:
+    """What a seat is called that nobody has named, or whose name was taken out."""
+    return f"Seat {seat}"
+
+
 class Match:
     """The referee's match. Doors show a seat only its `view`, `legal` moves and `events`.
 
@@ -89,7 +94,8 @@ class Match:
             raise ParlorCarError(f"chance is 'drawn' or, where nobody was promised anything, 'chosen', not {chance!r}")
         self.game = game
         self.seed = seed
-        self.seats = list(seats) if seats else [f"Seat {p}" for p in range(game.players)]
+        given = seats or [""] * game.players
+        self.seats = [name or nameless(seat) for seat, name in enumerate(given)]
         self.start = position = copy.deepcopy(position)
         self.auto = auto
         self.chance_chosen = chance == "chosen"

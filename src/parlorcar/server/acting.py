@@ -24,6 +24,7 @@ class Draft:
     public: bool = True
     sitters: list[tuple[str, int]] = field(default_factory=list)
     gone: list[int] = field(default_factory=list)
+    also: list[tuple[str, dict[str, Any]]] = field(default_factory=list)  # statements of the same transaction
 
 
 def decide(standing: Standing, deed: messages.Deed) -> Draft | None:

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 import parlorcar
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server import pages, schema, socket
-from parlorcar.server.api import about, actions, matches, pushes, replays
+from parlorcar.server.api import about, actions, matches, me, pushes, replays
 from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
 from parlorcar.server.guard import Guard, address, answer
 from parlorcar.server.hub import Hub
@@ -54,8 +54,8 @@ def application(settings: Settings) -> FastAPI:
     )
     app.state.hub = hub
     app.state.sockets = socket.Sockets()
-    for part in (about.router, matches.router, pushes.router, actions.router, replays.router, socket.router):
-        app.include_router(part)
+    for part in (about, matches, me, pushes, actions, replays, socket):
+        app.include_router(part.router)
     watched(app, hub)
     app.include_router(pages.router(settings.static))
     app.add_exception_handler(Refused, told)

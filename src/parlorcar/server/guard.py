@@ -23,6 +23,7 @@ from parlorcar.server.logs import log
 from parlorcar.server.networks import network
 
 CREATING: Final = ("/matches", "/records", "/branch", "/review")  # what fills the database, or takes long
+PERSONAL: Final = ("/api/me", "/api/me/export")  # which read all matches of a person
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 MISDIRECTED: Final = 421
 DEEPEST: Final = 100  # lists or objects in each other
@@ -107,7 +108,8 @@ class Guard:
         who = network(address(scope))
         changing = scope["method"] not in SAFE
         wait = (self.changes if changing else self.reads).take(who)
-        if not wait and scope["method"] == "POST" and scope["path"].endswith(CREATING):
+        creating = scope["method"] == "POST" and scope["path"].endswith(CREATING)
+        if not wait and (creating or scope["path"] in PERSONAL):
             wait = self.creations.take(who)
         if wait:
             refusal = Refused("server.too-often", 429)

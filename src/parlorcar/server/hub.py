@@ -25,6 +25,7 @@ from parlorcar.server.limits import Rate, Tally
 from parlorcar.server.logs import described, log
 from parlorcar.server.metrics import Metrics
 from parlorcar.server.pushing import Pusher
+from parlorcar.server.retention import delete_expired
 from parlorcar.server.reviewing import Reviews
 from parlorcar.server.room import Room
 from parlorcar.server.service_clock import ServiceClock
@@ -181,6 +182,7 @@ class Hub:
                     await (await self.room(id)).perform(arranging.abandoned)
         await self.storage.drop_records(self.now() - self.settings.records_for)
         self.uploads.swept()
+        await delete_expired(self)
         self.trim()
 
     async def _safely(self, what: str, work: Coroutine[Any, Any, Result]) -> Result | None:

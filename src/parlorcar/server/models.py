@@ -341,6 +341,55 @@ class Ok(BaseModel):
     version: int
 
 
+class Privacy(BaseModel):
+    """How long what is stored is kept, in days."""
+
+    open_days: float = Field(description="a match that waits for players is closed after so long")
+    quiet_days: float = Field(description="a match in which nobody moves is closed after so long")
+    finished_days: float | None = Field(description="a match that has ended is deleted after so long; null: never")
+    record_days: float = Field(description="an uploaded record is deleted after so long")
+    cookie_days: float = Field(description="a browser forgets its cookies after so long")
+    push: bool = Field(description="whether addresses for Web Push may be stored")
+    log: bool = Field(description="whether requests are logged; by route and time, without names, addresses or ids")
+
+
+class ExportedPush(BaseModel):
+    """Where a person is told of their turn."""
+
+    seat: int
+    endpoint: str
+    at: int
+
+
+class ExportedMatch(BaseModel):
+    """All that is stored about a person in one match."""
+
+    match: str
+    game: str
+    status: Status
+    created: int
+    changed: int
+    made_by_you: bool
+    seats: list[int]
+    names: dict[str, str] = Field(description="by seat")
+    actions: list[dict[str, Any]] = Field(description="`at`, `do`, `seat`, and what was chosen")
+    pushes: list[ExportedPush]
+
+
+class Export(BaseModel):
+    """All that is stored about a person; times are milliseconds since 1970."""
+
+    at: int
+    persons: list[str] = Field(description="the ids under which the person is known here, hashed")
+    matches: list[ExportedMatch]
+
+
+class Forgotten(BaseModel):
+    """A person was taken out."""
+
+    matches: int = Field(description="of so many matches")
+
+
 class Replay(BaseModel):
     """A position of a match."""
 

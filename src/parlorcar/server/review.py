@@ -12,7 +12,7 @@ from parlorcar.bots.review import effort_for, places_of, told
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import SPECTATOR
 from parlorcar.match.luck import NOT_PROMISED
-from parlorcar.match.match import Match
+from parlorcar.match.match import Match, nameless
 from parlorcar.match.proof import prove
 from parlorcar.match.record import FORMAT, opened_key, parsed, record, result, written
 from parlorcar.match.replaying import OtherRules
@@ -87,7 +87,7 @@ def opened(standing: Standing) -> dict[str, Any]:
         "rules": begun["rules"],
         "players": terms.players,
         "options": begun["options"],
-        "seats": begun["seats"],
+        "seats": [name or nameless(seat) for seat, name in enumerate(begun["seats"])],
         "commitment": begun["commitment"],
     }
     if "entropy" in begun:

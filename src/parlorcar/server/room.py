@@ -263,9 +263,8 @@ class Room:
             draft.data["spent"] = {
                 str(seat): min(used, max(0, standing.clock.left[seat])) for seat in standing.clock.running
             }
-        entry = Entry(
-            standing.seq + 1, standing.version + draft.public, max(now, standing.at), draft.kind, draft.data, key
-        )
+        at = standing.at if draft.kind == "forget" and not standing.clock.running else max(now, standing.at)
+        entry = Entry(standing.seq + 1, standing.version + draft.public, at, draft.kind, draft.data, key)
         try:
             await self.state.append(entry, draft)
         except StorageFault:

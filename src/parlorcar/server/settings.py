@@ -78,6 +78,7 @@ class Settings:
     reveal_for: float = 5.0  # seconds in which people add to the luck what they promised, before a match begins
     away_for: int = DAY  # the host may clear a seat whose player has kept all waiting for so long without being there
     quiet_for: int = 60 * DAY  # and a running one in which nobody moves
+    finished_for: int = 0  # a match that is over, closed or stopped is deleted after so long; 0: never
     records_for: int = 365 * DAY  # an uploaded record is kept for so long
     sweep: float = 60.0  # seconds from one look for such matches to the next
     beat: float = 2.0  # seconds from one note that the service is alive to the next

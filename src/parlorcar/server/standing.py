@@ -12,7 +12,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.state import SPECTATOR
 from parlorcar.match.entropy import Gathering
 from parlorcar.match.luck import NOT_PROMISED
-from parlorcar.match.match import Match
+from parlorcar.match.match import Match, nameless
 from parlorcar.match.record import journal_line
 from parlorcar.match.recorder import told
 from parlorcar.server.clocks import Clock
@@ -156,6 +156,19 @@ class Standing:
     def _back(self, data: dict[str, Any], entry: Entry) -> None:
         place = self.places[data["seat"]]
         place.kind, place.bot, place.lent, place.name = "person", "", False, data["name"]
+
+    def _forget(self, data: dict[str, Any], entry: Entry) -> None:
+        """A person has gone for good: the names of the seats are taken out, and their secrets die."""
+        for seat in data["seats"]:
+            if seat == HOST:
+                self.host += 1
+                continue
+            self.places[seat].name = ""
+            self.places[seat].grip += 1
+            if self.begun:
+                self.begun["seats"][seat] = ""
+            if self.match is not None:
+                self.match.seats[seat] = nameless(seat)
 
     def _link(self, data: dict[str, Any], entry: Entry) -> None:
         self.places[data["seat"]].link += 1

@@ -99,7 +99,7 @@ class StoredState:
         working = self.now
         self._stored = False
         working.apply(entry)
-        await self.storage.keep(working.id, Append(entry, working.summary(), draft.sitters, draft.gone))
+        await self.storage.keep(working.id, Append(entry, working.summary(), draft.sitters, draft.gone, draft.also))
         self._stored = True
 
     async def settle(self) -> None:

@@ -60,6 +60,7 @@ MESSAGES: Final = {
     "server.past-reveal": "The list goes on after something is revealed; nothing of it was played.",
     "server.past-turn": "The list goes on after the end of the turn; nothing of it was played.",
     "server.paused": "The match is paused.",
+    "server.only-browsers": "Scripts are known by the tokens of their seats alone; only a browser can ask for this.",
     "server.schema": "{where}: {problem}",
     "server.seat-taken": "Seat {seat} is taken.",
     "server.stale": "The position has changed meanwhile (version {now}, not {version}).",
@@ -86,6 +87,7 @@ MESSAGES: Final = {
     "server.no-port": "cannot listen at {host} port {port}: {reason}",
     "server.bad-port": "a port is a number from 0 to 65535, not {given}",
     "server.bad-workers": "from 1 to 64 processes can think, not {given}",
+    "server.bad-keep": "finished matches are kept for 0 (for ever) to 100,000 days, not {given}",
     "server.bad-days": "matches are closed after some days, not after {given}",
     "server.bad-reveal": "people get from 0 to 60 seconds to add to the luck, not {given}",
     "server.bad-away": "a seat can be cleared after some hours, not after {given}",
@@ -114,6 +116,9 @@ MESSAGES: Final = {
     "cli.help.workers": "processes in which bots think",
     "cli.help.log": "how requests are logged to the standard error (default: not at all)",
     "cli.help.close-after": "matches in which nothing happens for so long are closed (default: 60)",
+    "cli.help.keep-finished": (
+        "matches that have ended are deleted after so long (default: never; or the variable PARLORCAR_KEEP_FINISHED)"
+    ),
     "cli.help.reveal-for": "seconds in which people's devices add to the luck before a match begins (default: 5)",
     "cli.help.away-for": "hours after which the host may clear the seat of a player all wait for (default: 24)",
     "cli.help.push-key": "the file of the private key for Web Push (made by `vapid --gen`); without it there is none",

@@ -60,6 +60,7 @@ MESSAGES: Final = {
     "server.past-reveal": "何かが明らかになった後の手まで含まれています。どれも指されませんでした。",
     "server.past-turn": "手番が終わった後の手まで含まれています。どれも指されませんでした。",
     "server.paused": "対戦は中断しています。",
+    "server.only-browsers": "スクリプトは席のトークンだけで扱われます。これはブラウザーからのみできます。",
     "server.schema": "{where}：{problem}",
     "server.seat-taken": "席{seat}は埋まっています。",
     "server.stale": "その間に局面が変わりました（いまは版{now}、送られたのは版{version}）。",
@@ -90,6 +91,7 @@ MESSAGES: Final = {
     "server.bad-workers": "考えるプロセスは1から64までです（{given}ではなく）",
     "server.bad-reveal": "運に値を加える時間は0秒から60秒です（{given}ではなく）",
     "server.bad-away": "席を空けられるのは何時間かたってからです（{given}ではなく）",
+    "server.bad-keep": "終わった対戦を残す日数は0（無期限）から100,000までで、{given}は使えません",
     "server.bad-days": "対戦は数日後に閉じられます（{given}ではなく）",
     "server.backed-up": "データベースを{path}にコピーしました。",
     "server.backup-exists": "{path}はすでにあります。別の名前を選んでください",
@@ -120,6 +122,9 @@ MESSAGES: Final = {
     "cli.help.reveal-for": "対戦の前に、参加者の端末が運に値を加えるための秒数（既定：5）",
     "cli.help.away-for": "みんなを待たせているプレイヤーの席を主催者が空けられるまでの時間（既定：24）",
     "cli.help.close-after": "この日数動きのない対戦を閉じる（既定：60）",
+    "cli.help.keep-finished": (
+        "終わった対戦をこの日数のあと削除する（既定：削除しない。環境変数PARLORCAR_KEEP_FINISHEDでも指定できる）"
+    ),
     "cli.help.push-key": "Webプッシュの秘密鍵のファイル（`vapid --gen`で作成）。なければ送らない",
     "cli.help.push-contact": "プッシュサービスが連絡できる宛先（例：mailto:you@example.org）",
     "cli.help.open": "ページをブラウザで開く",

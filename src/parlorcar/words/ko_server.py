@@ -60,6 +60,7 @@ MESSAGES: Final = {
     "server.past-reveal": "목록이 무언가 공개된 뒤까지 이어집니다. 하나도 두지 않았습니다.",
     "server.past-turn": "목록이 차례가 끝난 뒤까지 이어집니다. 하나도 두지 않았습니다.",
     "server.paused": "게임이 일시 정지되었습니다.",
+    "server.only-browsers": "스크립트는 자리의 토큰으로만 구분됩니다. 이 기능은 브라우저에서만 쓸 수 있습니다.",
     "server.schema": "{where}: {problem}",
     "server.seat-taken": "{seat}번 자리는 이미 찼습니다.",
     "server.stale": "그동안 상태가 바뀌었습니다 (버전 {version}이 아니라 {now}).",
@@ -88,6 +89,7 @@ MESSAGES: Final = {
     "server.bad-workers": "생각하는 프로세스는 1~64개입니다. {given}은(는) 안 됩니다",
     "server.bad-reveal": "운에 값을 더하는 시간은 0초에서 60초까지입니다. {given}은(는) 안 됩니다",
     "server.bad-away": "자리는 몇 시간이 지나야 비울 수 있습니다. {given}은(는) 안 됩니다",
+    "server.bad-keep": "끝난 게임을 보관하는 일수는 0(무기한)부터 100,000까지이며 {given}은(는) 쓸 수 없습니다",
     "server.bad-days": "게임은 며칠이 지나야 닫힙니다. {given}은(는) 안 됩니다",
     "server.backed-up": "데이터베이스를 {path}에 복사했습니다.",
     "server.backup-exists": "{path}이(가) 이미 있습니다. 다른 이름을 고르세요",
@@ -120,6 +122,9 @@ MESSAGES: Final = {
     "cli.help.reveal-for": "게임을 시작하기 전에 참가자의 기기가 운에 값을 더하는 시간(초) (기본값: 5)",
     "cli.help.away-for": "모두를 기다리게 하는 플레이어의 자리를 비울 수 있을 때까지의 시간 (기본값: 24)",
     "cli.help.close-after": "이 기간 동안 아무 일도 없는 게임을 닫습니다 (기본값: 60)",
+    "cli.help.keep-finished": (
+        "끝난 게임을 이 일수가 지나면 삭제합니다 (기본값: 삭제하지 않음. 환경 변수 PARLORCAR_KEEP_FINISHED로도 지정)"
+    ),
     "cli.help.push-key": "웹 푸시의 개인 키 파일(`vapid --gen`으로 만듦). 없으면 보내지 않음",
     "cli.help.push-contact": "푸시 서비스가 연락할 곳(예: mailto:you@example.org)",
     "cli.help.open": "페이지를 브라우저에서 엽니다",

@@ -199,6 +199,37 @@ class Storage:
         """A match is over: nobody has a turn any more."""
         await self.write([(statements.DROP_ALL_PUSHES, {"match": match})])
 
+    async def expired(self, statuses: Sequence[str], before: int, limit: int) -> list[str]:
+        """Some of the matches of a status that have not changed since a time, the oldest first."""
+        t = schema.matches
+        query = select(t.c.id).where(t.c.status.in_(statuses), t.c.changed < before)
+        return [str(id) for (id,) in await self.fetch(query.order_by(t.c.changed).limit(limit))]
+
+    async def delete(self, matches: Sequence[str]) -> None:
+        """Delete all that is kept of some matches."""
+        await self.write([statement for match in matches for statement in statements.deleted(match)])
+
+    async def seats_of(self, person: str, match: str = "") -> dict[str, list[int]]:
+        """The seats of a person by match, HOST among them; of all matches or of one."""
+        t = schema.sitters
+        query = select(t.c.match, t.c.seat).where(t.c.person == person).order_by(t.c.match, t.c.seat)
+        found: dict[str, list[int]] = {}
+        for id, seat in await self.fetch(query.where(t.c.match == match) if match else query):
+            found.setdefault(id, []).append(seat)
+        return found
+
+    async def summary(self, match: str) -> Summary | None:
+        """The line of a match in the lobby."""
+        t = schema.matches
+        rows = await self.fetch(select(t).where(t.c.id == match))
+        return _summary(rows[0]) if rows else None
+
+    async def pushes_of(self, match: str) -> list[tuple[int, str, int]]:
+        """Where people of a match are told of their turn: the seat, the address and since when."""
+        t = schema.pushes
+        rows = await self.fetch(select(t.c.seat, t.c.endpoint, t.c.at).where(t.c.match == match))
+        return [(seat, endpoint, at) for seat, endpoint, at in rows]
+
     async def rename(self, old: str, new: str) -> None:
         """A person goes on under a new id."""
         await self.write([(statements.RENAME_PERSON, {"old": old, "new": new})])

@@ -42,6 +42,7 @@ class Append:
     summary: Summary
     sitters: list[tuple[str, int]] = field(default_factory=list)  # a person (hashed) and the seat that is now theirs
     gone: list[int] = field(default_factory=list)  # seats that are nobody's now
+    also: list[tuple[str, dict[str, Any]]] = field(default_factory=list)  # statements of the same transaction
 
 
 @dataclass(slots=True, frozen=True)

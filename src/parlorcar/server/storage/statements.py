@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from parlorcar.server.storage.entries import Append, Summary
+from parlorcar.server.storage.entries import Append, Entry, Summary
 
 Job = list[tuple[str, dict[str, Any]]]  # statements with their parameters, carried out all or none
 
@@ -45,6 +45,11 @@ PUT_REVIEW: Final = (
     "INSERT INTO reviews (of, at, data) VALUES (:of, :at, :data)"
     " ON CONFLICT (of) DO UPDATE SET at = excluded.at, data = excluded.data"
 )
+DROP_REVIEW: Final = "DELETE FROM reviews WHERE of = :of"
+PUT_DATA: Final = "UPDATE entries SET data = :data WHERE match = :match AND seq = :seq"
+DROP_ENTRIES: Final = "DELETE FROM entries WHERE match = :match"
+DROP_MATCH: Final = "DELETE FROM matches WHERE id = :match"
+DROP_SITTERS: Final = "DELETE FROM sitters WHERE match = :match"
 DROP_REVIEWS: Final = "DELETE FROM reviews WHERE at < :before AND of LIKE 'record %'"
 ADD_RECORD: Final = "INSERT INTO records (id, at, text) VALUES (:id, :at, :text) ON CONFLICT (id) DO NOTHING"
 
@@ -69,7 +74,18 @@ def appended(match: str, append: Append) -> Job:
     ]
     job += [(DROP_SITTER, {"match": match, "seat": seat}) for seat in append.gone]
     job += [(PUT_SITTER, {"match": match, "seat": seat, "person": person}) for person, seat in append.sitters]
-    return job
+    return job + append.also
+
+
+def rewritten(match: str, entry: Entry) -> Job:
+    """An entry of the log gets other data: only to take out what somebody wants to be forgotten."""
+    return [(PUT_DATA, {"match": match, "seq": entry.seq, "data": msgspec.json.encode(entry.data).decode()})]
+
+
+def deleted(match: str) -> Job:
+    """All that is kept of a match."""
+    kept = (DROP_ENTRIES, DROP_MATCH, DROP_SITTERS, DROP_ALL_PUSHES)
+    return [*((statement, {"match": match}) for statement in kept), (DROP_REVIEW, {"of": f"match {match}"})]
 
 
 def summarised(summary: Summary) -> dict[str, Any]:
