@@ -64,15 +64,15 @@ class Twin(Match):
         while self._read < len(line) and line[self._read].player != CHANCE:
             self._read += 1
         if self._read == len(line):  # more is drawn here than there: whatever it is, it will be noticed
-            return self._outcome(legal[0])
+            return self._brought(legal[0])
         there, seen = line[self._read].move, self._seen_there(self._read)
         self._read += 1
         for move in [there, *legal] if there in legal else legal:
             if self._seen_here(move) == seen:
-                return self._outcome(move)
+                return self._brought(move)
         raise Apart
 
-    def _outcome(self, move: int) -> Played:
+    def _brought(self, move: int) -> Played:
         stream = self.game.steps[self.state.peek()[0]].stream
         return Played(CHANCE, move, self.game.text(self.state, move), stream)
 

@@ -1,6 +1,6 @@
 """Any game as a Gymnasium environment for one learner: bots of your choice sit on the other seats.
 
-Importing this registers every game as `parlorcar/GAME-ID-v1`, so that `gymnasium.make` finds it too.
+Importing this registers every game as `parlorcar/GAME-ID-v2`, so that `gymnasium.make` finds it too.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from parlorcar.research.matches import seed_of
 from parlorcar.research.observing import Observer
 from parlorcar.research.returns import returns_of
 from parlorcar.research.spaces import action_space, observation_space
+from parlorcar.research.spec import VERSION
 from parlorcar.research.text import observation
 
 ILLEGAL = -1.0  # what the learner gets for an illegal move, unless it is told otherwise
@@ -160,7 +161,7 @@ def env(
 
 def name_of(id: str) -> str:
     """What Gymnasium calls a game."""
-    return f"parlorcar/{id}-v1"
+    return f"parlorcar/{id}-v{VERSION}"
 
 
 for _id in specs():

@@ -21,6 +21,7 @@ from parlorcar.research.episode import Episode, game_of
 from parlorcar.research.observing import Observer
 from parlorcar.research.returns import returns_of
 from parlorcar.research.spaces import action_space, observation_space
+from parlorcar.research.spec import VERSION
 from parlorcar.research.text import observation
 
 ILLEGAL = -1.0  # what a seat gets for an illegal move, which ends the match
@@ -52,7 +53,7 @@ class Seats:
         self.possible_agents = [f"seat_{p}" for p in range(self.game.players)]
         self.index = {agent: p for p, agent in enumerate(self.possible_agents)}
         self.metadata = {
-            "name": f"parlorcar_{self.game.id.replace('-', '_')}_v1",
+            "name": f"parlorcar_{self.game.id.replace('-', '_')}_v{VERSION}",
             "render_modes": ["human", "ansi"],
             "is_parallelizable": False,
         }

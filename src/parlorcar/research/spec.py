@@ -10,7 +10,7 @@ from parlorcar.core.layout import MASKED, OWNER, PUBLIC, VALUES, Axis, Field, La
 from parlorcar.native import encoder
 from parlorcar.native.encoder import FRAMES, LINE, NAMELESS, PLAIN, Encoder
 
-VERSION = 1  # of the way observations are made from fields; an observation of another version has other numbers
+VERSION = 2  # of the way observations are made from fields; an observation of another version has other numbers
 
 OWN = "own"  # what the seat alone is shown, and the entries of shared fields that it knows
 PUBLIC_PART = "public"  # what lies open

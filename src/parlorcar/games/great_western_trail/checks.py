@@ -181,7 +181,9 @@ def too_many(what: str, name: str, n: i64) -> Refusal:
     """Cards or tiles of a kind that are too many, or missing where they are less than none."""
     if n < 0:
         return Refusal("gwt.fault.missing", name=name, n=int(-n))
-    return Refusal(f"gwt.fault.{what}", **{what.removesuffix("s"): name, "n": int(n)})
+    if what == "tiles":
+        return Refusal("gwt.fault.tiles", tile=name, n=int(n))
+    return Refusal("gwt.fault.cards", card=name, n=int(n))
 
 
 def total_of_goal(s: State, box: Box, goal: i64) -> i64:
