@@ -41,13 +41,15 @@ export const promised = (match: string): Promised | undefined => read<Promised>(
 /** The commitment to a contribution. */
 export const commitmentTo = (seat: number, value: string): Promise<string> => digest({ contribution: value, seat });
 
+const LOST = [0, 503]; // no answer came, or the database failed: nothing is known to have happened
+
 /** Send a request again if its answer was lost; it has an id, so that it is carried out once. */
 export async function again<T>(request: () => Promise<T>, waits: number[] = WAITS): Promise<T> {
   for (const wait of waits) {
     try {
       return await request();
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 0) throw error;
+      if (!(error instanceof Refusal) || !LOST.includes(error.status)) throw error;
       await new Promise((done) => setTimeout(done, wait));
     }
   }
@@ -106,7 +108,7 @@ export async function sitDown(match: string, seat: number, name: string): Promis
     write(SITTING, match, null);
     await reveal(match, seated.awaited);
   } catch (error) {
-    if (error instanceof Refusal && error.status !== 0) write(SITTING, match, null);
+    if (error instanceof Refusal && !LOST.includes(error.status)) write(SITTING, match, null);
     throw error;
   }
 }

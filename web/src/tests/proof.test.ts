@@ -131,6 +131,14 @@ describe('adding to the luck', () => {
     expect(await sitAgain('m')).toBe(true);
     expect(sit.mock.calls.at(-1)).toEqual(sit.mock.calls[0]);
   });
+  it('asks again if the database failed', async () => {
+    const failed = new Refusal({ reason: 'server.storage', message: '', params: {}, rule: '' }, 503);
+    const request = vi.fn().mockRejectedValueOnce(failed).mockResolvedValue('done');
+    const answer = again(request, [5000]);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.runAllTimers();
+    expect(await answer).toBe('done');
+  });
   it('gives up what was refused', async () => {
     const refusal = new Refusal({ reason: 'server.seat-taken', message: '', params: {}, rule: '' }, 409);
     vi.spyOn(api, 'sit').mockRejectedValue(refusal);
