@@ -44,6 +44,40 @@ class Axis:
         self.index = {name: i for i, name in enumerate(names)}
 
 
+class Code:
+    """A number of a frame that is written with names: one of them, or a set of them, as bits.
+
+    Learners see the number itself. In positions the number is understood too.
+    """
+
+    def __init__(self, names: list[str], many: bool = False) -> None:
+        self.names = names  # of one: from 1 up, 0 is none
+        self.many = many
+
+    def label(self, number: i64) -> object:
+        """The number in names."""
+        if self.many:
+            return [name for i, name in enumerate(self.names) if (number >> i) & 1]
+        return self.names[number - 1] if 0 < number <= len(self.names) else None
+
+    def number(self, label: object, where: str) -> int:
+        """The number for a label; the opposite of `label`."""
+        if label is None and not self.many:
+            return 0
+        if isinstance(label, int) and not isinstance(label, bool) and 0 <= label < 2**53:
+            return label
+        given = label if isinstance(label, list) and self.many else [label]
+        number = 0
+        for name in given:
+            if not isinstance(name, str) or name not in self.names:
+                raise BadPosition.unknown(
+                    "position.no-name", str(name), self.names, where=where, kind=where.split()[-1]
+                )
+            at = self.names.index(name)
+            number = number | 1 << at if self.many else at + 1
+        return number
+
+
 class Field:
     """A named part of the state.
 
@@ -81,7 +115,10 @@ class Field:
 class Layout:
     """All fields of a game's state, one behind the other without a gap."""
 
-    def __init__(self, fields: list[Field], axes: dict[str, Axis], players: int) -> None:
+    def __init__(
+        self, fields: list[Field], axes: dict[str, Axis], players: int, codes: dict[str, Code] | None = None
+    ) -> None:
+        self.codes = codes or {}
         self.fields = fields
         self.axes = axes
         self.players = players
@@ -121,6 +158,8 @@ class Layout:
             return bool(number)
         if values == "seats":
             return [p for p in range(self.players) if (number >> p) & 1]
+        if values in self.codes:
+            return self.codes[values].label(number)
         names = self.axes[values].names
         return names[number] if 0 <= number < len(names) else None
 
@@ -145,6 +184,8 @@ class Layout:
             for p in label:
                 bits |= 1 << self.number("seat", p, where)
             return bits
+        if values in self.codes:
+            return self.codes[values].number(label, where)
         axis = self.axes[values]
         if not isinstance(label, str) or label not in axis.index:
             raise BadPosition.unknown("position.no-name", str(label), axis.names, where=where, kind=values)

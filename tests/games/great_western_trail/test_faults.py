@@ -151,3 +151,15 @@ def test_what_is_left_out_is_worked_out() -> None:
 def removed() -> dict[str, int]:
     """All starting cards but two out of the game."""
     return {"gray": 9, "green": 6, "black": 6, "white": 5}
+
+
+def test_what_a_frame_of_a_place_counts_has_names() -> None:
+    named = {"step": "act", "place": "a", "done": ["action-1"], "town": "neutral-a"}
+    match = table(stack=frames(named), cattleman=["a", "a"])
+    frame = match.position()["stack"][-1]
+    assert (frame["done"], frame["town"]) == (["action-1"], "neutral-a")
+    assert match.view(1)["stack"][-1] == frame
+    numbers = table(stack=frames({**named, "done": 1, "town": 1}), cattleman=["a", "a"])
+    assert numbers.game.key(numbers.state) == match.game.key(match.state)
+    with pytest.raises(BadPosition, match="action-4"):
+        table(stack=frames({**named, "done": ["action-4"]}), cattleman=["a", "a"])

@@ -47,7 +47,7 @@ class Act(Between):
     """Each action of the place once, in any order, or one auxiliary action instead. [GWT-25] to [GWT-29] [GWT-R2]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "act", "place:place done town", [(0, 51), (0, 31), (0, 75)])
+        super().__init__(box, no, "act", "place:place done:actions town:there", [(0, 51), (0, 31), (0, 75)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         box, no, me, place, done = self.box, self.no, f[1], f[2], f[3]

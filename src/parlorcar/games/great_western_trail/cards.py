@@ -192,7 +192,7 @@ class DiscardCost(TrailStep):
     """The card that pays for an action, or the two of one breed. [GWT-31] [GWT-R21] [GWT2-R4]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        args = "action:action after" + (" exchanged:flag" if box.exchanges else "")
+        args = "action:action after:last" + (" exchanged:flag" if box.exchanges else "")
         super().__init__(box, no, "discard_cost", args, [(0, 99), (0, 37)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:

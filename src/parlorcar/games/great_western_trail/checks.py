@@ -162,28 +162,33 @@ def fault_of_cards(s: State, box: Box) -> Refusal | None:
             elif market >= 0:
                 n += at[MARKET + market] + at[CATTLE_DECK + market] - box.market_copies[market]
         if n or at[REMOVED + card] < 0:
-            return too_many("cards", box.card_names[card], n)
+            return too_many_cards(box.card_names[card], n)
     for card in range(box.objectives):  # less than nothing is left of what the position names too often
         least = min(at[DISPLAY + card], at[OBJECTIVE_DECK + card])
         if least < 0:
-            return too_many("cards", box.card_names[card], -least)
+            return too_many_cards(box.card_names[card], -least)
     for card in range(box.market_cards):
         least = min(at[MARKET + card], at[CATTLE_DECK + card])
         if least < 0:
-            return too_many("cards", box.market_names[card], -least)
+            return too_many_cards(box.market_names[card], -least)
     for goal in range(box.objectives, box.goals):
         if not 0 <= total_of_goal(s, box, goal) <= 1:
             return Refusal("gwt.fault.cards", card=box.goal_names[goal], n=1)
     return None
 
 
-def too_many(what: str, name: str, n: i64) -> Refusal:
-    """Cards or tiles of a kind that are too many, or missing where they are less than none."""
+def too_many_cards(name: str, n: i64) -> Refusal:
+    """Cards of a kind that are too many, or missing where they are fewer than none."""
     if n < 0:
         return Refusal("gwt.fault.missing", name=name, n=int(-n))
-    if what == "tiles":
-        return Refusal("gwt.fault.tiles", tile=name, n=int(n))
     return Refusal("gwt.fault.cards", card=name, n=int(n))
+
+
+def too_many_tiles(name: str, n: i64) -> Refusal:
+    """The same of tiles."""
+    if n < 0:
+        return Refusal("gwt.fault.missing", name=name, n=int(-n))
+    return Refusal("gwt.fault.tiles", tile=name, n=int(n))
 
 
 def total_of_goal(s: State, box: Box, goal: i64) -> i64:
@@ -205,14 +210,14 @@ def fault_of_tiles(s: State, box: Box) -> Refusal | None:
         for back in range(i64(BACKS)):
             n += at[STOCK + back * TILES + tile] - box.tile_copies[back * box.tiles + tile]
             if at[STOCK + back * TILES + tile] < 0:
-                return too_many("tiles", box.tile_names[tile], -at[STOCK + back * TILES + tile])
+                return too_many_tiles(box.tile_names[tile], -at[STOCK + back * TILES + tile])
         for slot in range(i64(FORESIGHTS)):
             if at[FORESIGHT + slot] == tile + 1:
                 n += 1
         for p in range(box.players):
             n += at[TAKEN + p * TILES + tile]
             if at[TAKEN + p * TILES + tile] < 0:
-                return too_many("tiles", box.tile_names[tile], at[TAKEN + p * TILES + tile])
+                return too_many_tiles(box.tile_names[tile], at[TAKEN + p * TILES + tile])
         if box.tile_sort[tile] == WORKER_TILE:
             n += workers_out(s, box, tile)
         else:
@@ -220,7 +225,7 @@ def fault_of_tiles(s: State, box: Box) -> Refusal | None:
                 if at[TOWN + place] == TILE + tile:
                     n += 1
         if n or at[BOXED + tile] < 0:
-            return too_many("tiles", box.tile_names[tile], n)
+            return too_many_tiles(box.tile_names[tile], n)
     return None
 
 

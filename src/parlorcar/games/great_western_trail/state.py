@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlorcar.core.layout import OWNER, PUBLIC, SUM, Axis, Field, Layout
+from parlorcar.core.layout import OWNER, PUBLIC, SUM, Axis, Code, Field, Layout
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.box import Box
 
@@ -154,7 +154,12 @@ def layout(box: Box) -> Layout:
         "grown": Axis(box.grown_names, GROWN),
         "action": Axis(box.action_names),
     }
-    return Layout(fields, axes, int(box.players))
+    codes = {
+        "actions": Code(["action-1", "action-2", "action-3", "risk", "auxiliary"], many=True),
+        "there": Code(towns),
+        "last": Code(box.card_names),
+    }
+    return Layout(fields, axes, int(box.players), codes)
 
 
 def total(s: State, at: i64, n: i64) -> i64:
