@@ -18,7 +18,7 @@ from parlorcar.server.api import about, actions, matches, me, pushes, replays
 from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
 from parlorcar.server.guard import Guard, address, answer
 from parlorcar.server.hub import Hub
-from parlorcar.server.logs import log
+from parlorcar.server.logs import described, log
 from parlorcar.server.networks import loopback
 from parlorcar.server.settings import Settings
 from parlorcar.server.storage.entries import StorageFault
@@ -134,6 +134,6 @@ async def not_kept(request: Request, error: Exception) -> Response:
 
 async def fault(request: Request, error: Exception) -> Response:
     """An error of ours: the log says what, the answer does not."""
-    log("fault", error=repr(error)[:500])
+    log("fault", error=described(error))
     request.app.state.hub.metrics.faults.inc()
     return answer(Refused("server.fault", 500))

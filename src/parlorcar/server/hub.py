@@ -32,7 +32,7 @@ from parlorcar.server.service_clock import ServiceClock
 from parlorcar.server.settings import Settings
 from parlorcar.server.standing import OPEN, RUNNING, STARTING, STOPPED, Standing, Unequal
 from parlorcar.server.storage import storage_for
-from parlorcar.server.storage.entries import HOST, Append, Conflict, Entry, StorageFault
+from parlorcar.server.storage.entries import HOST, Append, Conflict, Damaged, Entry, StorageFault
 from parlorcar.server.stored_state import unavailable
 from parlorcar.server.terms import Terms
 from parlorcar.server.thinking import Thinkers
@@ -266,9 +266,16 @@ class Hub:
         try:
             return folded(Standing(id, self.game), entries)
         except Unequal as unequal:
+            problem = unequal.problem
+        except Exception as error:  # what no release has ever written
+            problem = described(error)
+        try:
             standing = folded(Standing(id, None), entries)
-            standing.problem = unequal.problem
-            return standing
+        except Exception as error:
+            self.storage.damage("match")
+            raise Damaged(described(error)) from None
+        standing.problem = problem
+        return standing
 
     def _remark(self, standing: Standing) -> Draft | None:
         """What the log has to say about the installed rules and does not say yet."""

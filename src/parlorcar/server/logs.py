@@ -9,12 +9,13 @@ import traceback
 from pathlib import Path
 from typing import Any, TextIO
 
+DEPTH = 4  # places in the program that are named with an error
+
 
 def described(error: BaseException) -> str:
     """An error for the log: its kind and where it was raised, but not its text, which may hold what nobody may know."""
-    frames = traceback.extract_tb(error.__traceback__)
-    where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-    return type(error).__name__ + where
+    frames = traceback.extract_tb(error.__traceback__)[: -DEPTH - 1 : -1]
+    return " < ".join([type(error).__name__, *(f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames)])
 
 
 class Log:

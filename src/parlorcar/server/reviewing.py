@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from parlorcar.bots.looking import Look
 from parlorcar.server import asking, review
 from parlorcar.server.errors import Refused
-from parlorcar.server.logs import log
+from parlorcar.server.logs import described, log
 from parlorcar.server.work_queue import NOBODY, Asker
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Reviews:
             log("review-failed", error=refusal.reason)
             progress.failed = True
         except Exception as error:  # whatever it is, whoever waits must learn that nothing will come
-            log("review-failed", error=repr(error)[:300])
+            log("review-failed", error=described(error))
             progress.failed = True
 
     async def _whole(self, text: str, progress: Progress) -> dict[str, Any]:

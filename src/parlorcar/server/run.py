@@ -15,6 +15,7 @@ from parlorcar.server.app import application
 from parlorcar.server.connections import many_files, protocol
 from parlorcar.server.hub import Hub
 from parlorcar.server.settings import Settings
+from parlorcar.server.storage.entries import StorageFault
 from parlorcar.words import word
 
 SWITCH = 0.0005  # seconds after which the writer of the log may go on; by default it would wait ten times as long
@@ -65,7 +66,10 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """What is wrong with the database is told in one line."""
-        await self.hub.open()
+        try:
+            await self.hub.open()
+        except StorageFault as fault:
+            raise ParlorCarError(word("server.no-database", reason=str(fault))) from None
         await super().startup(sockets)
         self.ready()
 

@@ -16,7 +16,7 @@ from parlorcar.server.errors import NOT_THERE, NOT_YOURS, Refused, plain
 from parlorcar.server.guard import address, same_origin
 from parlorcar.server.hub import Hub
 from parlorcar.server.limits import Rate
-from parlorcar.server.logs import log
+from parlorcar.server.logs import described, log
 from parlorcar.server.networks import network
 from parlorcar.server.room import Listener, Room
 from parlorcar.server.standing import Standing
@@ -66,7 +66,7 @@ class Connection:
                     task.cancel()
             for end in await asyncio.gather(teller, reader, return_exceptions=True):
                 if isinstance(end, Exception) and not isinstance(end, GONE):
-                    log("socket-failed", error=repr(end)[:300])
+                    log("socket-failed", error=described(end))
                     self.hub.metrics.faults.inc()
 
     async def tell(self) -> None:

@@ -18,7 +18,7 @@ from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
 from parlorcar.server import asking
 from parlorcar.server.errors import Refused
-from parlorcar.server.logs import log
+from parlorcar.server.logs import described, log
 from parlorcar.server.shared_work import SharedWork
 from parlorcar.server.work_queue import NOBODY, Asker, Kind
 from parlorcar.server.workers import Declined, Lost, TooLong, Unwanted, Workers
@@ -134,7 +134,7 @@ class Thinkers:
             except Lost as error:
                 log("bot-worker-lost", bot=question.bot, game=question.game, error=str(error))
             except Exception as error:  # whatever a bot may raise: a bug in it must not end the match
-                log("bot-failed", bot=question.bot, game=question.game, error=str(error)[:200])
+                log("bot-failed", bot=question.bot, game=question.game, error=described(error))
                 break
         return question.legal[question.seed % len(question.legal)]
 

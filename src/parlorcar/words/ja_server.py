@@ -65,7 +65,7 @@ MESSAGES: Final = {
     "server.seat-taken": "席{seat}は埋まっています。",
     "server.stale": "その間に局面が変わりました（いまは版{now}、送られたのは版{version}）。",
     "server.stopped": "ここのルール（{known}）では、ルール{rules}のこの対戦をそのまま再現できません：{problem}",
-    "server.storage": "保存できなかったため、実行されませんでした。もう一度試してください。",
+    "server.storage": "データベースが応答しないため、今は何も確かではありません。もう一度試してください。",
     "server.too-large": "リクエストが大きすぎます。{most}バイトまでです。",
     "server.too-often": "リクエストが多すぎます。少しお待ちください。",
     "server.too-much-asked": "先に頼まれたことをまだ計算しています。終わるまでお待ちください。",
@@ -99,6 +99,8 @@ MESSAGES: Final = {
     "server.no-pg-dump": "pg_dumpがありません。PostgreSQLのクライアントパッケージに含まれています",
     "server.bad-url": "公開アドレスは https://example.org のように書きます（{url!r}ではなく）",
     "server.database-busy": "別のparlorcar serveが{path}を使っています。止めるか、別の--databaseを指定してください",
+    "server.database-damaged": "データベース{path}は壊れています（{reason}）。バックアップと置き換えてください",
+    "server.database-unusable": "データベース{path}は使えません：{reason}",
     "server.database-newer": (
         "データベースは新しい版で作られています（スキーマ{revision}）。parlorcarを更新してください"
     ),

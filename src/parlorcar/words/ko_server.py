@@ -65,7 +65,7 @@ MESSAGES: Final = {
     "server.seat-taken": "{seat}번 자리는 이미 찼습니다.",
     "server.stale": "그동안 상태가 바뀌었습니다 (버전 {version}이 아니라 {now}).",
     "server.stopped": "설치된 규칙({known})으로는 규칙 {rules}의 이 게임을 진행된 대로 재생할 수 없습니다: {problem}",
-    "server.storage": "저장하지 못했으므로 일어나지 않은 일이 되었습니다. 다시 시도해 주세요.",
+    "server.storage": "데이터베이스가 응답하지 않아 지금은 아무것도 확실하지 않습니다. 다시 시도해 주세요.",
     "server.too-large": "요청이 너무 큽니다. {most}바이트까지 읽습니다.",
     "server.too-often": "요청이 너무 잦습니다. 잠시 기다려 주세요.",
     "server.too-much-asked": "먼저 요청하신 것을 아직 계산하고 있습니다. 끝날 때까지 기다려 주세요.",
@@ -99,6 +99,8 @@ MESSAGES: Final = {
     "server.database-busy": (
         "다른 parlorcar serve가 {path}을(를) 쓰고 있습니다. 그것을 멈추거나 다른 --database를 지정하세요"
     ),
+    "server.database-damaged": "데이터베이스 {path}이(가) 손상되었습니다({reason}). 백업으로 바꾸세요",
+    "server.database-unusable": "데이터베이스 {path}을(를) 쓸 수 없습니다: {reason}",
     "server.database-newer": (
         "데이터베이스가 더 새로운 버전에서 만들어졌습니다 (스키마 {revision}). parlorcar를 업그레이드하세요"
     ),

@@ -9,13 +9,15 @@ from typing import Any, cast
 import msgspec
 from sqlalchemy import Executable, func, literal, select
 
+from parlorcar.server.logs import described, log
 from parlorcar.server.storage import schema, statements
-from parlorcar.server.storage.entries import Append, Entry, Run, StorageFault, Subscription, Summary
+from parlorcar.server.storage.entries import Append, Damaged, Entry, Run, StorageFault, Subscription, Summary
 from parlorcar.server.storage.statements import Job
 
 # told which match has got which entry, perhaps by another process; None: any may have changed
 Woken = Callable[[str | None, int | None], None]
 
+DATA = msgspec.json.Decoder(dict[str, Any])
 ACTIVE = ("open", "starting", "running", "stopped")
 PAGE = 50  # matches in one answer of the lobby
 DEVICES = 4  # that one seat is told on
@@ -43,6 +45,12 @@ class Storage:
     async def append(self, match: str, append: Append) -> None:
         """Append an entry to a match; Conflict if another has that number."""
         raise NotImplementedError
+
+    def damage(self, what: str) -> None:
+        """Something that was stored cannot be read: whoever runs the service should know."""
+        if not self.damaged:
+            log("database-damaged", what=what)
+        self.damaged = what
 
     async def ping(self) -> None:
         """StorageFault unless the database answers."""
@@ -80,7 +88,11 @@ class Storage:
             .order_by(t.c.seq)
         )
         rows = await self.fetch(query)
-        return [Entry(seq, version, at, kind, msgspec.json.decode(d), key) for seq, version, at, kind, d, key in rows]
+        try:
+            return [Entry(seq, version, at, kind, DATA.decode(d), key) for seq, version, at, kind, d, key in rows]
+        except (msgspec.MsgspecError, UnicodeError, TypeError) as error:
+            self.damage("entry")
+            raise Damaged(described(error)) from None
 
     async def summaries(
         self, statuses: Sequence[str], *, public: bool = True, game: str = "", before: int = 0, limit: int = PAGE

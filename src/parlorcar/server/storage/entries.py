@@ -67,4 +67,8 @@ class Conflict(Exception):
 
 
 class StorageFault(Exception):
-    """The database could not keep something, so it must not be acknowledged."""
+    """The database could not keep or read something, so nothing may be said about it."""
+
+
+class Damaged(StorageFault):
+    """What the database holds cannot be read any more."""

@@ -112,6 +112,7 @@ class Postgres(Storage):
             max_overflow=8,
             pool_timeout=CONNECTING,
             pool_pre_ping=True,
+            hide_parameters=True,
             connect_args={"timeout": CONNECTING, **connect},
         )
 

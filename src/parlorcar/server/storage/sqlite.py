@@ -24,6 +24,8 @@ from parlorcar.server.storage.statements import Job, appended
 from parlorcar.words import word
 
 GROUP = 256  # jobs in one commit
+READING, WRITING = 10.0, 15.0  # seconds for an answer of the disk
+DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB")  # how the names of such errors begin
 
 # What is the fault of one job: a number that is taken, or parameters that a database cannot hold.
 BAD_JOB = (
@@ -94,6 +96,8 @@ class Writer(threading.Thread):
         db.execute("BEGIN IMMEDIATE")
         try:
             for waiting in group:
+                if waiting.done.cancelled():
+                    continue  # whoever waited has been told that it was not stored
                 for sql, params in waiting.job:
                     db.execute(sql, params)
         except BAD_JOB:
@@ -141,7 +145,7 @@ class Sqlite(Storage):
     """A database in a file."""
 
     def __init__(self, path: str) -> None:
-        self.path = Path(path).expanduser()
+        self.path = Path(path).expanduser().resolve()  # however it is called: there is one lock for a file
         self.writer: Writer | None = None
         self.engine: Engine | None = None
         self.lock: IO[str] | None = None
@@ -149,24 +153,34 @@ class Sqlite(Storage):
 
     async def open(self, woken: Woken) -> None:
         """Make the file if there is none; nobody else may serve it at the same time."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.lock = locked(self.path.with_name(self.path.name + ".lock"))
-        if not self.path.exists():
-            os.close(os.open(self.path, os.O_CREAT | os.O_WRONLY, 0o600))  # it holds everybody's secrets
         try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.lock = locked(self.path.with_name(self.path.name + ".lock"))
+            if not self.path.exists():
+                os.close(os.open(self.path, os.O_CREAT | os.O_WRONLY, 0o600))  # it holds everybody's secrets
             await asyncio.to_thread(self._migrated)
+        except (OSError, sqlite3.Error, SQLAlchemyError) as error:
+            await self.close()
+            raise unusable(self.path, error) from None
         except BaseException:
             await self.close()
             raise
-        engine = create_engine(f"sqlite:///{self.path}", pool_size=4, max_overflow=4)
+        engine = create_engine(f"sqlite:///{self.path}", pool_size=4, max_overflow=4, hide_parameters=True)
         event.listen(engine, "connect", read_only)
         self.engine = engine
         self.writer = Writer(self.path, asyncio.get_running_loop())
         self.writer.start()
 
     def _migrated(self) -> None:
-        connected(self.path).close()  # which turns the write-ahead log on for good
-        engine = create_engine(f"sqlite:///{self.path}")
+        """Turn the write-ahead log on for good, see whether the file is whole, and bring its schema up to date."""
+        with contextlib.closing(connected(self.path)) as db:
+            found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+            db.execute("BEGIN")
+            db.execute("CREATE TABLE written (probe)")  # which a file that cannot be written refuses
+            db.execute("ROLLBACK")
+        if found != "ok":
+            raise ParlorCarError(word("server.database-damaged", path=self.path, reason=found))
+        engine = create_engine(f"sqlite:///{self.path}", hide_parameters=True)
         with engine.begin() as connection:
             migrate(connection)
         engine.dispose()
@@ -188,7 +202,11 @@ class Sqlite(Storage):
             raise StorageFault("the writer has stopped")
         waiting = Waiting(job, asyncio.get_running_loop().create_future())
         self.writer.jobs.put(waiting)
-        await waiting.done
+        try:
+            async with asyncio.timeout(WRITING):
+                await waiting.done
+        except TimeoutError:
+            raise StorageFault("the disk does not answer") from None
 
     async def append(self, match: str, append: Append) -> None:
         """An entry with the index, in one transaction."""
@@ -196,7 +214,11 @@ class Sqlite(Storage):
 
     async def fetch(self, query: Executable) -> Sequence[Any]:
         """Read in a thread, so that a slow disk stops nobody."""
-        return await asyncio.to_thread(self._read, query)
+        try:
+            async with asyncio.timeout(READING):
+                return await asyncio.to_thread(self._read, query)
+        except TimeoutError:
+            raise StorageFault("the disk does not answer") from None
 
     def _read(self, query: Executable) -> Sequence[Any]:
         assert self.engine is not None
@@ -204,7 +226,24 @@ class Sqlite(Storage):
             with self.engine.connect() as connection:
                 return connection.execute(query).all()
         except (SQLAlchemyError, sqlite3.Error) as error:
-            raise StorageFault(type(error).__name__) from None
+            name = sqlite_name(error)
+            if name.startswith(DAMAGE):
+                self.damage(name)
+            raise StorageFault(name) from None
+
+
+def sqlite_name(error: Exception) -> str:
+    """SQLite's own name of an error."""
+    return str(getattr(getattr(error, "orig", None) or error, "sqlite_errorname", type(error).__name__))
+
+
+def unusable(path: Path, error: Exception) -> ParlorCarError:
+    """Why a database cannot be used, in words."""
+    cause = getattr(error, "orig", None) or error
+    reason = (cause.strerror if isinstance(cause, OSError) else str(cause)) or type(cause).__name__
+    if sqlite_name(error).startswith(DAMAGE):
+        return ParlorCarError(word("server.database-damaged", path=path, reason=reason))
+    return ParlorCarError(word("server.database-unusable", path=path, reason=reason))
 
 
 def read_only(connection: sqlite3.Connection, _: object) -> None:
