@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import socket
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -192,6 +194,8 @@ def test_a_service_without_a_key_says_so(service: Service) -> None:
 
 
 def test_a_key_without_the_library_or_a_wrong_one_is_told_in_one_line(tmp_path: Path) -> None:
+    with contextlib.suppress(ImportError):
+        import_module("pywebpush")  # so that it stays when the patch is undone
     with patch.dict("sys.modules", {"py_vapid": None}), pytest.raises(ParlorCarError, match=r"parlorcar\[push\]"):
         public_key("key.pem")
     pytest.importorskip("pywebpush", reason="only there with the extra `push`")
