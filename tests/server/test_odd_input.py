@@ -38,11 +38,12 @@ NEW = {
 }
 BODIES: dict[str, Any] = {  # a request that is in order, for each that has a body
     "create": NEW,
-    "sit": {"name": "Bob"},
+    "sit": {"name": "Bob", "id": "0123456789abcdef", "commitment": "0" * 64},
+    "contribute": {"value": "0" * 64},
     "putBot": {"bot": "random"},
     "seatLink": {"renew": False},
     "recover": {"seat": 0, "key": "x"},
-    "branchMatch": {"at": 3, "seat": 0, "name": "Cay", "bot": "random"},
+    "branchMatch": {"at": 3, "seat": 0, "name": "Cay", "bot": "random", "commitment": "0" * 64},
     "branchRecord": {"at": 3, "seat": 0, "name": "Cay", "bot": "random"},
     "upload": {"record": "parlorcar record 1"},
     "push": {"endpoint": "https://web.push.apple.com/x", "p256dh": "p" * 87, "auth": "a" * 22},
