@@ -7,9 +7,11 @@ PART := @scripts/part
 CLIENT := $(shell find web/src web/public -type f) web/index.html web/sw.js web/vite.config.ts web/package-lock.json
 STATIC := src/parlorcar/server/static/index.html
 RULE_TESTS := tests/games tests/outside
+LOCKED := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r
+COMPILE := build/lock/bin/uv pip compile --quiet --universal --no-header --no-annotate --python-version 3.11 --generate-hashes pyproject.toml
 PYTEST := $(BIN)/python -m pytest -p no:schemathesis -p no:anyio  # which take two seconds to load, in every process
 
-.PHONY: help setup try-again fast web play test cover webtest client-types client-units lint types bench soak golden lock clean
+.PHONY: help setup try-again fast web play test cover webtest client-types client-units lint types bench soak golden lock audit clean
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -20,7 +22,7 @@ setup: .venv/.built  ## Make .venv with the command parlorcar in it, the engine 
 	@$(PYTHON) -c 'import sys; v = sys.version_info; sys.exit(v < (3, 11) and f"Python 3.11 or newer is needed, this is {v.major}.{v.minor}; try make PYTHON=python3.12")'
 	@echo "== Setting up .venv: tools and libraries"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c requirements.lock setuptools wheel mypy librt
+	@$(LOCKED) requirements.lock
 	@touch $@
 
 # `make setup` tries again where the engine could not be compiled; other targets take it as it is
@@ -34,7 +36,7 @@ try-again:
 .venv/.built: .venv/.tools setup.py build_engine.py $(ENGINE)
 	@echo "== Compiling the engine and installing parlorcar (some minutes; where it cannot be compiled it is interpreted, and says why)"
 	@find src -name '*.so' -delete
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c requirements.lock --no-build-isolation -e '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@$(BIN)/parlorcar --version | sed 's/^/== /'
 	@touch $@
 
@@ -106,7 +108,7 @@ cover: setup     ## What the rule tests alone reach of the engine, line by line.
 
 bench: setup     ## Measure speed against the budgets, beside Catanatron and OpenSpiel.
 	@echo "== Installing the peers"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c requirements.lock --no-build-isolation -e '.[dev,peers]'
+	@$(LOCKED) requirements-peers.lock
 	@$(BIN)/parlorcar bench --peers
 
 soak: setup web    ## The long runs: many matches audited, rules broken on purpose, worst cases.
@@ -115,8 +117,14 @@ soak: setup web    ## The long runs: many matches audited, rules broken on purpo
 golden: setup    ## Write the golden matches anew (only with a new rules version).
 	@$(BIN)/python -m tests.records.regold
 
-lock:            ## Pin the newest versions that fit pyproject.toml.
-	@uv pip compile --quiet --universal --no-header --no-annotate --python-version 3.11 --all-extras pyproject.toml -o requirements.lock
+lock:            ## Pin the newest versions that fit pyproject.toml, for all systems and Pythons, with the hashes of their files.
+	@test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv; }
+	@$(COMPILE) --upgrade --extra dev -o requirements.lock
+	@$(COMPILE) --upgrade -c requirements.lock --extra peers -o requirements-peers.lock
+	@$(COMPILE) --upgrade -c requirements.lock --extra examples --extra ray -o requirements-examples.lock
+
+audit:           ## Look for known vulnerabilities of what is pinned; says what it could not reach (exit 2).
+	@$(PYTHON) scripts/audit.py
 
 clean:           ## Remove everything that was built.
 	rm -rf .venv build dist web/node_modules src/parlorcar/server/static src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

@@ -50,8 +50,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     there = folder / "venv"
     venv.create(there, symlinks=True)
     python = there / "bin" / "python"
-    libraries = ("-c", ROOT / "requirements.lock") if FULL else ("--no-deps",)
-    command(*pip, "--python", python, "install", *libraries, wheel)
+    if FULL:
+        command(*pip, "--python", python, "install", "--require-hashes", "-r", ROOT / "requirements.lock")
+    command(*pip, "--python", python, "install", "--no-deps", wheel)
     if not FULL:
         (site,) = there.glob("lib/python*/site-packages")
         (site / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
