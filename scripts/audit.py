@@ -1,4 +1,4 @@
-"""`make audit`: known vulnerabilities of everything that is pinned, for Python (OSV and PyPI) and for the browser client (npm).
+"""`make audit`: known vulnerabilities of all that is pinned, for Python (OSV and PyPI) and the browser client (npm).
 
 Says of each source what was checked, and what could not be. Exit status: 0 everything was checked and nothing found,
 1 something was found, 2 nothing was found but not everything could be checked.
@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ("requirements.lock", "requirements-peers.lock", "requirements-examples.lock")
 TOOL = ROOT / "build" / "audit"  # a virtual environment of its own: what is audited does not change
 SERVICES = ("osv", "pypi")  # the advisory databases that pip-audit can ask
+SHOWN = 10  # reasons in full
 PATIENCE = 900  # seconds for one of them
 
 FINE, FOUND, UNCHECKED = 0, 1, 2
@@ -36,7 +37,9 @@ class Answer:
         """It in words."""
         out = [f"{self.source}: {self.checked} packages checked, {len(self.found)} vulnerabilities"]
         out += [f"  FOUND {one}" for one in self.found]
-        return out + [f"  NOT CHECKED {one}" for one in self.unchecked]
+        out += [f"  NOT CHECKED {one}" for one in self.unchecked[:SHOWN]]
+        more = len(self.unchecked) - SHOWN
+        return [*out, f"  NOT CHECKED {more} more"] if more > 0 else out
 
 
 def pinned(*texts: str) -> list[tuple[str, str]]:
@@ -130,15 +133,19 @@ def python_packages(service: str) -> Answer:
         if not tool.exists():
             answer.unchecked.append(f"{len(packages)} packages: pip-audit cannot be installed: {last_line(errors)}")
             return answer
-    for part in rounds(packages):
+    parts = rounds(packages)
+    for number, part in enumerate(parts):
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
             file.write("".join(f"{name}=={version}\n" for name, version in part))
             file.flush()
             asked = ("--requirement", file.name, "--no-deps", "--disable-pip", "--vulnerability-service", service)
             output, errors = run(tool, *asked, "--format", "json", "--progress-spinner", "off", "--timeout", "15")
         read_pip_audit(answer, part, output, errors)
-        if not answer.checked:
-            return answer  # it cannot be reached
+        if not answer.checked:  # it cannot be reached
+            answer.unchecked += [
+                f"{name} {version}: not asked for" for later in parts[number + 1 :] for name, version in later
+            ]
+            break
     return answer
 
 

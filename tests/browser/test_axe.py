@@ -46,7 +46,7 @@ def test_pages(person: Come, language: str, dark: bool, contrast: str) -> None:
     page = looking(person, language, dark, contrast)
     page.goto("/")
     waiting = create(page, ME, {"kind": "open"})
-    for path in ("/", "/new/stone-age", f"/match/{waiting}", "/settings", "/rules/great-western-trail-1"):
+    for path in ("/", "/new/stone-age", f"/match/{waiting}", "/settings", "/privacy", "/rules/great-western-trail-1"):
         page.goto(path)
         standing(page)
         assert not faults(page), path
@@ -112,7 +112,7 @@ def test_nothing_is_lost_at_200_percent(person: Come, game: str) -> None:
     """A window of 1280 × 800 at 200 % is 640 × 400: no line is cut off at the side, and every choice is reached."""
     page = person(width=1280 // 2, height=800 // 2)
     page.goto("/")
-    for path in ("/", f"/new/{game}", "/settings", f"/rules/{game}"):
+    for path in ("/", f"/new/{game}", "/settings", "/privacy", f"/rules/{game}"):
         page.goto(path)
         standing(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path

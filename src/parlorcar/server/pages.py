@@ -28,6 +28,7 @@ DEEP = (  # first words of the page's addresses
     "rules",
     "new",
     "settings",
+    "privacy",
     "watch",
 )
 

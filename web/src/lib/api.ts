@@ -9,6 +9,7 @@ import type {
   Lobby,
   MatchInfo,
   NewMatch,
+  Privacy,
   Problem,
   PushTo,
   RecordInfo,
@@ -113,4 +114,6 @@ export const api = {
   recordText: (id: string) => text(`/matches/${id}/record`),
   upload: (record: string) => ask<RecordInfo>('POST', '/records', { record }),
   record: (id: string) => ask<RecordInfo>('GET', `/records/${id}`),
+  privacy: () => once<Privacy>('/privacy'),
+  forgetMe: () => ask<{ matches: number }>('DELETE', '/me'),
 };

@@ -9,6 +9,7 @@ export type MatchLine = S['MatchLine'];
 export type MatchInfo = S['MatchInfo'];
 export type Lobby = S['Lobby'];
 export type About = S['About'];
+export type Privacy = S['Privacy'];
 export type NewMatch = S['NewMatch'];
 export type Created = S['Created'];
 export type Link = S['Link'];
