@@ -61,6 +61,12 @@ class Faults:
             raise StorageFault("unreadable")
         return await self.fetch(query)
 
+    def release(self) -> None:
+        """What hangs goes on, and nothing hangs any more: an action that was refused has not met with it."""
+        self.writes = deque(fault for fault in self.writes if fault != "hanging")
+        if self.stuck.is_set():
+            self.go_on.set()
+
     async def settled(self) -> None:
         """What comes late has come; unless somebody else was faster."""
         while self.later:

@@ -29,6 +29,7 @@ class Socket:
     def __init__(self, app: FastAPI, path: str, query: str, token: str) -> None:
         self.sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.closed = False
         self.sent.put_nowait({"type": "websocket.connect"})
         headers = [(b"host", b"table"), (b"authorization", f"Bearer {token}".encode())]
         scope = {
@@ -45,6 +46,7 @@ class Socket:
         self.task = asyncio.create_task(app(scope, self.sent.get, self._hear))  # type: ignore[arg-type]
 
     async def _hear(self, message: dict[str, Any]) -> None:
+        self.closed |= message["type"] == "websocket.close"
         self.heard.put_nowait(message)
 
     async def message(self) -> dict[str, Any]:

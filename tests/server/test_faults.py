@@ -80,7 +80,8 @@ class Service:
 
     def watch(self, match: str) -> Socket:
         """A socket at a match; another one if it was closed."""
-        if match not in self.sockets or self.sockets[match].task.done():
+        known = self.sockets.get(match)
+        if known is None or known.closed or known.task.done():
             self.sockets[match] = self.here.socket(match, 0)
         return self.sockets[match]
 
@@ -177,7 +178,7 @@ class Histories(RuleBasedStateMachine):
             looking = asyncio.create_task(self._look(service, match))
             for _ in range(20):
                 await asyncio.sleep(0)
-            service.faults.go_on.set()
+            service.faults.release()
             await looking
         if not await doing:
             self.unanswered.append((match, body))
