@@ -76,7 +76,7 @@ class Browser:
         await self.act(match, seat, do="play", version=table["version"], moves=[table["legal"][0]["move"]])
 
 
-async def two(table: Site) -> tuple[Browser, Browser, str]:
+async def two_at(table: Site) -> tuple[Browser, Browser, str]:
     """Ann and Bob, who play a match."""
     ann, bob = Browser(table), Browser(table)
     match = await ann.create({"kind": "me", "name": ANN}, OPEN)
@@ -94,7 +94,7 @@ async def everything(hub: Hub) -> str:
 
 def test_a_person_gets_all_that_is_stored_about_them_and_nothing_of_others(where: str) -> None:
     async def play(table: Site) -> None:
-        ann, _, match = await two(table)
+        ann, _, match = await two_at(table)
         await table.hub.storage.add_push(match, 0, 1, PUSH, 5)
         alone = await ann.create({"kind": "me", "name": ANN}, BOT)
         told = Export.model_validate(await ann.ask("GET", "/me/export"))
@@ -119,7 +119,7 @@ def test_a_person_is_taken_out_and_the_matches_stay_readable(where: str) -> None
     known: dict[str, Any] = {}
 
     async def before(table: Site) -> None:
-        ann, bob, running = await two(table)
+        ann, bob, running = await two_at(table)
         known["bob"] = bob.http.cookies
         known["running"] = running
         known["waiting"] = await ann.create({"kind": "me", "name": ANN}, OPEN)
@@ -157,6 +157,37 @@ def test_a_person_is_taken_out_and_the_matches_stay_readable(where: str) -> None
     played(where, before, gone)
 
 
+@pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
+def test_other_processes_forget_the_name_too(database: str) -> None:
+    async def main() -> None:
+        async with site(database) as one, site(database) as two:
+            ann, _, match = await two_at(one)
+            there = Browser(two)
+            assert ANN in str(await there.ask("GET", f"/matches/{match}/table"))
+            await ann.ask("DELETE", "/me")
+            while "forget" not in [entry.kind for entry in await two.hub.storage.entries(match)]:
+                await asyncio.sleep(0.01)
+            while ANN in str(await there.ask("GET", f"/matches/{match}/table")):  # until it has heard of it
+                await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(main(), 120))
+
+
+def test_who_goes_while_the_luck_is_being_made_holds_nobody_up(tmp_path: Path) -> None:
+    async def play(table: Site) -> None:
+        ann, bob = Browser(table), Browser(table)
+        wanted = {"game": GAME, "seats": [{"kind": "me", "name": ANN, "commitment": "ab" * 32}, OPEN]}
+        match = (await ann.ask("POST", "/matches", wanted, 201))["match"]
+        await bob.ask("POST", f"/matches/{match}/seats/1", {"name": BOB}, 201)
+        assert (await bob.ask("GET", f"/matches/{match}"))["status"] == "starting"
+        await ann.ask("DELETE", "/me")
+        told = await bob.ask("GET", f"/matches/{match}/table?seat=1")
+        assert (told["status"], told["seats"][0]["kind"], told["seats"][0]["name"]) == ("running", "left", "")
+        assert ANN not in await everything(table.hub)
+
+    played(str(tmp_path), play, reveal_for=60)
+
+
 def test_matches_that_have_ended_are_deleted_after_the_time_that_is_set(
     where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -164,7 +195,7 @@ def test_matches_that_have_ended_are_deleted_after_the_time_that_is_set(
 
     async def play(table: Site) -> None:
         hub = table.hub
-        ann, _, running = await two(table)
+        ann, _, running = await two_at(table)
         ended = [await ann.create({"kind": "me", "name": ANN}, {"kind": "me", "name": BOB}) for _ in range(5)]
         for match in ended:
             await ann.act(match, 0, do="resign")
