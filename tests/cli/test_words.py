@@ -28,7 +28,7 @@ def test_every_event_step_and_score_line_has_words(name: str) -> None:
         needed = {field for _, field, _, _ in Formatter().parse(words.MESSAGES[message]) if field}
         assert needed <= public or words.known(message + ".hidden"), message
     for step in game.steps:
-        assert step.stream or words.known(f"{prefix(name)}.prompt.{step.name}"), step.name
+        assert step.stream or words.known(words.variant(game.id, f"{prefix(name)}.prompt.{step.name}")), step.name
     match = game.match(seed=1)
     while not match.over:
         match.play(match.legal()[0])

@@ -38,6 +38,7 @@ OWN: Final = {
     ),
     "gwt2.no-teepee": "There is no outlaw here.",
     "gwt2.prompt.arrest": "Which outlaw do you arrest?",
+    "gwt2.prompt.aside": "Use an exchange token, although it is not your turn?",
     "gwt2.prompt.sell": "Sell your herd, or play an objective card or use an exchange token before.",
     "gwt2.task.orange": "orange outlaw",
 }

@@ -35,6 +35,7 @@ OWN: Final = {
     ),
     "gwt2.no-teepee": "ここに無法者はいません。",
     "gwt2.prompt.arrest": "どの無法者を捕まえますか？",
+    "gwt2.prompt.aside": "自分の手番ではありませんが、交換トークンを使いますか？",
     "gwt2.prompt.sell": "牛を売るか、その前に目的カードを出すか、交換トークンを使います。",
     "gwt2.task.orange": "オレンジの無法者",
 }

@@ -33,6 +33,7 @@ OWN: Final = {
     ),
     "gwt2.no-teepee": "여기에 무법자가 없습니다.",
     "gwt2.prompt.arrest": "어느 무법자를 체포할까요?",
+    "gwt2.prompt.aside": "자기 차례가 아니지만 교환 토큰을 쓸까요?",
     "gwt2.prompt.sell": "소를 팔거나, 먼저 목표 카드나 교환 토큰을 사용하세요.",
     "gwt2.task.orange": "주황색 무법자",
 }
