@@ -195,6 +195,14 @@ def test_chance_takes_its_course_where_no_outcome_is_given() -> None:
     assert chosen.game.key(chosen.state) == drawn.game.key(drawn.state)
 
 
+@pytest.mark.parametrize("outcome", [1.5, [1], True, -1, 10**6])
+def test_what_is_no_outcome_is_refused(outcome: Any) -> None:
+    match = hunting()
+    match.play("use hunt")
+    with pytest.raises(parlorcar.IllegalMove):
+        match.chance(outcome)
+
+
 def test_a_match_whose_luck_is_drawn_refuses_an_outcome() -> None:
     match = hunting("drawn")
     with pytest.raises(parlorcar.IllegalMove) as refusal:

@@ -157,6 +157,17 @@ def test_a_person_is_taken_out_and_the_matches_stay_readable(where: str) -> None
     played(where, before, gone)
 
 
+def test_who_sat_down_on_an_open_seat_is_taken_out_too(where: str) -> None:
+    async def guest_goes(table: Site) -> None:
+        ann, bob, match = await two_at(table)
+        assert (await bob.ask("DELETE", "/me"))["matches"] == 1
+        assert BOB not in await everything(table.hub)
+        told = await ann.ask("GET", f"/matches/{match}/table?seat=0")
+        assert [(seat["kind"], seat["name"]) for seat in told["seats"]] == [("person", ANN), ("left", "")]
+
+    played(where, guest_goes)
+
+
 @pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
 def test_other_processes_forget_the_name_too(database: str) -> None:
     async def main() -> None:

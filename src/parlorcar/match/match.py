@@ -218,13 +218,17 @@ class Match:
             else:
                 joined.play_all(self, texts, seat)
             return
+        self._play(self._number(move), seat)
+
+    def _number(self, move: object) -> int:
+        """A move that was given as a number."""
         try:
-            number = index(move)
+            number = -1 if isinstance(move, bool) else index(move)  # type: ignore[arg-type]
         except TypeError:
             number = -1
-        if isinstance(move, bool) or number < 0:
+        if number < 0:
             raise self._refused("no-such-move", move=move, moves=self.game.moves - 1)
-        self._play(number, seat)
+        return number
 
     def _play(self, move: int, seat: int | None) -> None:
         state = self.facing(seat)
@@ -265,7 +269,7 @@ class Match:
         """Carry out a chosen outcome of chance."""
         if self.over or self.game.player(self.state) != CHANCE:
             raise self._refused("no-chance-now")
-        move = self.game.parse(self.state, outcome) if isinstance(outcome, str) else index(outcome)
+        move = self.game.parse(self.state, outcome) if isinstance(outcome, str) else self._number(outcome)
         self.game.check(self.state, move)
         self._log(self._by_chance(move))
         self._settle()

@@ -131,7 +131,7 @@ def without_name(entries: list[Entry], seat: int) -> list[Entry]:
     name, changed = name_at(entries, seat), []
     for at, entry in enumerate(entries):
         data = deepcopy(entry.data)
-        if entry.kind == "create" and data["seats"][seat]["name"] == name:
+        if entry.kind == "create" and data["seats"][seat].get("name") == name:
             data["seats"][seat]["name"] = ""
         elif entry.kind == "start" and data["seats"][seat] == name:
             data["seats"][seat] = ""

@@ -52,7 +52,7 @@ MESSAGES: Final = {
     "gwt.fault.cards": "there are {n} too many of the card {card}",
     "gwt.fault.tiles": "there are {n} too many of the tile {tile}",
     "gwt.fault.missing": "{n} of {name} are missing: each has to be somewhere",
-    "gwt.fault.discs-left-out": "seat {seat} has discs in cities or stations: 'discs' has to say which it has left",
+    "gwt.fault.discs-left-out": "{seat} has discs in cities or stations: 'discs' has to say which it has left",
     "gwt.fault.jobs": "the job market does not fit {n} workers that have come to it",
     "gwt.fault.holder": "who has the marker of the job market does not fit how far it is filled",
     "gwt.fault.stationmaster": "the stationmaster {stationmaster} is in two places",

@@ -52,7 +52,7 @@ MESSAGES: Final = {
     "gwt.fault.cards": "カード{card}が{n}枚多すぎます",
     "gwt.fault.tiles": "タイル{tile}が{n}枚多すぎます",
     "gwt.fault.missing": "{name}が{n}枚足りません。どこかになければなりません",
-    "gwt.fault.discs-left-out": "席{seat}のディスクが都市か駅にあるので、ボードに残るものを'discs'で示してください",
+    "gwt.fault.discs-left-out": "{seat}のディスクが都市か駅にあるので、ボードに残るものを'discs'で示してください",
     "gwt.fault.jobs": "労働市場と、来た労働者{n}人が合いません",
     "gwt.fault.holder": "労働市場トークンの持ち主と、市場の埋まり具合が合いません",
     "gwt.fault.stationmaster": "駅長タイル{stationmaster}が2か所にあります",

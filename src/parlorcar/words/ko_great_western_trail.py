@@ -52,7 +52,7 @@ MESSAGES: Final = {
     "gwt.fault.cards": "카드 {card}이(가) {n}장 많습니다",
     "gwt.fault.tiles": "타일 {tile}이(가) {n}개 많습니다",
     "gwt.fault.missing": "{name}: {n}개가 없습니다. 어딘가에 있어야 합니다",
-    "gwt.fault.discs-left-out": "자리 {seat}의 디스크가 도시나 역에 있으므로, 보드에 남은 것을 'discs'로 적어야 합니다",
+    "gwt.fault.discs-left-out": "{seat}의 디스크가 도시나 역에 있으므로, 보드에 남은 것을 'discs'로 적어야 합니다",
     "gwt.fault.jobs": "인력 시장이 지금까지 온 일꾼 {n}명과 맞지 않습니다",
     "gwt.fault.holder": "인력 시장 토큰을 가진 사람이 인력 시장이 찬 정도와 맞지 않습니다",
     "gwt.fault.stationmaster": "역장 {stationmaster}이(가) 두 곳에 있습니다",

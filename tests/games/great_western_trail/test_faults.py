@@ -121,6 +121,7 @@ def test_discs_that_are_left_out_are_not_guessed() -> None:
     with pytest.raises(BadPosition) as refused:
         trail().place(given)
     assert refused.value.reason == "gwt.fault.discs-left-out"
+    assert str(refused.value).startswith("seat 0 has discs")
 
 
 @pytest.mark.parametrize(
