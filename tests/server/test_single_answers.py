@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 from collections import Counter
 from pathlib import Path
@@ -22,7 +23,9 @@ from parlorcar.server.standing import Standing
 from parlorcar.server.storage.entries import Entry
 from parlorcar.server.thinking import least_pause
 from tests.conformance.twins import LEAKS, Apart, Twin, leak
-from tests.server.inside import made, run
+from tests.server.inside import OPEN, made, run
+from tests.server.site import site
+from tests.server.test_personal_data import Browser
 
 ALL = sorted(parlorcar.specs())
 LIFE = 4  # entries after which a twin gives way to a new one
@@ -181,3 +184,24 @@ def test_the_pause_of_a_bot_does_not_tell_whether_it_had_a_choice(game: str) -> 
     assert seen[False, 0.0]
     assert {pause for _, pause in seen} <= {0.0, PATIENCE}
     assert bool(seen[True, PATIENCE]) == game.startswith("great-western")
+
+
+def test_what_others_cannot_notice_changes_nothing_of_what_the_lobby_tells(tmp_path: Path) -> None:
+    """Of a secret choice it is told that it was made, not that it was changed; of being stopped nothing at all."""
+
+    async def main() -> None:
+        async with site(str(tmp_path)) as table:
+            ann, bob, eve = Browser(table), Browser(table), Browser(table)
+            match = await ann.create({"kind": "me", "name": "Ann"}, OPEN)
+            await bob.ask("POST", f"/matches/{match}/seats/1", {"name": "Bob"}, 201)
+            await ann.keep(match, 0)
+            before = await eve.ask("GET", f"/matches/{match}")
+            await asyncio.sleep(0.002)  # the next thing happens in another millisecond
+            shown = await ann.ask("GET", f"/matches/{match}/table?seat=0")
+            await ann.act(match, 0, do="play", version=shown["version"], moves=[shown["legal"][1]["move"]])
+            await ann.act(match, 0, do="ask", on=True)
+            assert await eve.ask("GET", f"/matches/{match}") == before
+            await bob.keep(match, 1)
+            assert (await eve.ask("GET", f"/matches/{match}"))["changed"] > before["changed"]
+
+    asyncio.run(asyncio.wait_for(main(), 120))

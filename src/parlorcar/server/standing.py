@@ -65,6 +65,7 @@ class Standing:
         self.version = 0
         self.base = 0  # the oldest version that a move may answer
         self.at = 0
+        self.changed = 0  # when something happened that others can notice
         self.created = 0
         self.begun: dict[str, Any] = {}  # what the start says: rules, seats, commitment
         self.keys: dict[str, int] = {}  # by id of an action the version that it brought about
@@ -95,6 +96,8 @@ class Standing:
             if "lines" in data or self.find is None:
                 raise Unequal(entry.seq, str(error)) from error
             raise
+        if entry.version > self.version:  # what others cannot notice leaves no trace in the lobby either
+            self.changed = entry.at
         self.seq = entry.seq
         self.version = entry.version
         self.at = entry.at
@@ -410,7 +413,9 @@ class Standing:
             "version": self.version,
             "result": self.result,
         }
-        return Summary(self.id, self.terms.game, self.status, self.terms.public, self.created, self.at, self.seq, about)
+        return Summary(
+            self.id, self.terms.game, self.status, self.terms.public, self.created, self.changed, self.seq, about
+        )
 
 
 def finished(scores: list[int], places: list[int], seats: list[Place], reason: str = "finished") -> dict[str, Any]:
