@@ -12,7 +12,7 @@ import pytest
 import parlorcar
 from parlorcar import build_info
 from parlorcar.cli import main as program
-from parlorcar.match.entropy import Gathering
+from parlorcar.match.entropy import Gathering, contribution_commitment
 from parlorcar.match.match import Match
 from parlorcar.match.record import written
 from parlorcar.match.signing import Signer, fresh_signing_key
@@ -93,6 +93,29 @@ def test_replay_says_who_signed_and_whom_one_trusts(terminal: Terminal, monkeypa
     data = json.loads(terminal.run(f"replay {record} --verify --json").out)["verified"]
     assert (data["how"], data["service"], data["trusted"], data["silent"]) == ("people", signer.public, True, [0])
     assert terminal.run(f"replay {record} --trust {terminal.write('keys', 'nonsense')}").code == 2
+
+
+def test_replay_says_that_tables_of_an_event_share_their_luck(terminal: Terminal) -> None:
+    """Of the participants, of whom there are more than seats, only numbers are known."""
+    gathering = Gathering("cup", bytes(32))
+    for seat in (0, 3):
+        gathering.commit(seat, contribution_commitment(seat, "a" * 64))
+    gathering.ask()
+    gathering.reveal(3, "a" * 64)
+    event = gathering.closed(4, bots={1})
+    match = Match(parlorcar.game("ttr-usa", players=2), entropy=event.dealt(123456789), seats=["Ann", "Bob"])
+    while not match.over:
+        match.play(match.legal()[-1])
+    record = terminal.write("event.record", written(match.record()))
+    out = " ".join(terminal.run(f"replay {record} --verify").out.split())
+    assert "follow from the luck of the event cup: this table played its deal 123456789" in out
+    assert "that it chose before it knew the luck is not proven" in out
+    assert "added to its luck: participant 4." in out
+    assert "stood in: participant 1." in out
+    assert "Nothing was added by participant 3;" in out
+    assert "nobody chose this luck" not in out
+    told = json.loads(terminal.run(f"replay {record} --verify --json").out)["verified"]
+    assert (told["how"], told["event"], told["deal"], told["people"]) == ("event", "cup", 123456789, [3])
 
 
 def test_replay_of_altered_luck(terminal: Terminal) -> None:

@@ -141,6 +141,7 @@ def test_nothing_of_a_signed_record_can_be_altered() -> None:
         {"of": "a", "contributions": [{"by": "person", "value": "x"}]},
         {"of": "a", "contributions": [{"by": "god"}]},
         {"of": "a", "contributions": [], "deal": "x"},
+        {"of": "a", "contributions": [], "deal": -1},
     ],
 )
 def test_garbled_entropy_is_refused(entropy: dict[str, Any]) -> None:
@@ -170,10 +171,35 @@ def test_tables_of_an_event_share_luck_that_was_gathered_once() -> None:
     assert lucks[0] == lucks[1] != lucks[2]
     data = SIGNER.signed(other.record())
     assert data["entropy"]["deal"] == 2
-    assert prove(parlorcar.replay(data), data).people == [0, 1]
+    proof = prove(parlorcar.replay(data), data)
+    assert (proof.how, proof.event, proof.deal, proof.people) == ("event", "abc", 2, [0, 1]), (
+        "not as a table of its own"
+    )
     wrong = SIGNER.signed(altered(data, "entropy", "deal", to=1))
     with pytest.raises(parlorcar.BadRecord, match="the key brings"):
         prove(parlorcar.replay(wrong), wrong)
+
+
+def test_an_event_has_as_many_participants_as_a_table_has_seats() -> None:
+    few = Gathering("abc", luck.fresh_key()).closed(2).dealt(1)
+    data = played(few, players=3).record()
+    with pytest.raises(parlorcar.BadRecord, match="at least as many participants"):
+        prove(parlorcar.replay(data), data)
+
+
+def test_luck_has_one_source() -> None:
+    """Entropy is never told as a practice seed, nor a practice seed as entropy."""
+    data = played(gathered()).record()
+    practice = Match(parlorcar.game("ttr-usa", players=3), seed=7)
+    while not practice.over:
+        practice.play(practice.legal()[-1])
+    for both in ({**data, "seed": 7}, {**practice.record(), "entropy": data["entropy"]}):
+        with pytest.raises(parlorcar.BadRecord, match="not from both"):
+            parlorcar.replay(both)
+        with pytest.raises(parlorcar.BadRecord, match="not from both"):
+            prove(practice, both)
+    with pytest.raises(parlorcar.ParlorCarError, match="not from both"):
+        Match(parlorcar.game("ttr-usa", players=3), 7, entropy=gathered())
 
 
 def test_a_save_keeps_where_its_luck_comes_from() -> None:

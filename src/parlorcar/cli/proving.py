@@ -65,6 +65,8 @@ def described_proof(proof: Proof, known: Known) -> dict[str, Any]:
         "late": proof.late,
         "silent": proof.silent,
         "bots": proof.bots,
+        "event": proof.event or None,
+        "deal": proof.deal,
         "service": proof.service or None,
         "trusted": proof.service in known,
     }
@@ -83,15 +85,32 @@ def sentences(proof: Proof, names: list[str], known: Known) -> list[str]:
         return [word("cli.replay.proof.seed", draws=draws, seed=proof.seed)]
     if proof.how == "key":
         out = [word("cli.replay.proof.key", draws=draws)]
+    elif proof.how == "event":
+        out = of_event(proof, draws)
     elif proof.people:
-        out = [word("cli.replay.proof.people", draws=draws, names=listed([names[s] for s in proof.people]))]
+        out = [word("cli.replay.proof.people", draws=draws, names=called(proof, proof.people, names))]
     else:
         out = [word("cli.replay.proof.service", draws=draws)]
     if proof.late:
-        out.append(word("cli.replay.proof.late", names=listed([names[s] for s in proof.late])))
+        out.append(word("cli.replay.proof.late", names=called(proof, proof.late, names)))
     if proof.silent:
-        out.append(word("cli.replay.proof.silent", names=listed([names[s] for s in proof.silent])))
+        out.append(word("cli.replay.proof.silent", names=called(proof, proof.silent, names)))
     return [*out, signature(proof, known)]
+
+
+def of_event(proof: Proof, draws: str) -> list[str]:
+    """Luck that a table shares with others: who added to it, and that the choice of the deal is not proven."""
+    shared = word("cli.replay.proof.event", draws=draws, event=proof.event, deal=proof.deal)
+    if not proof.people:
+        return [shared, word("cli.replay.proof.event-service")]
+    return [shared, word("cli.replay.proof.event-people", names=called(proof, proof.people, []))]
+
+
+def called(proof: Proof, seats: list[int], names: list[str]) -> str:
+    """Those at the table by their names; of the participants of an event a record tells only numbers."""
+    if proof.how == "event":
+        return listed([word("cli.replay.participant", number=seat + 1) for seat in seats])
+    return listed([names[seat] for seat in seats])
 
 
 def signature(proof: Proof, known: Known) -> str:

@@ -121,7 +121,7 @@ def entropy_from(data: dict[str, Any], commitment: str, key: str | None) -> Entr
         of, deal = data["of"], data.get("deal")
     except (KeyError, TypeError, AttributeError):
         raise BadEntropy("the entropy is garbled") from None
-    numbered = deal is None or (isinstance(deal, int) and not isinstance(deal, bool))
+    numbered = deal is None or (isinstance(deal, int) and not isinstance(deal, bool) and deal >= 0)
     if not isinstance(of, str) or not numbered:
         raise BadEntropy("the entropy is garbled")
     return Entropy(of, commitment, contributions, None if key is None else bytes.fromhex(key), deal)

@@ -88,6 +88,8 @@ class Match:
             raise ParlorCarError(f"there are {game.players} seats, but {len(seats)} names")
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
             raise ParlorCarError(f"a seed is a whole number, not {seed!r}")
+        if seed is not None and entropy is not None:
+            raise ParlorCarError("luck comes from a practice seed or from entropy, not from both")
         if position is not None and not isinstance(position, dict):
             raise ParlorCarError(f"a position is a dict, not {type(position).__name__}")
         if chance not in ("drawn", "chosen") or (chance == "chosen" and entropy is not None):

@@ -189,6 +189,9 @@ def entropy_of(data: dict[str, Any]) -> Entropy | None:
     key = data.get("key")
     where = "entropy"
     try:
+        if "seed" in data:
+            where = "seed"
+            raise BadEntropy("luck comes from a practice seed or from entropy, not from both")
         if key is not None and not HEX.fullmatch(key):
             where = "key"
             raise BadEntropy("the key is not 64 hexadecimal digits")
@@ -199,17 +202,15 @@ def entropy_of(data: dict[str, Any]) -> Entropy | None:
 
 def draw_key(data: dict[str, Any]) -> bytes:
     """The key that a record's draws come from; Unproven if it does not follow from what was promised."""
+    entropy = entropy_of(data)
     if "seed" in data and data["commitment"] == luck.NOT_PROMISED:
         return luck.seed_key(data["seed"])
     if data["commitment"] == luck.NOT_PROMISED:
         raise Unproven("the luck of this match came from elsewhere, and nobody promised it")
     if "key" not in data:
         raise Unproven("the record's key is still sealed: the match is not over")
-    entropy = entropy_of(data)
     if entropy is not None:
-        if entropy.deal is None and len(entropy.contributions) != data["players"]:
-            raise Unproven("there is not one contribution for each seat")
-        if problem := entropy.problem():
+        if problem := misfit(entropy, data["players"]) or entropy.problem():
             raise Unproven(problem)
         return entropy.luck_key()
     key = bytes.fromhex(data["key"])
@@ -221,6 +222,16 @@ def draw_key(data: dict[str, Any]) -> bytes:
     if "seed" in data and key != luck.seed_key(data["seed"]):
         raise Unproven(f"the key is not that of seed {data['seed']}")
     return key
+
+
+def misfit(entropy: Entropy, players: int) -> str:
+    """Why there cannot be so many contributions; nothing if there can."""
+    added = len(entropy.contributions)
+    if entropy.deal is None and added != players:
+        return "there is not one contribution for each seat"
+    if entropy.deal is not None and added < players:
+        return "an event has at least as many participants as each of its tables has seats"
+    return ""
 
 
 def verify(match: Match, source: dict[str, Any] | str | Path) -> int:

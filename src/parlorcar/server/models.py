@@ -468,15 +468,17 @@ class Verified(BaseModel):
     """Chance proven: so many outcomes follow from what the record opens, and where that came from (docs/records.md)."""
 
     draws: int
-    how: Literal["seed", "key", "people"]
+    how: Literal["seed", "key", "people", "event"]
     seed: int | None
     key: str
     commitment: str
-    people: list[int] = Field(description="seats whose persons added to the luck")
+    people: list[int] = Field(description="seats (of an event: participants) whose persons added to the luck")
     late: list[int] = Field(description="seats that promised to and did not in time; the service stood in")
     silent: list[int] = Field(description="seats whose persons promised nothing; the service stood in")
     bots: list[int]
     service: str = Field(description="the public key of the service that signed the record; empty if none did")
+    event: str = Field(description="the event whose luck the table shares as its `deal`; empty if none")
+    deal: int | None
 
 
 class RecordInfo(BaseModel):

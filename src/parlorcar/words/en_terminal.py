@@ -142,6 +142,14 @@ MESSAGES: Final = {
         "All {draws} follow from the key that the service had committed to. Nobody at the table added to it, so the "
         "luck is the service's alone."
     ),
+    "cli.replay.proof.event": (
+        "All {draws} follow from the luck of the event {event}: this table played its deal {deal}, and shares its luck "
+        "with every other table that did. The service chose the number of the deal; that it chose before it knew the "
+        "luck is not proven."
+    ),
+    "cli.replay.proof.event-people": "Those who took part in the event and added to its luck: {names}.",
+    "cli.replay.proof.event-service": "Nobody in the event added to its luck, so it is the service's alone.",
+    "cli.replay.participant": "participant {number}",
     "cli.replay.proof.late": "Promised but not revealed in time, so that the service's key stood in: {names}.",
     "cli.replay.proof.silent": "Nothing was added by {names}; the service's key stood in.",
     "cli.replay.signed-known": "Signed by {name}, whose key you know: {key}",

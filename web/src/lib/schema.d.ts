@@ -1632,7 +1632,7 @@ export interface components {
              * How
              * @enum {string}
              */
-            how: "seed" | "key" | "people";
+            how: "seed" | "key" | "people" | "event";
             /** Seed */
             seed: number | null;
             /** Key */
@@ -1641,7 +1641,7 @@ export interface components {
             commitment: string;
             /**
              * People
-             * @description seats whose persons added to the luck
+             * @description seats (of an event: participants) whose persons added to the luck
              */
             people: number[];
             /**
@@ -1661,6 +1661,13 @@ export interface components {
              * @description the public key of the service that signed the record; empty if none did
              */
             service: string;
+            /**
+             * Event
+             * @description the event whose luck the table shares as its `deal`; empty if none
+             */
+            event: string;
+            /** Deal */
+            deal: number | null;
         };
         /**
          * Words

@@ -46,13 +46,21 @@ describe('a signed record', () => {
 });
 
 describe('the words of a proof', () => {
-  const proof: Verified = { draws: 9, how: 'people', seed: null, key: 'k', commitment: 'c', people: [0], late: [1], silent: [], bots: [2], service: 'key' };
+  const proof: Verified = { draws: 9, how: 'people', seed: null, key: 'k', commitment: 'c', people: [0], late: [1], silent: [], bots: [2], service: 'key', event: '', deal: null };
   const ids = (...given: Parameters<typeof said>): string[] => said(...given).map((one) => one.id);
   it('say who added, who was stood in for, and who signed', () => {
     const found = { problem: '' as const, service: 'key', mine: [0], told: true };
     expect(ids(proof, found, ['Ann', 'Bob', 'bot'], 1, 'en')).toEqual(['proof.people', 'proof.mine', 'proof.told', 'proof.late', 'proof.signed', 'proof.checked']);
     expect(ids(proof, null, [], undefined, 'en')).toContain('proof.signed-new');
     expect(ids({ ...proof, people: [], service: '' }, null, [], 1, 'en')).toEqual(['proof.service', 'proof.late', 'proof.unsigned', 'proof.checked']);
+  });
+  it('say that tables of an event share luck whose deal the service chose', () => {
+    const event: Verified = { ...proof, how: 'event', event: 'cup', deal: 123456789, people: [4], late: [], silent: [7] };
+    const told = said(event, null, ['Ann', 'Bob'], 1, 'en');
+    expect(told.map((one) => one.id)).toEqual(['proof.event', 'proof.event-people', 'proof.silent', 'proof.signed', 'proof.checked']);
+    expect(told[0]!.params).toEqual({ n: 9, event: 'cup', deal: '123456789' });
+    expect(told[1]!.params).toEqual({ names: '5' });
+    expect(told.slice(0, 3).every((one) => one.kind === 'warn')).toBe(true);
   });
   it('never call a forged match sealed', () => {
     expect(said({ ...proof, how: 'key', service: '' }, null, [], undefined, 'en').every((one) => one.kind === 'warn')).toBe(true);
