@@ -9,6 +9,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -110,3 +111,17 @@ def server() -> Iterator[Server]:
                 running.run("pg_ctl", "-w", "-m", "immediate", "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def main(command: list[str]) -> int:
+    """Run a command with the address of a database of its own in place of `{database}` (`scripts/with-postgres`)."""
+    if programs() is None:
+        print("PostgreSQL IS NOT INSTALLED: left out", file=sys.stderr)
+        return 0
+    with server() as running:
+        url = f"{running.url}postgres"
+        return subprocess.run([url if part == "{database}" else part for part in command], check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,14 +1,18 @@
-"""The load run: its structure, never a speed."""
+"""The runs that measure the service: their structure, never a speed."""
 
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from parlorcar.cli.main import main
-from parlorcar.server import load
+from parlorcar.server import fail_over_load, hostile_load, load
 from tests.cli_simulate.commands import documented
+from tests.server.postgres import programs
 
 
 def test_the_load_run_measures_moves_of_young_and_old_matches(
@@ -29,7 +33,63 @@ def test_the_load_run_measures_moves_of_young_and_old_matches(
     assert results["service.screens.p99"]["value"] > 0
     assert results["service.screens.p99"]["budget"] == 100
     assert results["service.refused"]["value"] == 0
+    assert "service.memory" in results
     assert results["service.move.p99"]["budget"] == 50
+
+
+Figures = Callable[..., dict[str, dict[str, Any]]]
+
+
+@pytest.fixture
+def figures(capsys: pytest.CaptureFixture[str]) -> Figures:
+    """Calls `parlorcar bench --service` and gives its results by name."""
+
+    def measured(*options: str) -> dict[str, dict[str, Any]]:
+        assert main(["bench", "--service", "--json", *options]) == 0
+        return {line["name"]: line for line in json.loads(capsys.readouterr().out)["results"]}
+
+    return measured
+
+
+def test_a_cold_start_takes_up_all_matches(figures: Figures) -> None:
+    found = figures("--cold-start", "--matches", "6")
+    assert found["service.cold.running"]["value"] == 6
+    assert found["service.cold.checked"]["value"] >= found["service.cold.answers"]["value"] > 0
+    assert found["service.cold.table.longest"]["value"] > 0
+
+
+def test_a_backup_is_played_on(figures: Figures) -> None:
+    found = figures("--restore", "--matches", "4")
+    assert found["service.restore.lost"]["value"] == 0
+    assert found["service.restore.matches"]["value"] == 4
+    assert found["service.backup.size"]["value"] > 0
+
+
+@pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
+def test_the_other_service_moves_the_bots(figures: Figures, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fail_over_load, "ROUNDS", 1)
+    found = figures("--matches", "2", "--fail-over", database)
+    assert 0 < found["service.failover.shortest"]["value"] <= found["service.failover.longest"]["value"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs two addresses of this machine")
+def test_people_play_while_another_address_attacks(figures: Figures, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TABLES", "PROOFS"):
+        monkeypatch.setattr(hostile_load, name, 2)
+    monkeypatch.setattr(hostile_load, "OPEN", 20)
+    monkeypatch.setattr(hostile_load.Hostile, "attacks", lambda self: {"peace": self.peace, "together": self.together})
+    found = figures("--hostile", "--seconds", "2")
+    for name in ("peace", "together"):
+        assert found[f"service.hostile.{name}.bot.longest"]["value"] > 0
+        assert found[f"service.hostile.{name}.failed"]["value"] == 0
+    assert found["service.hostile.peace.bot.longest"]["budget"] is None
+
+
+def test_one_thing_is_measured_at_a_time(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["bench", "--service", "--hostile", "--restore"])
+    assert "not allowed with" in capsys.readouterr().err
+    assert main(["bench", "--service", "--matches", "0"]) == 2
 
 
 def test_a_move_is_on_all_screens_when_the_last_one_has_it() -> None:

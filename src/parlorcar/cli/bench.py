@@ -6,7 +6,7 @@ import argparse
 import json
 import platform
 import sys
-from typing import Any
+from typing import Any, Protocol
 
 from rich.console import Console
 from rich.progress import Progress
@@ -36,14 +36,32 @@ def add(commands: Commands) -> None:
         help="insist on other engines, or leave them out (default: those of the extra `peers` that are installed)",
     )
     parser.add_argument("--service", action="store_true", help="measure the web service under load instead")
-    parser.add_argument(
-        "--hostile",
-        action="store_true",
-        help="with --service: how long people wait for bots while another address attacks",
-    )
-    parser.add_argument("--matches", type=int, default=1000, metavar="N", help="of the load run (default: 1000)")
+    service_options(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object (docs/bench.md) and nothing else")
     parser.set_defaults(run=run)
+
+
+def service_options(parser: argparse.ArgumentParser) -> None:
+    """What is measured of the service, if not many matches at once."""
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--hostile", action="store_true", help="with --service: how long people wait while another address attacks"
+    )
+    what.add_argument(
+        "--cold-start", action="store_true", help="with --service: start it on a database full of running matches"
+    )
+    what.add_argument(
+        "--fail-over", metavar="URL", help="with --service: kill one of two that share this PostgreSQL database"
+    )
+    what.add_argument(
+        "--restore", action="store_true", help="with --service: back up while people play, and play on from the copy"
+    )
+    parser.add_argument(
+        "--matches",
+        type=int,
+        metavar="N",
+        help="with --service (default: 1000; with --cold-start 5000, with --fail-over 20)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -66,19 +84,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def under_load(args: argparse.Namespace) -> int:
-    """Measure the service with many matches at once; `--seconds` is how long."""
-    from parlorcar.server.hostile_load import Hostile
-    from parlorcar.server.load import Load
-
-    if args.matches < 1:
+    """Measure the service; `--seconds` is how long, where that is not for the run itself to say."""
+    if args.matches is not None and args.matches < 1:
         raise ParlorCarError(f"--matches must be at least 1, not {args.matches}")
-    seconds, first = max(args.seconds, 1.0), next(iter(specs()))
-
-    def said(text: str) -> None:
-        print(f"load: {text}", file=sys.stderr)
-
-    load = Hostile(seconds, first, said) if args.hostile else Load(args.matches, seconds, first, said)
-    measured = load.run()
+    seconds = max(args.seconds, 1.0)
+    measured = service_run(args, seconds).run()
     report = {
         "compiled": compiled(),
         "build": str(build_info()),
@@ -96,6 +106,33 @@ def under_load(args: argparse.Namespace) -> int:
     else:
         show(report, Console())
     return 0
+
+
+class ServiceRun(Protocol):
+    """A run that measures a service."""
+
+    def run(self) -> dict[str, Any]:
+        """Its figures."""
+
+
+def service_run(args: argparse.Namespace, seconds: float) -> ServiceRun:
+    """The run that was asked for."""
+    from parlorcar.server import cold_start_load, fail_over_load, hostile_load, load, restore_load
+
+    first = next(iter(specs()))
+
+    def said(text: str) -> None:
+        print(f"load: {text}", file=sys.stderr)
+
+    if args.hostile:
+        return hostile_load.Hostile(seconds, first, said)
+    if args.cold_start:
+        return cold_start_load.ColdStart(args.matches or cold_start_load.MATCHES, first, said)
+    if args.fail_over:
+        return fail_over_load.FailOver(args.matches or fail_over_load.MATCHES, first, args.fail_over, said)
+    if args.restore:
+        return restore_load.Restore(args.matches or restore_load.MATCHES, first, said)
+    return load.Load(args.matches or load.MATCHES, seconds, first, said)
 
 
 def _watched(benchmark: Benchmark) -> dict[str, Any]:

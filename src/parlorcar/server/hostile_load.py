@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import json
 import os
-import re
 import secrets
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -23,15 +22,31 @@ from parlorcar.bots.catalogue import by_strength
 from parlorcar.registry import game as game_of
 from parlorcar.registry import spec
 from parlorcar.server.load import line, percentile
+from parlorcar.server.service_process import ServiceProcess
 
 HONEST, EVIL = "127.0.0.1", "127.0.0.2"  # the people who play, and whoever attacks; both on this machine
 WAITS = 3000.0  # milliseconds that a person waits for a bot at most while another address attacks
+MOVE = 250.0  # for 99 of 100 moves to be acknowledged
+VISIT = 1000.0  # for somebody who comes
 TABLES = 40  # matches of bots alone
 PROOFS = 12  # connections that ask for proofs
-OPEN = 300  # requests that are begun and never ended
+PROVEN = 1  # matches for each of them
+OPEN = 1000  # requests that are begun and never ended
+OPEN_TOO = 150  # the same where one wants to do something else too
 HINTS = 6  # hints a second that nobody waits for
 
 Say = Callable[[str], None]
+Attack = Callable[[], Coroutine[Any, Any, None]]
+
+
+@dataclass(slots=True)
+class Seen:
+    """What people have seen of a service, in milliseconds."""
+
+    bots: list[float] = field(default_factory=list)  # from a move to the next decision, the bots' moves between
+    moves: list[float] = field(default_factory=list)  # from a move to its acknowledgement
+    visits: list[float] = field(default_factory=list)  # from opening a connection to the answer
+    failed: int = 0  # requests without an answer
 
 
 async def asked(port: int, method: str, path: str, body: Any = None, token: str = "new", address: str = EVIL) -> Any:
@@ -59,73 +74,87 @@ class Hostile:
         self.said = said
         self.best = by_strength(game_of(game))[-1]
         self.port = 0
-        self.waits: dict[str, list[float]] = {}
+        self.seen: dict[str, Seen] = {}
 
     def run(self) -> dict[str, Any]:
-        """The figures of a run."""
-        with tempfile.TemporaryDirectory(prefix="parlorcar-hostile-") as folder:
-            command = [sys.executable, "-m", "parlorcar.cli.main", "serve", "--port", "0", "--log", "none"]
-            command += ["--database", str(Path(folder) / "log.db")]
-            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as service:
-                assert service.stdout is not None
-                try:
-                    found = re.search(r"http://\S+:(\d+)", service.stdout.readline())
-                    assert found, "the service has not started"
-                    self.port = int(found[1])
-                    asyncio.run(self.measure())
-                finally:
-                    service.terminate()
+        """The figures of a run; each attack meets a fresh service, which nothing of the last one burdens."""
+        for name, attack in self.attacks().items():
+            self.said(f"measuring for {self.seconds:g} s: {name}")
+            self.seen[name] = Seen()
+            with (
+                tempfile.TemporaryDirectory(prefix="parlorcar-hostile-") as folder,
+                ServiceProcess(Path(folder) / "log.db") as service,
+            ):
+                self.port = service.port
+                asyncio.run(self.measure(name, attack))
         return self.figures()
 
-    async def measure(self) -> None:
-        """Play in peace, and under each attack."""
-        attacks: dict[str, Callable[[], Coroutine[Any, Any, None]]] = {
+    def attacks(self) -> dict[str, Attack]:
+        """What is done to the service, by name; `together` is all of it at once."""
+        return {
             "peace": self.peace,
             "hints": self.hints,
             "proofs": self.proofs,
             "tables": self.tables,
             "open": self.open_requests,
+            "together": self.together,
         }
-        for name, attack in attacks.items():
-            self.said(f"measuring for {self.seconds:g} s: {name}")
-            self.waits[name] = []
-            attacking = asyncio.create_task(attack())
-            playing = asyncio.create_task(self.play(self.waits[name]))
-            await asyncio.sleep(self.seconds)
-            for task in (attacking, playing):
-                task.cancel()
-            for end in await asyncio.gather(attacking, playing, return_exceptions=True):
-                if isinstance(end, Exception):
-                    self.said(f"{name}: {end!r}")
+
+    async def measure(self, name: str, attack: Attack) -> None:
+        """Play while an attack goes on."""
+        tasks = [
+            asyncio.create_task(work) for work in (attack(), self.play(self.seen[name]), self.come(self.seen[name]))
+        ]
+        await asyncio.sleep(self.seconds)
+        for task in tasks:
+            task.cancel()
+        attacked, *people = await asyncio.gather(*tasks, return_exceptions=True)
+        if isinstance(attacked, Exception):
+            self.said(f"{name}: the attacker has failed: {attacked!r}")
+        for end in people:
+            if isinstance(end, Exception):
+                self.said(f"{name}: {end!r}")
+                self.seen[name].failed += 1
 
     # --- who plays -------------------------------------------------------------------------------------------------
 
-    async def play(self, waits: list[float]) -> None:
+    async def play(self, seen: Seen) -> None:
         """A person against a bot, one match after the other."""
         while True:
             made = await self.table([{"kind": "me", "name": "Ann"}, {"kind": "bot"}], HONEST)
             async with self.socket(made, HONEST) as socket:
-                await self.one_match(socket, waits)
+                await self.one_match(socket, seen)
 
-    async def one_match(self, socket: ClientConnection, waits: list[float]) -> None:
-        """Move at once, and note how long the bot makes one wait."""
+    async def one_match(self, socket: ClientConnection, seen: Seen) -> None:
+        """Move at once, and note how long the service and the bot make one wait."""
         since = time.perf_counter()
         async for message in socket:
-            table = json.loads(message)
-            if table["type"] == "refused":
+            told = json.loads(message)
+            if told["type"] == "done":
+                seen.moves.append((time.perf_counter() - since) * 1000)
+            elif told["type"] == "refused":
                 since = time.perf_counter()
-            elif table["type"] == "table" and table["status"] == "over":
+            elif told["type"] == "table" and told["status"] == "over":
                 return
-            elif table["type"] == "table" and table["legal"] and table["choice"] is None:
-                waits.append((time.perf_counter() - since) * 1000)
+            elif told["type"] == "table" and told["legal"] and told["choice"] is None:
+                seen.bots.append((time.perf_counter() - since) * 1000)
                 await asyncio.sleep(0.2)
                 since = time.perf_counter()
-                move = {"do": "play", "seat": 0, "version": table["version"], "moves": [table["legal"][0]["move"]]}
+                move = {"do": "play", "seat": 0, "version": told["version"], "moves": [told["legal"][0]["move"]]}
                 await socket.send(json.dumps({**move, "id": secrets.token_hex(8)}))
 
-    async def table(self, seats: list[dict[str, Any]], address: str = EVIL) -> dict[str, Any]:
-        """A new match with practice luck, which begins at once."""
-        body = {"game": self.game, "seats": seats, "pace": "instant", "seed": 1}
+    async def come(self, seen: Seen) -> None:
+        """Somebody who opens the page again and again."""
+        while True:
+            since = time.perf_counter()
+            if await asked(self.port, "GET", "/api/games", address=HONEST) is None:
+                seen.failed += 1
+            seen.visits.append((time.perf_counter() - since) * 1000)
+            await asyncio.sleep(0.2)
+
+    async def table(self, seats: list[dict[str, Any]], address: str = EVIL, seed: int | None = 1) -> dict[str, Any]:
+        """A new match, by default with practice luck; it begins at once."""
+        body = {"game": self.game, "seats": seats, "pace": "instant", "seed": seed}
         made: dict[str, Any] = await asked(self.port, "POST", "/api/matches", body, address=address)
         return made
 
@@ -152,19 +181,23 @@ class Hostile:
             await asyncio.sleep(1 / HINTS)
 
     async def proofs(self) -> None:
-        """Ask for the proof of a match again and again, on many connections."""
-        made = await self.table([{"kind": "me", "name": "Eve"}, {"kind": "bot", "bot": "random"}])
-        path = f"/api/matches/{made['match']}"
-        give_up = {"do": "resign", "seat": 0, "id": "over"}
-        await asked(self.port, "POST", f"{path}/actions", give_up, made["seats"][0]["token"])
+        """Ask for the proofs of matches again and again, on many connections."""
 
         async def again() -> None:
-            while True:
+            made = [await self.played_by_bots() for _ in range(PROVEN)]
+            for match in itertools.cycle(made):
                 with contextlib.suppress(OSError):
-                    await asked(self.port, "GET", f"{path}/record?verify=true")
+                    await asked(self.port, "GET", f"/api/matches/{match}/record?verify=true")
                 await asyncio.sleep(0.02)  # what asks here must not keep those waiting who measure here
 
         await asyncio.gather(*(again() for _ in range(PROOFS)))
+
+    async def played_by_bots(self) -> str:
+        """A match that bots have played to its end, with luck that can be proven."""
+        match = str((await self.table([{"kind": "bot", "bot": "random"}] * 2, seed=None))["match"])
+        while (await asked(self.port, "GET", f"/api/matches/{match}"))["status"] != "over":
+            await asyncio.sleep(0.1)
+        return match
 
     async def tables(self) -> None:
         """Many matches of the strongest bots, at which nobody sits."""
@@ -174,26 +207,38 @@ class Hostile:
             await self.table(seats)
         await asyncio.Event().wait()
 
-    async def open_requests(self) -> None:
+    async def open_requests(self, number: int = OPEN) -> None:
         """Begin many requests, and end none."""
         while True:
-            lines = []
-            for _ in range(OPEN):
-                with contextlib.suppress(OSError):
-                    lines.append(await asyncio.open_connection(HONEST, self.port, local_addr=(EVIL, 0)))
-                    lines[-1][1].write(b"GET / HTTP/1.1\r\nhost: lo")
-            await asyncio.sleep(1.0)
-            for _, writer in lines:
-                writer.close()
+            with contextlib.ExitStack() as lines:
+                for _ in range(number):
+                    with contextlib.suppress(OSError):
+                        _, writer = await asyncio.open_connection(HONEST, self.port, local_addr=(EVIL, 0))
+                        lines.callback(writer.close)
+                        writer.write(b"GET / HTTP/1.1\r\nhost: lo")
+                await asyncio.sleep(1.0)
+
+    async def together(self) -> None:
+        """All of it at once, but for as many open requests as would shut the attacker out too."""
+        await asyncio.gather(self.hints(), self.proofs(), self.tables(), self.open_requests(OPEN_TOO))
 
     # --- figures ---------------------------------------------------------------------------------------------------
 
     def figures(self) -> dict[str, Any]:
         """What was measured, as `parlorcar bench` writes it."""
         rows: list[tuple[str, float, str, float | None, str | None]] = []
-        for name, waits in self.waits.items():
-            budget = None if name == "peace" else WAITS
-            bound = None if name == "peace" else "at most"
-            rows.append((f"service.hostile.{name}.p50", percentile(waits, 0.5), "ms", None, None))
-            rows.append((f"service.hostile.{name}.longest", max(waits, default=float("nan")), "ms", budget, bound))
+        for name, seen in self.seen.items():
+            at = f"service.hostile.{name}"
+            attacked = name != "peace"
+            budgets = [(limit, "at most") if attacked else (None, None) for limit in (WAITS, MOVE, VISIT)]
+            rows.append((f"{at}.bot.p50", percentile(seen.bots, 0.5), "ms", None, None))
+            rows.append((f"{at}.bot.longest", longest(seen.bots), "ms", *budgets[0]))
+            rows.append((f"{at}.move.p99", percentile(seen.moves, 0.99), "ms", *budgets[1]))
+            rows.append((f"{at}.visit.longest", longest(seen.visits), "ms", *budgets[2]))
+            rows.append((f"{at}.failed", float(seen.failed), "requests", 0.0, "at most"))
         return {"cores": os.cpu_count(), "results": [line(*row) for row in rows]}
+
+
+def longest(waits: list[float]) -> float:
+    """The longest wait; nobody has waited for anything where there is none."""
+    return max(waits, default=float("nan"))

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import os
 import random
-import re
 import secrets
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -26,16 +21,19 @@ from parlorcar.core.rng import Random
 from parlorcar.registry import made as made_game
 from parlorcar.server.acting import Draft, played
 from parlorcar.server.identity import Keys, fresh_id, fresh_key
+from parlorcar.server.service_process import ServiceProcess, empty_memory, fetched, posted
 from parlorcar.server.standing import RUNNING, Standing
 from parlorcar.server.storage.entries import Append, Entry
 from parlorcar.server.storage.sqlite import Sqlite
 from parlorcar.server.terms import AGAINST_BOTS, ClockTerms, Terms
 
+MATCHES = 1000
 BUDGET = 50.0  # milliseconds for 99 of 100 moves
 SCREENS = 100.0  # milliseconds after which a move is to be on all screens
 WATCHED = 100  # matches that have a spectator too
 OLD = 0.8  # how much of a whole match an old one has behind it
 THINK = (2.0, 6.0)  # seconds that a person thinks
+TOGETHER = 100  # matches that are written at once
 WARM = 10.0  # seconds before the measuring begins
 SEATS = [{"kind": "person", "name": "Ann", "grip": 1, "link": 1}, {"kind": "bot", "name": "greedy", "bot": "greedy"}]
 
@@ -59,18 +57,22 @@ class Prepared:
         await storage.setting("key", lambda: self.key)
         whole = log_of_a_match(self.game)
         keys = Keys(self.key)
-        for n in range(matches):
-            old = n % 2 == 1
-            entries = whole[: int(len(whole) * OLD)] if old else whole[:2]
-            last = Standing(fresh_id(), None)  # the index needs no rules
-            for entry in entries:
-                last.apply(entry)
-            await storage.write([log_row(last.id, entry) for entry in entries[:-1]])
-            await storage.append(last.id, Append(entries[-1], last.summary()))
-            self.tokens[last.id] = keys.token(last, 0)
-            if old:
-                self.old.add(last.id)
+        for first in range(0, matches, TOGETHER):
+            numbers = range(first, min(first + TOGETHER, matches))
+            await asyncio.gather(*(self.write(storage, keys, whole, old=n % 2 == 1) for n in numbers))
         await storage.close()
+
+    async def write(self, storage: Sqlite, keys: Keys, whole: list[Entry], old: bool) -> None:
+        """Write the log of one match."""
+        entries = whole[: int(len(whole) * OLD)] if old else whole[:2]
+        last = Standing(fresh_id(), None)  # the index needs no rules
+        for entry in entries:
+            last.apply(entry)
+        await storage.write([log_row(last.id, entry) for entry in entries[:-1]])
+        await storage.append(last.id, Append(entries[-1], last.summary()))
+        self.tokens[last.id] = keys.token(last, 0)
+        if old:
+            self.old.add(last.id)
 
 
 def log_row(match: str, entry: Entry) -> tuple[str, dict[str, Any]]:
@@ -216,15 +218,6 @@ class Person:
         self.match, self.token, self.old = made["match"], made["seats"][0]["token"], False
 
 
-def posted(url: str, body: dict[str, Any]) -> dict[str, Any]:
-    """Send JSON and read JSON."""
-    headers = {"content-type": "application/json", "authorization": "Bearer new"}
-    request = urllib.request.Request(url, json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        out: dict[str, Any] = json.loads(answer.read())
-        return out
-
-
 class Load:
     """The run: a service as a process of its own, and all people in this one."""
 
@@ -241,6 +234,7 @@ class Load:
         self.refused = 0
         self.still = 0  # matches that go on at the end
         self.failed = 0  # people whose connection broke
+        self.memory = 0.0  # kB of a match at which somebody sits, with the connection
 
     def note(self, old: bool, took: float) -> None:
         """A move was acknowledged."""
@@ -259,20 +253,14 @@ class Load:
             self.said(f"writing {self.matches} matches")
             asyncio.run(prepared.fill(self.matches))
             self.said("starting the service")
-            command = [sys.executable, "-m", "parlorcar.cli.main", "serve", "--port", "0", "--no-limits"]
-            command += ["--workers", "1", "--log", "none", "--database", str(prepared.path)]
-            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as service:
-                assert service.stdout is not None
-                try:
-                    found = re.search(r"http://\S+", service.stdout.readline())
-                    assert found, "the service has not started"
-                    self.url = found[0]
-                    asyncio.run(self.measure(prepared))
-                finally:
-                    service.terminate()
+            empty = empty_memory(Path(folder))
+            with ServiceProcess(prepared.path, "--no-limits", "--workers", "1") as service:
+                self.url = service.url
+                asyncio.run(self.measure(prepared, service))
+            self.memory = (self.memory - empty) / self.matches
         return self.figures()
 
-    async def measure(self, prepared: Prepared) -> None:
+    async def measure(self, prepared: Prepared, service: ServiceProcess) -> None:
         """Let everybody sit down, wait until it has settled, and measure."""
         while not (await asyncio.to_thread(fetched, f"{self.url}/healthz"))["checked"]:
             await asyncio.sleep(0.2)
@@ -288,6 +276,7 @@ class Load:
         await asyncio.sleep(self.seconds)
         self.measuring = False
         self.still = self.going
+        self.memory = service.memory()
         for person in people:
             person.cancel()
         ends = await asyncio.gather(*people, return_exceptions=True)
@@ -305,16 +294,10 @@ class Load:
             ("service.move.p99.early", percentile(young, 0.99), "ms", BUDGET, "at most"),
             ("service.move.p99.late", percentile(old, 0.99), "ms", BUDGET, "at most"),
             ("service.screens.p99", percentile(self.shown, 0.99), "ms", SCREENS, "at most"),
+            ("service.memory", self.memory, "kB", None, None),
             ("service.refused", float(self.refused + self.failed), "moves", 0.0, "at most"),
         ]
         return {"cores": os.cpu_count(), "results": [line(*row) for row in rows]}
-
-
-def fetched(url: str) -> dict[str, Any]:
-    """Read JSON."""
-    with urllib.request.urlopen(url, timeout=60) as answer:
-        out: dict[str, Any] = json.loads(answer.read())
-        return out
 
 
 def percentile(values: list[float], part: float) -> float:
