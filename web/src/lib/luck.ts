@@ -9,7 +9,14 @@ import { meet } from './services';
 import type { Created } from './types';
 
 /** What this device knows of the luck of a match: the service's commitment, and its own contributions by seat. */
-export type Promised = { commitment: string; values: Record<number, string> };
+export type Promised = {
+  commitment: string;
+  values: Record<number, string>;
+  /** the seats whose contribution the service has acknowledged */
+  revealed?: number[];
+};
+/** What is heard of a match that has not begun. */
+type Heard = { version: number; awaited: number[] };
 type Sitting = { seat: number; name: string; id: string; value: string };
 
 const LUCK = 'parlorcar.luck';
@@ -57,14 +64,52 @@ export async function again<T>(request: () => Promise<T>, waits: number[] = WAIT
 }
 
 function remember(match: string, commitment: string, values: Record<number, string>): void {
-  write<Promised>(LUCK, match, { commitment, values: { ...promised(match)?.values, ...values } });
+  const before = promised(match);
+  write<Promised>(LUCK, match, { ...before, commitment, values: { ...before?.values, ...values } });
 }
 
-/** Reveal what this device promised for the seats that are waited for. If that fails, the service stands in. */
-export async function reveal(match: string, awaited: number[]): Promise<void> {
+/** The service has acknowledged a contribution, so it cannot say later that none came. */
+function acknowledged(match: string, seat: number): void {
+  const before = promised(match);
+  if (before) write<Promised>(LUCK, match, { ...before, revealed: [...new Set([...(before.revealed ?? []), seat])] });
+}
+
+async function revealSeat(match: string, seat: number, value: string): Promise<void> {
+  try {
+    await again(() => api.contribute(match, seat, value));
+    acknowledged(match, seat);
+  } catch {
+    // the service stands in, and the match begins all the same
+  }
+}
+
+/** Reveal what this device promised for the seats that are waited for; whether there were any. */
+export async function reveal(match: string, awaited: number[]): Promise<boolean> {
   const values = promised(match)?.values ?? {};
   const mine = awaited.filter((seat) => values[seat]);
-  await Promise.all(mine.map((seat) => again(() => api.contribute(match, seat, values[seat]!)).catch(() => undefined)));
+  await Promise.all(mine.map((seat) => revealSeat(match, seat, values[seat]!)));
+  return mine.length > 0;
+}
+
+/** What to do with every state of a match that has not begun, the first one (after a reload) too: reveal what it waits
+ * for, and tell that something changed. */
+export function revealing(match: string, changed: () => unknown): (heard: Heard) => Promise<void> {
+  let seen: number | null = null;
+  return async ({ version, awaited }) => {
+    if (version === seen) return;
+    const first = seen === null;
+    seen = version;
+    if ((await reveal(match, awaited)) || !first) await changed();
+  };
+}
+
+/** Stand up before the match begins: what was promised for the seat is taken along. */
+export async function standUp(match: string, seat: number): Promise<void> {
+  await api.leave(match, seat);
+  const before = promised(match);
+  if (!before) return;
+  const values = Object.fromEntries(Object.entries(before.values).filter(([other]) => Number(other) !== seat));
+  write<Promised>(LUCK, match, { ...before, values });
 }
 
 /** Make a match, add to its luck, and return when it has begun or waits for others. */

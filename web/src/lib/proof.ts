@@ -76,19 +76,23 @@ export async function checked(text: string, remembered: Promised | undefined): P
   if (service && chained(record) !== record.chain) found.problem = 'proof.altered';
   else if (service && !signed(record, service)) found.problem = 'proof.bad-signature';
   const entropy = record.header.entropy as Entropy | undefined;
+  if (remembered) compare(record.header.commitment, entropy?.contributions ?? [], remembered, found);
   if (!entropy) return found;
-  const commitment = record.header.commitment;
-  if ((await digest({ key: record.footer.key, of: entropy.of })) !== commitment) found.problem ||= 'proof.bad-commitment';
+  if ((await digest({ key: record.footer.key, of: entropy.of })) !== record.header.commitment) found.problem ||= 'proof.bad-commitment';
   for (const [seat, one] of entropy.contributions.entries()) {
     if (one.by === 'person' && (await commitmentTo(seat, one.value ?? '')) !== one.commitment) found.problem ||= 'proof.bad-contribution';
   }
-  if (!remembered) return found;
+  return found;
+}
+
+/** Compare the luck of a record, which may name nobody who added to it, with what this device remembers. */
+function compare(commitment: unknown, contributions: Contribution[], remembered: Promised, found: Findings): void {
   found.told = remembered.commitment === commitment;
   if (!found.told) found.problem ||= 'proof.other-commitment';
-  for (const [seat, value] of Object.entries(remembered.values)) {
-    const one = entropy.contributions[Number(seat)];
-    if (one?.by === 'person' && one.value === value) found.mine.push(Number(seat));
-    else if (one?.by === 'person') found.problem ||= 'proof.not-mine';
+  for (const [key, value] of Object.entries(remembered.values)) {
+    const seat = Number(key);
+    const one = contributions[seat];
+    if (one?.by === 'person' && one.value === value) found.mine.push(seat);
+    else if (!one || one.by === 'person' || remembered.revealed?.includes(seat)) found.problem ||= 'proof.not-mine';
   }
-  return found;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import text from './signed.record?raw';
 import { api, Refusal } from '../lib/api';
 import { canonical } from '../lib/hash';
-import { again, commitmentTo, createMatch, promised, reveal, sitAgain, sitDown } from '../lib/luck';
+import { again, commitmentTo, createMatch, promised, reveal, revealing, sitAgain, sitDown, standUp } from '../lib/luck';
 import { chained, checked, parts } from '../lib/proof';
 import { said } from '../lib/proof_words';
 import type { Plan } from '../lib/last';
@@ -36,6 +36,21 @@ describe('a signed record', () => {
     expect((await checked(text, { commitment: 'other', values: {} })).problem).toBe('proof.other-commitment');
     expect((await checked(text, { commitment: COMMITMENT, values: { 0: '0c'.repeat(32) } })).problem).toBe('proof.not-mine');
     expect((await checked(text, { commitment: COMMITMENT, values: { 1: '0b'.repeat(32) } })).mine).toEqual([]);
+  });
+  it('cannot have its entropy taken out', async () => {
+    const stripped = text.replace(/\n(service|chain|signature|entropy): .*/g, '');
+    expect((await checked(stripped, undefined)).problem).toBe('');
+    expect((await checked(stripped, { commitment: COMMITMENT, values: { 0: ANN } })).problem).toBe('proof.not-mine');
+    const other = stripped.replace(COMMITMENT, 'a'.repeat(64));
+    expect((await checked(other, { commitment: COMMITMENT, values: {} })).problem).toBe('proof.other-commitment');
+    const practice = stripped.replace(COMMITMENT, 'none');
+    expect((await checked(practice, { commitment: 'none', values: {} })).problem).toBe('');
+    expect((await checked(practice, { commitment: COMMITMENT, values: {} })).problem).toBe('proof.other-commitment');
+  });
+  it('cannot call late what the service has acknowledged', async () => {
+    const bob = { commitment: COMMITMENT, values: { 1: '0b'.repeat(32) } }; // whom the record calls late
+    expect((await checked(text, { ...bob, revealed: [] })).problem).toBe('');
+    expect((await checked(text, { ...bob, revealed: [1] })).problem).toBe('proof.not-mine');
   });
   it('without its signature still has its promises checked', async () => {
     const bare = text.replace(/\n(service|chain|signature): .*/g, '');
@@ -106,6 +121,7 @@ describe('adding to the luck', () => {
       expect(await commitmentTo(seat, value)).toBe(sent.seats[seat]!.commitment);
     }
     expect(contribute).toHaveBeenCalledTimes(2);
+    expect(promised('m')?.revealed).toEqual([0, 2]);
     expect(promised('m')?.commitment).toBe('c');
   });
   it('is nothing that a practice match needs', async () => {
@@ -117,6 +133,26 @@ describe('adding to the luck', () => {
     localStorage.setItem('parlorcar.luck', JSON.stringify({ m: { commitment: 'c', values: { 0: ANN } } }));
     vi.spyOn(api, 'contribute').mockRejectedValue(new Refusal({ reason: 'server.not-revealing', message: '', params: {}, rule: '' }, 409));
     await reveal('m', [0, 1]);
+    expect(promised('m')?.revealed ?? []).toEqual([]);
+  });
+  it('is revealed by a page that was loaded again while the match was starting', async () => {
+    localStorage.setItem('parlorcar.luck', JSON.stringify({ m: { commitment: 'c', values: { 1: ANN } } }));
+    const contribute = vi.spyOn(api, 'contribute').mockResolvedValue({});
+    const changed = vi.fn();
+    const hear = revealing('m', changed);
+    await hear({ version: 5, awaited: [0, 1] });
+    expect(contribute.mock.calls).toEqual([['m', 1, ANN]]);
+    expect(changed).toHaveBeenCalledTimes(1);
+    await hear({ version: 5, awaited: [0, 1] });
+    await hear({ version: 6, awaited: [0] });
+    expect(contribute).toHaveBeenCalledTimes(1);
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+  it('is forgotten with the seat that one leaves', async () => {
+    localStorage.setItem('parlorcar.luck', JSON.stringify({ m: { commitment: 'c', values: { 0: ANN, 1: ANN } } }));
+    vi.spyOn(api, 'leave').mockResolvedValue({} as Awaited<ReturnType<typeof api.leave>>);
+    await standUp('m', 1);
+    expect(promised('m')).toEqual({ commitment: 'c', values: { 0: ANN } });
   });
   it('asks again with the same id if an answer was lost', async () => {
     const sit = vi.spyOn(api, 'sit').mockRejectedValueOnce(lost).mockResolvedValue({ commitment: 'c', awaited: [] } as unknown as Seated);
