@@ -6,7 +6,8 @@ from itertools import combinations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import act, asked, my_turn, near_the_end, table
+import parlorcar
+from tests.browser.hands import RECORDS, act, asked, my_turn, near_the_end, table
 from tests.browser.scenes import course, play_on, upload
 
 Come = Callable[..., Page]
@@ -104,9 +105,21 @@ def test_a_track_that_cannot_be_claimed_tells_why_with_its_rule(person: Come) ->
     expect(page.get_by_role("dialog").locator("dt")).to_have_text("TTR-27")
 
 
+def left_in_the_last_round() -> int:
+    """How many moves of the record are left where the first seat begins its turn in the last round."""
+    match = parlorcar.replay(RECORDS / "ticket-to-ride-usa" / "2-0.txt")
+    game, moves = match.game, len(match.line)
+    for at in reversed(range(moves)):
+        state = match.at(at)
+        turn = game.player(state) == 0 and game.frames(state)[-1]["step"] == "turn"
+        if turn and game.view(state, 0)["last_turns"]:
+            return moves - at
+    raise AssertionError("the record has no last round")
+
+
 def test_last_round_longest_path_and_unseen_cards_are_told(person: Come) -> None:
     page = person(width=1440, height=900)
-    match = near_the_end(page, left=8)
+    match = near_the_end(page, left=left_in_the_last_round())
     page.goto(f"/match/{match}")
     my_turn(page)
     told = table(page, match, 0)["view"]

@@ -93,7 +93,7 @@ def test_a_lost_answer_to_sitting_down_loses_no_seat(person: Come) -> None:
     bob.route("**/seats/1", lose)
     bob.get_by_role("button", name="Sit down").first.click()
     expect(bob.get_by_role("button", name="Stand up")).to_be_visible()
-    assert lost == 2
+    assert lost >= 2  # it was asked again, as often as it took
     assert table(bob, match, 1)["viewer"] == 1
     bob.goto("/")
     expect(bob.get_by_role("heading", name="Your matches")).to_be_visible()
