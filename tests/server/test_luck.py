@@ -43,6 +43,8 @@ def test_a_match_begins_when_all_have_revealed(tmp_path: Path) -> None:
         assert await refusal(told(room, 0, VALUES[0])) == "server.not-revealing"
         await sitting(room, 1, contribution_commitment(1, VALUES[1]))
         assert (room.standing.status, room.standing.awaited) == (STARTING, [0, 1])
+        promises = [contribution_commitment(seat, VALUES[seat]) for seat in (0, 1)] + [""]
+        assert room.table(-1, 0).promised == promises, "everybody knows all promises before anybody reveals"
         assert await refusal(room.perform(lambda s: arranging.leave(s, 1))) == "server.starting"
         assert await refusal(told(room, 0, VALUES[1])) == "server.not-as-promised"
         assert await refusal(told(room, 2, VALUES[2])) == "server.nothing-promised"
@@ -62,6 +64,8 @@ def test_a_match_begins_when_all_have_revealed(tmp_path: Path) -> None:
             == key_commitment(room.id, match.entropy.key or b"")
         )
         assert [c.data()["by"] for c in match.entropy.contributions] == ["person", "person", "service"]
+        assert [c.commitment for c in match.entropy.contributions] == promises
+        assert room.table(-1, 0).promised == []
 
     run(tmp_path, play, reveal_for=3600)
 
@@ -145,7 +149,8 @@ def test_a_browser_adds_to_the_luck_and_the_record_is_signed(service: Service) -
     body = {"game": GAME, "pace": "instant", "seats": [seat, {"kind": "bot", "bot": "random"}]}
     made = ann.post("/api/matches", body).json()
     match = made["match"]
-    assert made["awaited"] == [0]
+    assert (made["awaited"], made["promised"]) == ([0], [seat["commitment"], ""])
+    assert ann.get(f"/api/matches/{match}").json()["promised"] == made["promised"]
     assert ann.table(match)["status"] == "starting"
     eve = service.browser()
     path = f"/api/matches/{match}/seats/0/contribution"
@@ -178,6 +183,7 @@ def test_everybody_hears_that_they_are_waited_for(service: Service) -> None:
             f"/api/matches/{match}/seats/1", {"name": "Bob", "commitment": contribution_commitment(1, VALUES[1])}
         )
         assert sat.json()["awaited"] == [0, 1]
+        assert sat.json()["promised"] == [contribution_commitment(seat, VALUES[seat]) for seat in (0, 1)]
         while not (table := receive(socket, "table"))["awaited"]:
             pass
         assert table["status"] == "starting"

@@ -96,8 +96,7 @@ class Match:
             raise ParlorCarError(f"chance is 'drawn' or, where nobody was promised anything, 'chosen', not {chance!r}")
         self.game = game
         self.seed = seed
-        given = seats or [""] * game.players
-        self.seats = [name or nameless(seat) for seat, name in enumerate(given)]
+        self.seats = [name or nameless(seat) for seat, name in enumerate(seats or [""] * game.players)]
         self.start = position = copy.deepcopy(position)
         self.auto = auto
         self.chance_chosen = chance == "chosen"

@@ -198,6 +198,7 @@ class Table(Struct, tag_field="type", tag="table"):
     result: Result | None
     commitment: str
     awaited: list[int]
+    promised: list[str]
     out_of_turn: list[Choice] = []  # what the viewer may do although somebody else is asked
 
 

@@ -286,13 +286,19 @@ class ContributionInfo(BaseModel):
     value: str = ""
 
 
-class MatchInfo(MatchLine):
+class Promises(BaseModel):
+    """What is promised for the luck of a match, until it begins."""
+
+    commitment: str = Field(description="to the service's key of the luck; `none` where a practice seed makes it")
+    awaited: list[int] = Field(description="seats whose promised contribution to the luck is waited for")
+    promised: list[str] = Field(description="commitments to contributions, by seat; only until the match begins")
+
+
+class MatchInfo(MatchLine, Promises):
     """What one wants to know before joining."""
 
     host: bool
     why: Problem | None
-    commitment: str = Field(description="to the service's key of the luck; `none` where a practice seed makes it")
-    awaited: list[int] = Field(description="seats whose promised contribution to the luck is waited for")
     contributions: list[ContributionInfo] = Field(description="to the luck, by seat; from the start on")
     seed: int | None
     rules: str
@@ -307,24 +313,20 @@ class SeatToken(BaseModel):
     token: str
 
 
-class Created(BaseModel):
+class Created(Promises):
     """A new match."""
 
     match: str
     token: str = Field(description="for the host; empty for browsers, which have their cookie")
     seats: list[SeatToken]
-    commitment: str = Field(description="to the service's key of the luck")
-    awaited: list[int] = Field(description="seats whose promised contribution to the luck is waited for now")
 
 
-class Seated(BaseModel):
+class Seated(Promises):
     """A seat that was taken."""
 
     match: str
     seat: int
     token: str
-    commitment: str = Field(description="to the service's key of the luck")
-    awaited: list[int] = Field(description="seats whose promised contribution to the luck is waited for now")
 
 
 class Link(BaseModel):

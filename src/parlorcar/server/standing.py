@@ -384,6 +384,13 @@ class Standing:
         return self.gathering.awaited if self.gathering is not None and self.status == STARTING else []
 
     @property
+    def promised(self) -> list[str]:
+        """The commitments to contributions by seat, until the match begins; its record has them from then on."""
+        if self.gathering is None or self.status not in (OPEN, STARTING):
+            return []
+        return [self.gathering.commitments.get(seat, "") for seat in range(self.terms.players)]
+
+    @property
     def people(self) -> list[int]:
         """The seats that people decide for."""
         return [seat for seat, place in enumerate(self.places) if place.by_person]

@@ -46,6 +46,7 @@ def table(standing: Standing, viewer: int, since: int, here: Collection[int], no
         result=result(standing),
         commitment=standing.commitment,
         awaited=standing.awaited,
+        promised=standing.promised,
         out_of_turn=out_of_turn(match, viewer) if decides and match is not None else [],
     )
 

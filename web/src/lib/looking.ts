@@ -44,6 +44,7 @@ export function tableAt(id: string, whole: Whole, now: Replay, seat: number, leg
     result: now.at >= now.moves ? whole.result : null,
     commitment: '',
     awaited: [],
+    promised: [],
     out_of_turn: [],
   };
 }

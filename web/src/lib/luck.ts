@@ -14,9 +14,11 @@ export type Promised = {
   values: Record<number, string>;
   /** the seats whose contribution the service has acknowledged */
   revealed?: number[];
+  /** all commitments by seat, as the service told them before this device revealed anything */
+  promises?: string[];
 };
-/** What is heard of a match that has not begun. */
-type Heard = { version: number; awaited: number[] };
+/** What is heard of the luck of a match that has not begun: the seats that are waited for, and all commitments. */
+type Heard = { awaited: number[]; promised: string[] };
 type Sitting = { seat: number; name: string; id: string; value: string };
 
 const LUCK = 'parlorcar.luck';
@@ -83,23 +85,32 @@ async function revealSeat(match: string, seat: number, value: string): Promise<v
   }
 }
 
+/** Note what everybody promised, once: only what was known before anything was revealed proves anything. */
+function noted(match: string, promises: string[]): Promised | undefined {
+  const before = promised(match);
+  if (!before || before.promises) return before;
+  write<Promised>(LUCK, match, { ...before, promises });
+  return { ...before, promises };
+}
+
 /** Reveal what this device promised for the seats that are waited for; whether there were any. */
-export async function reveal(match: string, awaited: number[]): Promise<boolean> {
-  const values = promised(match)?.values ?? {};
-  const mine = awaited.filter((seat) => values[seat]);
+export async function reveal(match: string, heard: Heard): Promise<boolean> {
+  if (!heard.awaited.length) return false;
+  const values = noted(match, heard.promised)?.values ?? {};
+  const mine = heard.awaited.filter((seat) => values[seat]);
   await Promise.all(mine.map((seat) => revealSeat(match, seat, values[seat]!)));
   return mine.length > 0;
 }
 
 /** What to do with every state of a match that has not begun, the first one (after a reload) too: reveal what it waits
  * for, and tell that something changed. */
-export function revealing(match: string, changed: () => unknown): (heard: Heard) => Promise<void> {
+export function revealing(match: string, changed: () => unknown): (heard: Heard & { version: number }) => Promise<void> {
   let seen: number | null = null;
-  return async ({ version, awaited }) => {
-    if (version === seen) return;
+  return async (heard) => {
+    if (heard.version === seen) return;
     const first = seen === null;
-    seen = version;
-    if ((await reveal(match, awaited)) || !first) await changed();
+    seen = heard.version;
+    if ((await reveal(match, heard)) || !first) await changed();
   };
 }
 
@@ -127,7 +138,7 @@ export async function createMatch(plan: Plan): Promise<Created> {
   const made = await again(() => api.create({ ...plan, id, seats }));
   void meet();
   remember(made.match, made.commitment, values);
-  await reveal(made.match, made.awaited);
+  await reveal(made.match, made);
   return made;
 }
 
@@ -136,7 +147,7 @@ export async function playOn(source: Source, at: number, seat: number, name: str
   const value = randomHex(32);
   const made = await api.branch(source, at, seat, name, bot, await commitmentTo(seat, value));
   remember(made.match, made.commitment, { [seat]: value });
-  await reveal(made.match, made.awaited);
+  await reveal(made.match, made);
   return made;
 }
 
@@ -149,9 +160,9 @@ export async function sitDown(match: string, seat: number, name: string): Promis
     const commitment = await commitmentTo(seat, sitting.value);
     const seated = await again(() => api.sit(match, seat, sitting.name, sitting.id, commitment));
     void meet();
-    remember(match, seated.commitment, { [seat]: sitting.value });
+    if (seated.promised.length) remember(match, seated.commitment, { [seat]: sitting.value }); // else it has begun without
     write(SITTING, match, null);
-    await reveal(match, seated.awaited);
+    await reveal(match, seated);
   } catch (error) {
     if (error instanceof Refusal && !LOST.includes(error.status)) write(SITTING, match, null);
     throw error;

@@ -14,12 +14,14 @@ export type SignedRecord = { header: Record<string, unknown>; moves: string[]; f
 
 /** What was found; `problem` is the id of what does not fit, or nothing. */
 export type Findings = {
-  problem: '' | 'proof.altered' | 'proof.bad-signature' | 'proof.bad-commitment' | 'proof.bad-contribution' | 'proof.other-commitment' | 'proof.not-mine';
+  problem: '' | 'proof.altered' | 'proof.bad-signature' | 'proof.bad-commitment' | 'proof.bad-contribution' | 'proof.other-commitment' | 'proof.other-promises' | 'proof.not-mine';
   service: string;
   /** the seats whose contribution came from this device */
   mine: number[];
   /** whether the service's commitment is the one that this device was told before the match; null if it was told none */
   told: boolean | null;
+  /** whether all contributions are those that this device heard promised before it revealed its own; null if it heard none */
+  promises: boolean | null;
 };
 
 const TEXTS = new Set(['game', 'rules', 'service', 'commitment', 'key', 'chain', 'signature']);
@@ -72,7 +74,7 @@ function signed(record: SignedRecord, service: string): boolean {
 export async function checked(text: string, remembered: Promised | undefined): Promise<Findings> {
   const record = parts(text);
   const service = String(record.header.service ?? '');
-  const found: Findings = { problem: '', service, mine: [], told: null };
+  const found: Findings = { problem: '', service, mine: [], told: null, promises: null };
   if (service && chained(record) !== record.chain) found.problem = 'proof.altered';
   else if (service && !signed(record, service)) found.problem = 'proof.bad-signature';
   const entropy = record.header.entropy as Entropy | undefined;
@@ -89,6 +91,11 @@ export async function checked(text: string, remembered: Promised | undefined): P
 function compare(commitment: unknown, contributions: Contribution[], remembered: Promised, found: Findings): void {
   found.told = remembered.commitment === commitment;
   if (!found.told) found.problem ||= 'proof.other-commitment';
+  const { promises } = remembered;
+  if (promises) {
+    found.promises = promises.length === contributions.length && promises.every((one, seat) => one === (contributions[seat]!.commitment ?? ''));
+    if (!found.promises) found.problem ||= 'proof.other-promises';
+  }
   for (const [key, value] of Object.entries(remembered.values)) {
     const seat = Number(key);
     const one = contributions[seat];

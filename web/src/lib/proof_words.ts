@@ -22,6 +22,7 @@ export function said(proof: Verified, found: Findings | null, names: string[], s
   else out.push(sentence('warn', 'proof.service', { n: proof.draws }));
   if (found?.mine.length) out.push(sentence('good', 'proof.mine'));
   if (found?.told) out.push(sentence('good', 'proof.told'));
+  if (found?.promises) out.push(sentence('good', 'proof.promises'));
   if (proof.late.length) out.push(sentence('warn', 'proof.late', { names: list(proof.late) }));
   if (proof.silent.length) out.push(sentence('warn', 'proof.silent', { names: list(proof.silent) }));
   if (!proof.service) out.push(sentence('warn', 'proof.unsigned'));

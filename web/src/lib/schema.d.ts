@@ -810,6 +810,21 @@ export interface components {
          * @description A new match.
          */
         Created: {
+            /**
+             * Commitment
+             * @description to the service's key of the luck; `none` where a practice seed makes it
+             */
+            commitment: string;
+            /**
+             * Awaited
+             * @description seats whose promised contribution to the luck is waited for
+             */
+            awaited: number[];
+            /**
+             * Promised
+             * @description commitments to contributions, by seat; only until the match begins
+             */
+            promised: string[];
             /** Match */
             match: string;
             /**
@@ -819,16 +834,6 @@ export interface components {
             token: string;
             /** Seats */
             seats: components["schemas"]["SeatToken"][];
-            /**
-             * Commitment
-             * @description to the service's key of the luck
-             */
-            commitment: string;
-            /**
-             * Awaited
-             * @description seats whose promised contribution to the luck is waited for now
-             */
-            awaited: number[];
         };
         /**
          * Export
@@ -1014,6 +1019,21 @@ export interface components {
          * @description What one wants to know before joining.
          */
         MatchInfo: {
+            /**
+             * Commitment
+             * @description to the service's key of the luck; `none` where a practice seed makes it
+             */
+            commitment: string;
+            /**
+             * Awaited
+             * @description seats whose promised contribution to the luck is waited for
+             */
+            awaited: number[];
+            /**
+             * Promised
+             * @description commitments to contributions, by seat; only until the match begins
+             */
+            promised: string[];
             /** Id */
             id: string;
             /** Game */
@@ -1055,16 +1075,6 @@ export interface components {
             /** Host */
             host: boolean;
             why: components["schemas"]["Problem"] | null;
-            /**
-             * Commitment
-             * @description to the service's key of the luck; `none` where a practice seed makes it
-             */
-            commitment: string;
-            /**
-             * Awaited
-             * @description seats whose promised contribution to the luck is waited for
-             */
-            awaited: number[];
             /**
              * Contributions
              * @description to the luck, by seat; from the start on
@@ -1581,22 +1591,27 @@ export interface components {
          * @description A seat that was taken.
          */
         Seated: {
+            /**
+             * Commitment
+             * @description to the service's key of the luck; `none` where a practice seed makes it
+             */
+            commitment: string;
+            /**
+             * Awaited
+             * @description seats whose promised contribution to the luck is waited for
+             */
+            awaited: number[];
+            /**
+             * Promised
+             * @description commitments to contributions, by seat; only until the match begins
+             */
+            promised: string[];
             /** Match */
             match: string;
             /** Seat */
             seat: number;
             /** Token */
             token: string;
-            /**
-             * Commitment
-             * @description to the service's key of the luck
-             */
-            commitment: string;
-            /**
-             * Awaited
-             * @description seats whose promised contribution to the luck is waited for now
-             */
-            awaited: number[];
         };
         /**
          * SitDown
@@ -1874,6 +1889,7 @@ export interface components {
             result: components["schemas"]["Result"] | null;
             commitment: string;
             awaited: number[];
+            promised: string[];
             /** @default [] */
             out_of_turn: components["schemas"]["Choice"][];
         };

@@ -18,7 +18,7 @@ describe('a signed record', () => {
   });
   it('is proven, with what this browser added', async () => {
     const found = await checked(text, { commitment: COMMITMENT, values: { 0: ANN } });
-    expect(found).toEqual({ problem: '', service: parts(text).header.service, mine: [0], told: true });
+    expect(found).toEqual({ problem: '', service: parts(text).header.service, mine: [0], told: true, promises: null });
     expect((await checked(text, undefined)).told).toBeNull();
   });
   it.each([
@@ -47,6 +47,14 @@ describe('a signed record', () => {
     expect((await checked(practice, { commitment: 'none', values: {} })).problem).toBe('');
     expect((await checked(practice, { commitment: COMMITMENT, values: {} })).problem).toBe('proof.other-commitment');
   });
+  it('names everybody’s promises as they were before this browser revealed', async () => {
+    const promises = (parts(text).header.entropy as { contributions: { commitment?: string }[] }).contributions.map((one) => one.commitment ?? '');
+    const ann = { commitment: COMMITMENT, values: { 0: ANN } };
+    expect(await checked(text, { ...ann, promises })).toMatchObject({ problem: '', promises: true });
+    for (const other of [[promises[0]!, 'x', ''], [promises[0]!, promises[1]!, 'x'], promises.slice(0, 2), [...promises, '']]) {
+      expect((await checked(text, { ...ann, promises: other })).problem).toBe('proof.other-promises');
+    }
+  });
   it('cannot call late what the service has acknowledged', async () => {
     const bob = { commitment: COMMITMENT, values: { 1: '0b'.repeat(32) } }; // whom the record calls late
     expect((await checked(text, { ...bob, revealed: [] })).problem).toBe('');
@@ -64,8 +72,8 @@ describe('the words of a proof', () => {
   const proof: Verified = { draws: 9, how: 'people', seed: null, key: 'k', commitment: 'c', people: [0], late: [1], silent: [], bots: [2], service: 'key', event: '', deal: null };
   const ids = (...given: Parameters<typeof said>): string[] => said(...given).map((one) => one.id);
   it('say who added, who was stood in for, and who signed', () => {
-    const found = { problem: '' as const, service: 'key', mine: [0], told: true };
-    expect(ids(proof, found, ['Ann', 'Bob', 'bot'], 1, 'en')).toEqual(['proof.people', 'proof.mine', 'proof.told', 'proof.late', 'proof.signed', 'proof.checked']);
+    const found = { problem: '' as const, service: 'key', mine: [0], told: true, promises: true };
+    expect(ids(proof, found, ['Ann', 'Bob', 'bot'], 1, 'en')).toEqual(['proof.people', 'proof.mine', 'proof.told', 'proof.promises', 'proof.late', 'proof.signed', 'proof.checked']);
     expect(ids(proof, null, [], undefined, 'en')).toContain('proof.signed-new');
     expect(ids({ ...proof, people: [], service: '' }, null, [], 1, 'en')).toEqual(['proof.service', 'proof.late', 'proof.unsigned', 'proof.checked']);
   });
@@ -80,7 +88,7 @@ describe('the words of a proof', () => {
   it('never call a forged match sealed', () => {
     expect(said({ ...proof, how: 'key', service: '' }, null, [], undefined, 'en').every((one) => one.kind === 'warn')).toBe(true);
     expect(ids({ ...proof, how: 'seed', seed: 3 }, null, [], 1, 'en')).toEqual(['proof.seed']);
-    expect(said(proof, { problem: 'proof.altered', service: '', mine: [], told: null }, [], 1, 'en')).toEqual([{ id: 'proof.altered', params: {}, kind: 'bad' }]);
+    expect(said(proof, { problem: 'proof.altered', service: '', mine: [], told: null, promises: null }, [], 1, 'en')).toEqual([{ id: 'proof.altered', params: {}, kind: 'bad' }]);
   });
 });
 
@@ -110,7 +118,7 @@ describe('adding to the luck', () => {
   const plan = { game: 'g', seats: [{ kind: 'me', name: 'A' }, { kind: 'bot', bot: 'b' }, { kind: 'me', name: 'B' }], seed: null } as unknown as Plan;
 
   it('is promised and revealed for every seat of this device', async () => {
-    const create = vi.spyOn(api, 'create').mockResolvedValue({ match: 'm', commitment: 'c', awaited: [0, 2] } as unknown as Created);
+    const create = vi.spyOn(api, 'create').mockResolvedValue({ match: 'm', commitment: 'c', awaited: [0, 2], promised: ['p', '', 'q'] } as unknown as Created);
     const contribute = vi.spyOn(api, 'contribute').mockResolvedValue({});
     await createMatch(plan);
     const sent = create.mock.calls[0]![0];
@@ -121,18 +129,18 @@ describe('adding to the luck', () => {
       expect(await commitmentTo(seat, value)).toBe(sent.seats[seat]!.commitment);
     }
     expect(contribute).toHaveBeenCalledTimes(2);
-    expect(promised('m')?.revealed).toEqual([0, 2]);
+    expect(promised('m')).toMatchObject({ revealed: [0, 2], promises: ['p', '', 'q'] });
     expect(promised('m')?.commitment).toBe('c');
   });
   it('is nothing that a practice match needs', async () => {
-    const create = vi.spyOn(api, 'create').mockResolvedValue({ match: 'm', commitment: 'none', awaited: [] } as unknown as Created);
+    const create = vi.spyOn(api, 'create').mockResolvedValue({ match: 'm', commitment: 'none', awaited: [], promised: ['', 'p'] } as unknown as Created);
     await createMatch({ ...plan, seed: 7 });
     expect(create.mock.calls[0]![0].seats.every((seat) => !seat.commitment)).toBe(true);
   });
   it('does not stop a match if it fails', async () => {
     localStorage.setItem('parlorcar.luck', JSON.stringify({ m: { commitment: 'c', values: { 0: ANN } } }));
     vi.spyOn(api, 'contribute').mockRejectedValue(new Refusal({ reason: 'server.not-revealing', message: '', params: {}, rule: '' }, 409));
-    await reveal('m', [0, 1]);
+    await reveal('m', { awaited: [0, 1], promised: [] });
     expect(promised('m')?.revealed ?? []).toEqual([]);
   });
   it('is revealed by a page that was loaded again while the match was starting', async () => {
@@ -140,13 +148,31 @@ describe('adding to the luck', () => {
     const contribute = vi.spyOn(api, 'contribute').mockResolvedValue({});
     const changed = vi.fn();
     const hear = revealing('m', changed);
-    await hear({ version: 5, awaited: [0, 1] });
+    await hear({ version: 5, awaited: [0, 1], promised: ['p', 'q'] });
     expect(contribute.mock.calls).toEqual([['m', 1, ANN]]);
     expect(changed).toHaveBeenCalledTimes(1);
-    await hear({ version: 5, awaited: [0, 1] });
-    await hear({ version: 6, awaited: [0] });
+    await hear({ version: 5, awaited: [0, 1], promised: ['p', 'q'] });
+    await hear({ version: 6, awaited: [0], promised: ['p', 'q'] });
     expect(contribute).toHaveBeenCalledTimes(1);
     expect(changed).toHaveBeenCalledTimes(2);
+  });
+  it('notes the promises of all only before the first of its own is revealed', async () => {
+    localStorage.setItem('parlorcar.luck', JSON.stringify({ m: { commitment: 'c', values: { 0: ANN, 1: ANN } } }));
+    const known: unknown[] = [];
+    vi.spyOn(api, 'contribute').mockImplementation(() => {
+      known.push(promised('m')?.promises);
+      return Promise.resolve({});
+    });
+    await reveal('m', { awaited: [], promised: ['', 'p'] });
+    expect(promised('m')?.promises).toBeUndefined();
+    await reveal('m', { awaited: [0, 1], promised: ['o', 'p'] });
+    await reveal('m', { awaited: [1], promised: ['o', 'x'] });
+    expect(known).toEqual([['o', 'p'], ['o', 'p'], ['o', 'p']]);
+  });
+  it('is nothing where one sits down at a match that has begun', async () => {
+    vi.spyOn(api, 'sit').mockResolvedValue({ commitment: 'c', awaited: [], promised: [] } as unknown as Seated);
+    await sitDown('m', 1, 'Bob');
+    expect(promised('m')).toBeUndefined();
   });
   it('is forgotten with the seat that one leaves', async () => {
     localStorage.setItem('parlorcar.luck', JSON.stringify({ m: { commitment: 'c', values: { 0: ANN, 1: ANN } } }));
@@ -155,7 +181,7 @@ describe('adding to the luck', () => {
     expect(promised('m')).toEqual({ commitment: 'c', values: { 0: ANN } });
   });
   it('asks again with the same id if an answer was lost', async () => {
-    const sit = vi.spyOn(api, 'sit').mockRejectedValueOnce(lost).mockResolvedValue({ commitment: 'c', awaited: [] } as unknown as Seated);
+    const sit = vi.spyOn(api, 'sit').mockRejectedValueOnce(lost).mockResolvedValue({ commitment: 'c', awaited: [], promised: ['', 'p'] } as unknown as Seated);
     const sitting = sitDown('m', 1, 'Bob');
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     vi.runAllTimers();
@@ -171,7 +197,7 @@ describe('adding to the luck', () => {
       vi.runAllTimers();
     }
     expect(await sitting).toBe('lost');
-    sit.mockResolvedValue({ commitment: 'c', awaited: [] } as unknown as Seated);
+    sit.mockResolvedValue({ commitment: 'c', awaited: [], promised: ['', 'p'] } as unknown as Seated);
     expect(await sitAgain('m')).toBe(true);
     expect(sit.mock.calls.at(-1)).toEqual(sit.mock.calls[0]);
   });

@@ -92,6 +92,7 @@ async def create(wanted: NewMatch, response: Response, asking: Asking, hub: TheH
             seats=[SeatToken(seat=seat, token=asking.token(standing, seat)) for seat in seats],
             commitment=standing.commitment,
             awaited=standing.awaited,
+            promised=standing.promised,
         )
 
 
@@ -107,6 +108,7 @@ async def info(room: InRoom, asking: Asking) -> MatchInfo:
             "why": None if why is None else Problem(**msgspec.structs.asdict(why)),
             "commitment": standing.commitment,
             "awaited": standing.awaited,
+            "promised": standing.promised,
             "contributions": standing.begun.get("entropy", {}).get("contributions", []),
             "rules": standing.begun.get("rules", ""),
             "seed": standing.terms.seed,
@@ -140,7 +142,14 @@ async def seated(room: Room, seats: set[int], response: Response, asking: Visito
     async with room.stored() as standing:
         asking.give(response, standing, seats)
         token = asking.token(standing, seat)
-        return Seated(match=room.id, seat=seat, token=token, commitment=standing.commitment, awaited=standing.awaited)
+        return Seated(
+            match=room.id,
+            seat=seat,
+            token=token,
+            commitment=standing.commitment,
+            awaited=standing.awaited,
+            promised=standing.promised,
+        )
 
 
 @router.delete("/{match}/seats/{seat}", operation_id="leave")

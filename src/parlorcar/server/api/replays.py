@@ -133,7 +133,14 @@ async def branched(
         asking.give(response, new, {HOST, wanted.seat})
         token = SeatToken(seat=wanted.seat, token=asking.token(new, wanted.seat))
         host = asking.token(new, HOST)
-        return Created(match=made.id, token=host, seats=[token], commitment=new.commitment, awaited=new.awaited)
+        return Created(
+            match=made.id,
+            token=host,
+            seats=[token],
+            commitment=new.commitment,
+            awaited=new.awaited,
+            promised=new.promised,
+        )
 
 
 @router.post("/records", status_code=201, operation_id="upload")
