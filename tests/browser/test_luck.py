@@ -63,6 +63,19 @@ def test_everybody_at_the_table_adds_to_the_luck(person: Come) -> None:
     assert by(ann, match) == ["person", "person"]
 
 
+def test_a_page_loaded_again_while_the_match_starts_reveals(person: Come) -> None:
+    """It hears at once that it is waited for, and of no change after that."""
+    ann = person("Ann")
+    ann.goto("/new/ticket-to-ride-usa")
+    ann.get_by_role("button", name="Friends").click()
+    ann.locator("form button[type=submit]").click()
+    match = match_of(ann)
+    starting = info(ann, match) | {"status": "starting", "awaited": [0]}
+    ann.route(f"**/api/matches/{match}", lambda route: route.fulfill(json=starting))
+    with ann.expect_request("**/seats/0/contribution"):
+        ann.reload()
+
+
 def test_who_closed_the_page_holds_nobody_up(person: Come) -> None:
     ann, bob = person("Ann"), person("Bob")
     seats = [{"kind": "me", "name": "Ann", "commitment": "0" * 64}, {"kind": "open"}]
