@@ -100,7 +100,7 @@ def obstacle() -> Problem | None:
     if os.environ.get("PARLORCAR_PURE") == "1":
         return Problem("PARLORCAR_PURE=1 was set when it was installed", "Install it without PARLORCAR_PURE")
     try:
-        import mypyc.build  # noqa: F401
+        import mypyc.build  # noqa: F401  only whether it can be
     except ImportError as error:
         mend = "Install what [build-system] in pyproject.toml requires, or let pip build in isolation"
         return Problem(f"mypyc cannot be imported ({error})", mend)

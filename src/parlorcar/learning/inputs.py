@@ -76,7 +76,7 @@ class Columns:
         for column in self.columns.values():
             first[column.name] = at
             at += len(column.names) + (column.kind != ONE_OF)
-        return tuple(  # type: ignore[return-value]
+        return tuple(  # type: ignore[return-value]  # of three kinds
             [first[c.name] if c.kind == kind else -1 for c in self.columns.values()] for kind in (COUNT, ONE_OF, MIXED)
         )
 

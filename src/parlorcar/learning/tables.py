@@ -40,7 +40,7 @@ def every_option(spec: GameSpec) -> list[dict[str, Any]]:
     """All combinations of options, the defaults first."""
     names = list(spec.options)
     values = [
-        sorted(option.values, key=lambda value, option=option: value != option.default)  # type: ignore[misc]
+        sorted(option.values, key=lambda value, option=option: value != option.default)  # type: ignore[misc]  # no type
         for option in spec.options.values()
     ]
     return [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]

@@ -224,7 +224,7 @@ class Match:
     def _number(self, move: object) -> int:
         """A move that was given as a number."""
         try:
-            number = -1 if isinstance(move, bool) else index(move)  # type: ignore[arg-type]
+            number = -1 if isinstance(move, bool) else index(move)  # type: ignore[arg-type]  # it refuses
         except TypeError:
             number = -1
         if number < 0:
