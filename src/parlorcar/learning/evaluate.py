@@ -1,120 +1,177 @@
-"""How strong a network is: matches against a bot, every deal once with the network on each seat."""
+"""How strong a player is: matches against bots, every deal once with the player on each seat.
+
+    python -m parlorcar.learning.evaluate net.npz --against greedy,master --players 2,4 --games 96 --search
+    python -m parlorcar.learning.evaluate grandmaster --game stone-age --against master --games 100
+
+The player is a packed network, a checkpoint (which is packed first, and needs PyTorch), or a bot by its name. Nothing
+depends on the clock: the same command finds the same, on every machine.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
+import tempfile
 import time
+from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import torch
-
 from parlorcar.bots.catalogue import bot as make_bot
-from parlorcar.bots.seat import Seat
+from parlorcar.bots.seat import Bot, Seat
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
-from parlorcar.learning.inputs import Columns, Translation
-from parlorcar.learning.network import Network
 from parlorcar.learning.tables import Table, all_tables, default_table
-from parlorcar.research import Episode, Observer
+from parlorcar.networks.bot import EVALUATORS, NetworkBot
+from parlorcar.networks.manners import ALONE, changed, numbers
+from parlorcar.networks.packed import read
+from parlorcar.registry import spec as spec_of
+from parlorcar.research import Episode
 
 EVALUATION = 1_000_000  # seeds of evaluations begin here, where no training match has its own
+CHECKPOINTS = (".pt", ".pth")
 
 
-def read(path: Path) -> tuple[Columns, Network]:
-    """A network that was saved."""
-    kept = torch.load(path, map_location="cpu", weights_only=True)
-    columns = Columns(kept["game"])
-    network = Network(
-        columns, len(kept["moves"]), max(t.players for t in columns.tables), kept["width"], kept["blocks"]
-    )
-    network.load_state_dict({k: v.float() for k, v in kept["weights"].items()})
-    return columns, network.eval()
+@dataclass(frozen=True)
+class Player:
+    """Who is evaluated: a bot by its name, or a packed network and how it looks ahead."""
+
+    name: str = ""
+    network: Path | None = None
+    changes: dict[str, Any] | None = None  # to how it looks ahead; None for the network alone
+
+    def make(self, game: Game) -> Bot:
+        """The bot for one seat."""
+        if self.network is None:
+            return make_bot(self.name, game)
+        if self.changes is None:
+            return NetworkBot(game, self.network, ALONE)
+        return NetworkBot(game, self.network, changed(EVALUATORS.of(self.network, game).manner, self.changes))
 
 
-def matches(job: tuple[str, Table, str, list[int]]) -> list[tuple[float, int, int, int]]:
-    """Some matches at one table: share of the win, own score, winner's score, decisions of the network."""
-    path, table, opponent, numbers = job
-    torch.set_num_threads(1)
-    columns, network = read(Path(path))
-    game = table.make()
-    translate, observer, n = Translation(columns, table), Observer(game), game.players
-    episodes = {k: Episode(game, EVALUATION + k // n) for k in numbers}
-    bots = {k: [make_bot(opponent, game) for _ in range(n)] for k in numbers}
-    lucks, asked = {k: Random(k) for k in numbers}, dict.fromkeys(numbers, 0)
-    going = list(numbers)
-    while going:
-        for k in going:
-            episode = episodes[k]
-            while not episode.over and episode.seat != k % n:
-                seat = Seat(game, episode.facing(episode.seat), episode.seat, lucks[k])
-                episode.play(bots[k][episode.seat].choose(seat))
-        going = [k for k in going if not episodes[k].over]
-        if not going:
-            break
-        raw = np.stack([observer.raw(episodes[k].facing(k % n), k % n) for k in going])
-        masks = np.stack([observer.mask(episodes[k].legal) for k in going])
-        with torch.no_grad():
-            logits, _ = network(torch.from_numpy(translate(raw)), torch.from_numpy(masks).bool())
-        for k, move in zip(going, logits.argmax(1).tolist(), strict=True):
-            episodes[k].play(move)
-            asked[k] += 1
-    told = []
-    for k, episode in episodes.items():
-        ranks, scores = episode.ranks(), episode.scores()
-        told.append(((ranks[k % n] == 1) / ranks.count(1), scores[k % n], scores[ranks.index(1)], asked[k]))
-    return told
+@dataclass(frozen=True)
+class Job:
+    """Some matches at one table, by number: as many as there are seats have the same luck."""
+
+    player: Player
+    table: Table
+    opponent: str
+    numbers: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a match ended for the player."""
+
+    won: float  # its share of the win
+    own: int
+    winner: int
+    decisions: int  # with a choice
+    seconds: float  # of work for all of them
+
+
+def matches(job: Job) -> list[Ended]:
+    """Play the matches of a job."""
+    game = job.table.make()
+    return [match(game, job, number) for number in job.numbers]
+
+
+def match(game: Game, job: Job, number: int) -> Ended:
+    """Play one match."""
+    n = game.players
+    mine, deal = number % n, number // n
+    bots = [job.player.make(game) if seat == mine else make_bot(job.opponent, game) for seat in range(n)]
+    episode, luck = Episode(game, EVALUATION + deal), Random(number)
+    decisions, seconds = 0, 0.0
+    while not episode.over:
+        seat, begun = episode.seat, time.process_time()
+        move = bots[seat].choose(Seat(game, episode.facing(seat), seat, luck))
+        if seat == mine:
+            decisions += 1
+            seconds += time.process_time() - begun
+        episode.play(move)
+    ranks, scores = episode.ranks(), episode.scores()
+    won = (ranks[mine] == 1) / ranks.count(1)
+    return Ended(won, scores[mine], scores[ranks.index(1)], decisions, seconds)
+
+
+def jobs(player: Player, tables: list[Table], opponent: str, games: int, parts: int) -> list[Job]:
+    """The matches of an evaluation, shared out."""
+    found: dict[tuple[Table, int], list[int]] = {}
+    n = tables[0].players
+    for deal in range(games // n):
+        table = tables[deal % len(tables)]
+        found.setdefault((table, deal % parts), []).extend(range(deal * n, deal * n + n))
+    return [Job(player, table, opponent, numbers) for (table, _), numbers in found.items()]
+
+
+def summary(ended: list[Ended]) -> dict[str, Any]:
+    """What is told of matches; `by_chance` is one standard error of the share won."""
+    n = len(ended)
+    won = sum(one.won for one in ended) / n
+    victories = [one.own for one in ended if one.won]
+    decisions = sum(one.decisions for one in ended)
+    return {
+        "matches": n,
+        "won": round(won, 4),
+        "by_chance": round(math.sqrt(won * (1 - won) / n), 4),
+        "own": round(sum(one.own for one in ended) / n, 1),
+        "winner": round(sum(one.winner for one in ended) / n, 1),
+        "when_won": round(sum(victories) / len(victories), 1) if victories else None,
+        "decisions": round(decisions / n),
+        "ms": round(1000 * sum(one.seconds for one in ended) / max(1, decisions), 2),
+    }
+
+
+def player_of(given: str, search: bool, changes: list[str], folder: Path) -> tuple[Player, str]:
+    """Who is meant, and the game of its network."""
+    path = Path(given)
+    if not path.suffix:
+        return Player(given), ""
+    if path.suffix in CHECKPOINTS:
+        from parlorcar.learning.pack import pack
+
+        packed = folder / f"{path.stem}.npz"
+        pack(path, packed, {})
+        path = packed
+    return Player(network=path, changes=numbers(changes) if search or changes else None), read(path).game
+
+
+def arguments() -> argparse.Namespace:
+    """What can be asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("player", help="a packed network, a checkpoint, or the name of a bot")
+    parser.add_argument("--game", help="needed for a bot by its name")
+    parser.add_argument("--search", action="store_true", help="the network looks ahead; else it plays alone")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="of how it looks ahead")
+    parser.add_argument("--against", default="greedy,expert,master")
+    parser.add_argument("--players", default="2,4")
+    parser.add_argument("--games", type=int, default=96)
+    parser.add_argument("--mixed", action="store_true", help="every deal with the next combination of options")
+    parser.add_argument("--workers", type=int, default=16)
+    return parser.parse_args()
 
 
 def main() -> None:
     """Print a line for every opponent and number of players."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("network")
-    parser.add_argument("--against", default="greedy,expert,master")
-    parser.add_argument("--players", default="2,4")
-    parser.add_argument("--games", type=int, default=96)
-    parser.add_argument("--mixed", action="store_true", help="options drawn for every deal")
-    parser.add_argument("--workers", type=int, default=16)
-    args = parser.parse_args()
-    name = torch.load(args.network, map_location="cpu", weights_only=True)["game"]
-    with get_context("spawn").Pool(args.workers) as pool:
+    args = arguments()
+    with tempfile.TemporaryDirectory() as folder, get_context("spawn").Pool(args.workers) as pool:
+        player, game = player_of(args.player, args.search, args.set, Path(folder))
+        if not game and not args.game:
+            raise ParlorCarError("which game? give --game")
+        game = game or spec_of(args.game).id
         for players in map(int, args.players.split(",")):
-            tables = (
-                [t for t in all_tables(name) if t.players == players] if args.mixed else [default_table(name, players)]
-            )
+            usual = [default_table(game, players)]
+            tables = [table for table in all_tables(game) if table.players == players] if args.mixed else usual
             for opponent in args.against.split(","):
                 begun = time.time()
-                jobs: list[Any] = []
-                for at in range(0, args.games, players):
-                    jobs.append(
-                        (args.network, tables[at // players % len(tables)], opponent, list(range(at, at + players)))
-                    )
-                merged: dict[tuple[Table, int], Any] = {}
-                for i, job in enumerate(jobs):
-                    merged.setdefault((job[1], i % (args.workers * 2)), (job[0], job[1], job[2], []))[3].extend(job[3])
-                told = np.array([row for rows in pool.map(matches, merged.values(), chunksize=1) for row in rows])
-                print(
-                    json.dumps(
-                        {
-                            "game": name,
-                            "players": players,
-                            "mixed": args.mixed,
-                            "against": opponent,
-                            "matches": len(told),
-                            "won": round(float(told[:, 0].mean()), 4),
-                            "own": round(float(told[:, 1].mean()), 1),
-                            "winner": round(float(told[:, 2].mean()), 1),
-                            "when_won": round(float(told[told[:, 0] > 0, 1].mean()), 1)
-                            if (told[:, 0] > 0).any()
-                            else None,
-                            "decisions": round(float(told[:, 3].mean())),
-                            "seconds": round(time.time() - begun),
-                        }
-                    ),
-                    flush=True,
-                )
+                shared = jobs(player, tables, opponent, args.games, 2 * args.workers)
+                ended = [one for part in pool.imap_unordered(matches, shared) for one in part]
+                told = {"game": game, "players": players, "mixed": args.mixed, "against": opponent}
+                print(json.dumps({**told, **summary(ended), "seconds": round(time.time() - begun)}), flush=True)
 
 
 if __name__ == "__main__":

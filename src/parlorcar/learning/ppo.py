@@ -36,15 +36,52 @@ class Learner:
         self.network, self.manner, self.ring, self.device = network, manner, ring, device
         self.on_gpu = device != "cpu"
         self.players = players  # by row of the ring
-        self.optimizer = torch.optim.Adam(network.parameters(), lr=manner.rate, eps=1e-5, fused=self.on_gpu)
+        rate = torch.tensor(manner.rate, device=device) if self.on_gpu else manner.rate
+        self.optimizer = torch.optim.Adam(
+            network.parameters(), lr=rate, eps=1e-5, fused=self.on_gpu, capturable=self.on_gpu
+        )
         self.sums = torch.zeros(5, device=device)
         self.parts = [getattr(ring, name).flatten(0, 1) for name in READ]
         self.told: dict[str, float] = {}
+        self.batch = torch.zeros(manner.batch, dtype=torch.int64, device=device)  # the places of one update
+        self.entropy = torch.tensor(manner.entropy, device=device)
+        self.graph: Any = None
+
+    def capture(self) -> None:
+        """Record one update as a CUDA graph, so that its many small kernels are launched in one piece.
+
+        It is recorded on a stream of its own: the work space of matrix products belongs to the stream of the recording,
+        and this graph runs beside those of the rollout.
+        """
+        if not self.on_gpu:
+            return
+        weights = {k: v.clone() for k, v in self.network.state_dict().items()}
+        stream = torch.cuda.Stream()
+        stream.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(stream):
+            for _ in range(3):
+                self.update()
+        torch.cuda.current_stream().wait_stream(stream)
+        torch.cuda.synchronize()
+        graph = torch.cuda.CUDAGraph()
+        self.optimizer.zero_grad(set_to_none=True)
+        with torch.cuda.graph(graph, stream=stream):
+            self.update()
+        self.network.load_state_dict(weights)
+        for kept in self.optimizer.state.values():
+            for value in kept.values():
+                value.zero_()
+        torch.cuda.synchronize()
+        self.graph = graph
 
     def learn(self, segment: int, rate: float, entropy: float) -> None:
         """Some passes over a segment of the ring."""
         manner = self.manner
-        self.optimizer.param_groups[0]["lr"] = rate
+        if self.on_gpu:
+            self.optimizer.param_groups[0]["lr"].fill_(rate)
+        else:
+            self.optimizer.param_groups[0]["lr"] = rate
+        self.entropy.fill_(entropy)
         places = self.ring.weigh(segment, manner.trace)
         self.sums.zero_()
         batches = 0
@@ -52,16 +89,21 @@ class Learner:
             for batch in places[torch.randperm(len(places), device=self.device)].split(manner.batch):
                 if len(batch) < manner.batch:
                     continue  # what is left over
-                self.update(batch, entropy)
+                self.batch.copy_(batch)
+                if self.graph is None:
+                    self.update()
+                else:
+                    self.graph.replay()
                 batches += 1
         values = (self.sums / max(1, batches)).tolist()
         self.told = dict(zip(("policy", "value", "entropy", "moved", "norm"), values, strict=True), used=len(places))
 
-    def update(self, batch: Any, entropy: float) -> None:
+    def update(self) -> None:
         """One step of the optimizer."""
         manner = self.manner
-        columns, masks, actions, chances, gains, targets, there = self.read(batch)
-        with torch.autocast(self.device.partition(":")[0], torch.bfloat16, enabled=self.on_gpu):
+        columns, masks, actions, chances, gains, targets, there = self.read(self.batch)
+        kind = self.device.partition(":")[0]
+        with torch.autocast(kind, torch.bfloat16, enabled=self.on_gpu, cache_enabled=False):
             logits, values = self.network(columns, masks)
         told = torch.log_softmax(logits, 1)
         moved = (told.gather(1, actions[:, None])[:, 0] - chances).clamp(-MOST, MOST)
@@ -72,12 +114,12 @@ class Learner:
         better = torch.where(gain < 0, torch.max(better, WORST * gain), better).mean()
         off = ((values - targets) ** 2 * there).sum(2).mean()
         spread = -(told.exp() * told.masked_fill(~masks, 0)).sum(1).mean()
-        loss = 0.5 * off - better - entropy * spread
+        loss = 0.5 * off - better - self.entropy * spread
         self.optimizer.zero_grad()
         loss.backward()
         norm = nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
         for parameter in self.network.parameters():  # a step that cannot be trusted is not made
-            parameter.grad = torch.where(torch.isfinite(norm), parameter.grad, 0.0)
+            parameter.grad.copy_(torch.where(torch.isfinite(norm), parameter.grad, 0.0))
         self.optimizer.step()
         self.sums += torch.stack((better, off, spread, (moved**2).mean(), norm)).detach()
 

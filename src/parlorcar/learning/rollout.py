@@ -219,7 +219,7 @@ class Rollout:
             torch.cuda.current_stream().wait_stream(stream)
             torch.cuda.synchronize()
             graph = torch.cuda.CUDAGraph()
-            with torch.cuda.graph(graph):
+            with torch.cuda.graph(graph, stream=stream):
                 self.think(half, ring, network)
             self.graphs[half] = graph
             self.step_of[half].zero_()

@@ -8,6 +8,7 @@ import json
 import threading
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import torch
@@ -29,16 +30,26 @@ SCALES = {
 }
 
 
-def tables_for(game: str, workers: int) -> list[Table]:
-    """The tables of the workers: half with the rulebook's options, half with others, all numbers of players."""
+def tables_for(game: str, workers: int, seed: int) -> list[Table]:
+    """The tables of the workers: half with the rulebook's options, half with others, all numbers of players.
+
+    There are more combinations of options than workers: which ones are played depends on the seed.
+    """
     every = all_tables(game)
     default = every[0].options
     usual = [table for table in every if table.options == default]
     other = [table for table in every if table.options != default]
+    Random(seed).shuffle(other)
+    counts = sorted({table.players for table in usual})
+    other.sort(key=lambda table: table.players)  # keeps the order of those with the same number
+    of_count = {n: [table for table in other if table.players == n] for n in counts}
     found = []
     for w in range(workers):
-        source = usual if w % 2 == 0 or not other else other
-        found.append(source[(w // 2) % len(source)] if source is usual else source[(w // 2 * 7 + 3) % len(source)])
+        n = counts[(w // 2) % len(counts)]
+        if w % 2 == 0 or not of_count[n]:
+            found.append(next(table for table in usual if table.players == n))
+        else:
+            found.append(of_count[n][w // 2 // len(counts) % len(of_count[n])])
     return found
 
 
@@ -49,13 +60,14 @@ class Training:
         self.args = args
         self.columns = Columns(args.game)
         game = all_tables(args.game)[0].make()
-        self.tables = tables_for(args.game, args.workers)
+        self.tables = tables_for(args.game, args.workers, args.seed)
         seats = max(table.players for table in self.columns.tables)
         torch.manual_seed(args.seed)
         self.network = Network(self.columns, game.moves, seats, args.width, args.blocks).to(args.device)
         self.decisions = 0
         if args.start:
-            self.decisions = load(self.network, Path(args.start))
+            texts = list(game.numbering.texts)
+            self.decisions = load(self.network, Path(args.start), self.columns.features(), texts)
         self.player = copy.deepcopy(self.network).requires_grad_(False)
         self.older: list[dict[str, Any]] = []
         scale = SCALES[game.id]
@@ -69,6 +81,8 @@ class Training:
         self.learner = Learner(self.network, manner, self.ring, players, args.device)
         self.stream: Any = None
         self.rollout.capture(self.ring, self.player)
+        if args.graphs:
+            self.learner.capture()
         if args.device != "cpu":  # the matches wait for the network, so it comes before the learning
             torch.cuda.synchronize()
             self.stream = torch.cuda.Stream(priority=0)
@@ -153,11 +167,33 @@ def save(network: Network, path: Path, **about: Any) -> None:
     torch.save({"weights": weights, **about}, path)
 
 
-def load(network: Network, path: Path) -> int:
-    """Read a checkpoint of the same game; features and moves are found by their names. Returns its decisions."""
+def load(network: Network, path: Path, features: list[str], moves: list[str]) -> int:
+    """Read a checkpoint; features and moves are found by their names. Returns its decisions.
+
+    What the checkpoint does not know (it may be of an older layout, or of the game's other edition) starts as it is in
+    the new network, features at 0.
+    """
     kept = torch.load(path, map_location="cpu", weights_only=True)
-    network.load_state_dict({k: v.float() for k, v in kept["weights"].items()})
-    return int(kept.get("decisions", 0))
+    weights = {k: v.float() for k, v in kept["weights"].items()}
+    fresh = {k: v.detach().cpu() for k, v in network.state_dict().items()}
+    first = torch.zeros_like(fresh["first.weight"])
+    new, old = places(kept["features"], features)
+    first[:, new] = weights["first.weight"][:, old]
+    weights["first.weight"] = first
+    new, old = places(kept["moves"], moves)
+    for name in ("policy.weight", "policy.bias"):
+        head = fresh[name].clone()
+        head[new] = weights[name][old]
+        weights[name] = head
+    network.load_state_dict(weights)
+    return int(kept.get("decisions", 0)) if kept["moves"] == moves else 0
+
+
+def places(old: list[str], new: list[str]) -> tuple[list[int], list[int]]:
+    """Where the names that are in both stand in the new list and in the old one."""
+    known = {name: i for i, name in enumerate(old)}
+    pairs = [(i, known[name]) for i, name in enumerate(new) if name in known]
+    return [i for i, _ in pairs], [k for _, k in pairs]
 
 
 def arguments() -> argparse.Namespace:
@@ -182,6 +218,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--keep", type=int, default=40)
     parser.add_argument("--older", type=int, default=10)
     parser.add_argument("--every", type=int, default=20)
+    parser.add_argument("--graphs", type=int, default=1, help="0: launch the parts of an update one by one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start")
     parser.add_argument("--out")

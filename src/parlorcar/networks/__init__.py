@@ -1,0 +1,41 @@
+"""Learnt networks that play on an ordinary computer: `grandmaster`, where there is a network for a game.
+
+The networks lie in this folder, one file for each game, or in the folder that PARLORCAR_NETWORKS names. They are packed
+by `python -m parlorcar.learning.pack`; PyTorch is not needed to play.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+from zlib import crc32
+
+from parlorcar.bots.seat import Bot
+from parlorcar.core.game import Game
+
+FOLDER = "PARLORCAR_NETWORKS"
+NUMPY = "numpy"
+
+
+def network_path(game: str) -> Path | None:
+    """Where the network of a game lies; None if there is none."""
+    folder = Path(os.environ.get(FOLDER) or Path(__file__).parent)
+    path = folder / f"{game}.npz"
+    return path if path.is_file() else None
+
+
+def network_checksum(game: str) -> int:
+    """A number for the network of a game: another network is another player; 0 if there is none."""
+    path = network_path(game)
+    return crc32(path.read_bytes()) if path is not None else 0
+
+
+def grandmaster(game: Game) -> Bot | None:
+    """The bot that plays by the network of a game; None if there is no network, or nothing to read it with."""
+    path = network_path(game.id)
+    if path is None or find_spec(NUMPY) is None:
+        return None
+    from parlorcar.networks.bot import NetworkBot
+
+    return NetworkBot(game, path)

@@ -1,0 +1,82 @@
+"""The bot that plays by a network, alone or looking ahead."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from parlorcar.bots.game_cache import options_of
+from parlorcar.bots.level_bot import Judged, Thought
+from parlorcar.bots.seat import Bot, Seat
+from parlorcar.core.game import Game
+from parlorcar.core.state import State
+from parlorcar.networks.evaluator import Evaluator
+from parlorcar.networks.manners import Manner
+from parlorcar.networks.packed import PackedNetwork, read
+from parlorcar.networks.search import NetworkSearch, Tried
+
+KEPT = 16  # tables whose readings are kept
+
+
+@lru_cache(maxsize=KEPT)
+def kept_network(path: Path, changed: int) -> PackedNetwork:
+    """The network of a file, read once until the file changes."""
+    return read(path)
+
+
+class Evaluators:
+    """Networks made ready for tables, of which the last few are kept."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[object, ...], Evaluator] = {}
+
+    def of(self, path: Path, game: Game) -> Evaluator:
+        """The network of a file at the table of a game."""
+        changed = path.stat().st_mtime_ns
+        key = (path, changed, game.id, game.players, options_of(game))
+        if key not in self.kept:
+            while len(self.kept) >= KEPT:
+                del self.kept[next(iter(self.kept))]
+            self.kept[key] = Evaluator(kept_network(path, changed), game)
+        return self.kept[key]
+
+
+EVALUATORS = Evaluators()
+
+
+class NetworkBot(Bot):
+    """Plays by a network. It sees only what its seat may know: it thinks about an imagined state and no other."""
+
+    name = "grandmaster"
+
+    def __init__(self, game: Game, path: Path, manner: Manner | None = None) -> None:
+        self.game = game
+        self.path = path
+        self.manner = manner  # None for that of the network
+
+    def choose(self, seat: Seat) -> int:
+        """One of the seat's legal moves."""
+        return self.think(seat).move
+
+    def ponders(self, state: State) -> bool:
+        """Whether it would look ahead."""
+        return self.manner is None or self.manner.worlds > 0
+
+    def think(self, seat: Seat) -> Thought:
+        """The move, and what is thought of those that were compared."""
+        legal = seat.legal()
+        if len(legal) == 1:
+            return Thought(legal[0])
+        state = seat.imagine()
+        evaluator = EVALUATORS.of(self.path, seat.game)
+        search = NetworkSearch(evaluator, self.manner or evaluator.manner)
+        tried = search.think(state, seat.number, legal, seat.rng, self.patience)
+        compared = [one for one in tried if one.worths]
+        return Thought(tried[0].move, tuple(judged(one, seat.game.players) for one in compared))
+
+
+def judged(one: Tried, players: int) -> Judged:
+    """A move as other bots tell of it: the result as a chance of winning, which is even at 0 and certain at 1."""
+    wins = (1 + (players - 1) * sum(one.results) / len(one.results)) / players
+    value = (1 + one.mean) / 2
+    return Judged(one.move, len(one.worths), min(max(value, 0.0), 1.0), min(max(wins, 0.0), 1.0))

@@ -1,0 +1,61 @@
+"""What a network thinks of positions: how good the moves are, and what the match will be worth to every seat."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parlorcar.core.game import Game
+from parlorcar.core.state import State
+from parlorcar.native import forward, rows
+from parlorcar.networks.manners import Manner, changed
+from parlorcar.networks.packed import PackedNetwork
+from parlorcar.networks.reading import reading
+from parlorcar.research.spec import Spec
+
+RESULT, POINTS = 0, 1  # the two kinds of value, as in learning/rollout.py
+
+Doubles = NDArray[np.float64]
+Position = tuple[State, int, list[int]]  # a state, the seat that decides, and its legal moves
+Values = tuple[list[float], list[float]]  # results by seat, and points by seat
+
+
+class Evaluator:
+    """A network at one table. It reads what the deciding seat may know, and nothing else."""
+
+    def __init__(self, network: PackedNetwork, game: Game) -> None:
+        self.game, self.seats, self.scale = game, network.seats, network.scale
+        self.manner = changed(Manner(), network.about.get("manner", {}))  # that was tuned for it
+        spec = Spec(game)
+        self.encoder, self.size = spec.encoder, spec.size
+        self.reading = reading(network, game, spec)
+        self.network = network.memory(list(game.numbering.texts))
+
+    def judge(self, positions: list[Position]) -> tuple[Doubles, list[Values]]:
+        """By position: logits of all moves, far below for illegal ones, and what the match is worth to every seat."""
+        moves = self.game.moves
+        observations, masks = self.observe(positions)
+        out = np.zeros((len(positions), moves + 2 * self.seats), np.float64)
+        forward.run(self.network, self.reading, observations, masks, out)
+        tails = out[:, moves:].tolist()
+        return out[:, :moves], [self.turned(tail, seat) for tail, (_, seat, _) in zip(tails, positions, strict=True)]
+
+    def turned(self, tail: list[float], viewer: int) -> Values:
+        """Values by seat: the network tells those of the viewer first."""
+        n, seats = self.game.players, self.seats
+        turn = [(seat - viewer) % n for seat in range(n)]
+        return [tail[i] for i in turn], [tail[seats + i] for i in turn]
+
+    def observe(self, positions: list[Position]) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
+        """What the deciding seats may know, and a 1 for every legal move, by row."""
+        n, moves = len(positions), self.game.moves
+        players, counts = np.zeros(n, np.int16), np.zeros(n, np.int16)
+        listed, masks = np.zeros((n, moves), np.int16), np.zeros((n, moves), np.uint8)
+        observations = np.zeros((n, self.size), np.int16)
+        for row, (_, seat, legal) in enumerate(positions):
+            players[row], counts[row] = seat, len(legal)
+            listed[row, : len(legal)] = legal
+        faces = [memoryview(state.at) for state, _, _ in positions]
+        told = [array.reshape(-1).data for array in (players, listed, counts, observations, masks)]
+        rows.write(self.encoder, faces, *told)
+        return observations, masks

@@ -1,0 +1,51 @@
+"""How far a network looks ahead. The numbers that were tuned for a network are kept in its file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from parlorcar.core.errors import ParlorCarError
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How to look ahead; the usual numbers ask for at most 349 opinions of the network, 50 ms on one core."""
+
+    moves: int = 4  # that are tried, the likeliest
+    worlds: int = 3  # in which each of them is tried in the first round; 0 for the network alone
+    rounds: int = 1  # after each half of the moves is dropped, and the others are tried in as many worlds as fit
+    depth: int = 24  # decisions that a line goes on, and then to the next decision of the seat
+    beyond: int = 4  # but no more than so many
+    planned: int = 0  # in every so many worlds one in which rivals play by the plan of `expert`; 0 for none
+    trace: float = 0.9  # what is expected at the first decision of the seat on the way counts 1 - trace, and so on
+    points: float = 0.2  # how much points count beside the result
+    prior: float = 0.015  # by so much a unit of its logit makes a move better, before anything was tried
+    spread: float = 0.05  # and so far off that may be
+    error: float = 0.01  # and so far off may be what is expected at the end of lines, beside luck
+    sure: float = 0.98  # a move so likely is made at once
+
+
+ALONE = Manner(worlds=0)
+
+
+def changed(manner: Manner, changes: dict[str, Any]) -> Manner:
+    """A manner with some of its numbers changed, by name."""
+    known = {field.name for field in fields(Manner)}
+    for name, value in changes.items():
+        if name not in known or not isinstance(value, int | float):
+            raise ParlorCarError(f"looking ahead has no number {name}={value!r} (there are {', '.join(sorted(known))})")
+    return replace(manner, **changes)
+
+
+def numbers(given: list[str]) -> dict[str, Any]:
+    """Changes that are written as NAME=VALUE."""
+    found: dict[str, Any] = {}
+    for one in given:
+        name, _, value = one.partition("=")
+        try:
+            found[name] = float(value) if "." in value else int(value)
+        except ValueError:
+            raise ParlorCarError(f"{one!r} is not NAME=NUMBER") from None
+    changed(Manner(), found)
+    return found
