@@ -129,7 +129,7 @@ def self_play(search: Search, seeds: range, longest: int) -> list[Sample]:
             policy = np.zeros(game.moves, np.float32)
             policy[moves] = counts / counts.sum()
             seen[i].append((observer.raw(state, seat), observer.mask(episodes[i].legal), policy, seat))
-            ticket = search.rng.below(int(counts.sum()))
+            ticket = int(search.rng.below(int(counts.sum())))
             episodes[i].play(moves[int(np.searchsorted(np.cumsum(counts), ticket, side="right"))])
     samples: list[Sample] = []
     for episode, rows in zip(episodes, seen, strict=True):

@@ -25,7 +25,7 @@ ILLEGAL = -1e9  # the logit of a move that may not be made
 EVALUATION = 1_000_000  # seeds of evaluations begin here, where no training match has its own
 
 
-class Inputs(nn.Module):
+class Inputs(nn.Module):  # type: ignore[misc]  # PyTorch is optional, and its types are not followed
     """`parlorcar.research.Features` as a layer, so that raw observations travel and features are made on the device."""
 
     def __init__(self, features: Features) -> None:
@@ -47,7 +47,7 @@ class Inputs(nn.Module):
         return out.scatter_(1, self.mixed_base - mixed.clamp(max=0), told)
 
 
-class Net(nn.Module):
+class Net(nn.Module):  # type: ignore[misc]  # as above
     """What to play, and what the match will be worth: to the seat that looks, or to `values` seats from it on."""
 
     def __init__(self, game: Game, values: int = 1, width: int = 256) -> None:

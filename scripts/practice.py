@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import parlorcar
 from parlorcar.games.catalogue import GAMES
-from parlorcar.research import measures, stepping
+from parlorcar.research import env_benchmark, measures
 
 SECONDS = 2.0  # of each kind of play, at each number of players
 
@@ -15,8 +15,8 @@ def main() -> None:
         for players in (2, 4):
             game = parlorcar.game(spec.id, players=players)
             print(f"   {game.id}, {players} players", flush=True)
-            if stepping.there():
-                stepping.vector(game, SECONDS)
+            if env_benchmark.there():
+                env_benchmark.vector(game, SECONDS)
             measures.matches(game, SECONDS / 2)
             measures.playouts(game, SECONDS)
 

@@ -12,10 +12,10 @@ import os
 from pathlib import Path
 
 import parlorcar
+from parlorcar.bots.analysis.review import review_on
 from parlorcar.bots.catalogue import bot
-from parlorcar.bots.review import review_on
 from parlorcar.bots.seat import Seat
-from parlorcar.cli.reviewed import page
+from parlorcar.cli.review_page import page
 from parlorcar.match.match import Match
 from parlorcar.match.record import written
 

@@ -24,7 +24,7 @@ from parlorcar.core.state import CHANCE, State
 from parlorcar.native.encoder import FRAMES
 from parlorcar.registry import spec as spec_of
 from parlorcar.research.ladder.report import table
-from parlorcar.research.observing import Features, Observer
+from parlorcar.research.observer import Features, Observer
 from parlorcar.research.spec import CATEGORY, DECISION, NUMBERS, OTHERS, OWN, VERSION, Part, Spec
 
 ROOT = Path(__file__).parents[1]
@@ -233,7 +233,8 @@ def told_steps(game: Game) -> Iterator[list[str]]:
     """A row for every step."""
     notes = words_of(game).get("steps", {})
     for i, step in enumerate(game.steps):
-        numbers = [code(arg) if kind in ("count", "flag") else f"{code(arg)} ({kind})" for arg, kind in step.args]
+        named = game.layout.axes  # what positions write as a code is a plain number here
+        numbers = [f"{code(arg)} ({kind})" if kind in named else code(arg) for arg, kind in step.args]
         said = ", ".join(numbers) + (f"; {notes[step.name]}" if step.name in notes else "")
         yield [str(i + 1), code(step.name), "chance" if step.stream else "a player", said]
 
