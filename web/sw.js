@@ -18,7 +18,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith('shell-') && name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name.startsWith('shell-') && name !== CACHE).map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -30,7 +34,8 @@ self.addEventListener('fetch', (event) => {
   if (/^\/(api|healthz|metrics)(\/|$)/.test(url.pathname)) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/')));
-  else if (BUILD.shell.includes(url.pathname)) event.respondWith(fetch(request).catch(() => caches.match(url.pathname)));
+  else if (BUILD.shell.includes(url.pathname))
+    event.respondWith(fetch(request).catch(() => caches.match(url.pathname)));
 });
 
 /** A file whose name changes with its content. */
@@ -48,10 +53,17 @@ self.addEventListener('push', (event) => event.waitUntil(told(event.data ? event
 /** It is somebody's turn in a match: which game it is, and nothing of the match itself. */
 async function told({ match = '', game = '' }) {
   const open = await self.clients.matchAll({ type: 'window' });
-  if (open.some((page) => page.visibilityState === 'visible' && new URL(page.url).pathname === `/match/${match}`)) return;
+  if (open.some((page) => page.visibilityState === 'visible' && new URL(page.url).pathname === `/match/${match}`))
+    return;
   const words = await caches.open(WORDS).then((cache) => cache.match('/turn'));
   const { title = 'Parlor Car', games = {} } = words ? await words.json() : {};
-  await self.registration.showNotification(title, { body: games[game] ?? '', tag: match, icon: '/icon-192.png', badge: '/icon-192.png', data: { match } });
+  await self.registration.showNotification(title, {
+    body: games[game] ?? '',
+    tag: match,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: { match },
+  });
 }
 
 self.addEventListener('notificationclick', (event) => {

@@ -11,10 +11,22 @@ function serviceWorker(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry);
-      const first = entry?.type === 'chunk' ? [entry.fileName, ...entry.imports, ...(entry.viteMetadata?.importedCss ?? [])] : [];
-      const version = createHash('sha256').update(Object.keys(bundle).sort().join()).update(readFileSync(source)).digest('hex').slice(0, 12);
-      const build = { version, shell: ['/', '/icon.svg', '/icon-192.png', '/manifest.webmanifest', ...first.map((name) => `/${name}`)] };
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: readFileSync(source, 'utf8').replace('__BUILD__;', () => `${JSON.stringify(build)};`) });
+      const first =
+        entry?.type === 'chunk' ? [entry.fileName, ...entry.imports, ...(entry.viteMetadata?.importedCss ?? [])] : [];
+      const version = createHash('sha256')
+        .update(Object.keys(bundle).sort().join())
+        .update(readFileSync(source))
+        .digest('hex')
+        .slice(0, 12);
+      const build = {
+        version,
+        shell: ['/', '/icon.svg', '/icon-192.png', '/manifest.webmanifest', ...first.map((name) => `/${name}`)],
+      };
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: readFileSync(source, 'utf8').replace('__BUILD__;', () => `${JSON.stringify(build)};`),
+      });
     },
   };
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlorcar.match.match import Match
-from parlorcar.server.gestures import choices
+from parlorcar.server.match.gestures import choices
 
 NAMES = ["Ann", "Greedy Gus", "Mika", "Sora", "Bartholomew the Elder"]
 

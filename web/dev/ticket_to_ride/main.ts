@@ -30,8 +30,21 @@ show({
       const layout = layoutOf(tables, aspect!, table.view.game);
       const mid = performance.now();
       const under = (id: string): number => (tables.passengers?.places[id] ?? 0) * size! * 0.78;
-      const labels = placed(layout, [...tables.cities, ...(tables.countries ?? [])].map((c: any) => ({ id: c.id, name: c.name, country: 'spots' in c, under: under(c.id) })), size!, size! * 0.98);
-      console.warn(`${aspect}/${size} ${(mid - start).toFixed(0)}+${(performance.now() - mid).toFixed(0)} ms`, measured(layout, labels));
+      const labels = placed(
+        layout,
+        [...tables.cities, ...(tables.countries ?? [])].map((c: any) => ({
+          id: c.id,
+          name: c.name,
+          country: 'spots' in c,
+          under: under(c.id),
+        })),
+        size!,
+        size! * 0.98,
+      );
+      console.warn(
+        `${aspect}/${size} ${(mid - start).toFixed(0)}+${(performance.now() - mid).toFixed(0)} ms`,
+        measured(layout, labels),
+      );
     }
   },
 });

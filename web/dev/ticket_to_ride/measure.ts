@@ -6,7 +6,9 @@ function corners(s: Space, w = s.length, h = THICK): { x: number; y: number }[] 
   const a = (s.angle * Math.PI) / 180;
   const [c, d] = [Math.cos(a), Math.sin(a)];
   const out: { x: number; y: number }[] = [];
-  for (const u of [-1, -0.5, 0, 0.5, 1]) for (const v of [-1, -0.4, 0.4, 1]) out.push({ x: s.x + (u * w * c) / 2 - (v * h * d) / 2, y: s.y + (u * w * d) / 2 + (v * h * c) / 2 });
+  for (const u of [-1, -0.5, 0, 0.5, 1])
+    for (const v of [-1, -0.4, 0.4, 1])
+      out.push({ x: s.x + (u * w * c) / 2 - (v * h * d) / 2, y: s.y + (u * w * d) / 2 + (v * h * c) / 2 });
   return out;
 }
 
@@ -39,16 +41,30 @@ export function clashes(layout: Layout, labels: Map<string, Label>): Clashes {
   }
   for (const [id, p] of layout.places) {
     if (layout.spots.some((s) => s.country === id)) continue;
-    for (const { s, id: track } of all) if (corners(s).some((q) => Math.hypot(q.x - p.x, q.y - p.y) < CITY)) cities.add(`${id} x ${track}`);
+    for (const { s, id: track } of all)
+      if (corners(s).some((q) => Math.hypot(q.x - p.x, q.y - p.y) < CITY)) cities.add(`${id} x ${track}`);
   }
   const names: string[] = [];
   const touching: string[] = [];
   const list = [...labels.values()];
   for (const l of list) {
-    if (all.some(({ s }) => corners(s).some((p) => p.x > l.x + 1 && p.x < l.x + l.width - 1 && p.y > l.y + 2 && p.y < l.y + l.height - 1))) touching.push(l.name);
-    for (const m of list) if (m.id > l.id && l.x < m.x + m.width && m.x < l.x + l.width && l.y < m.y + m.height && m.y < l.y + l.height) names.push(`${l.name}/${m.name}`);
+    if (
+      all.some(({ s }) =>
+        corners(s).some((p) => p.x > l.x + 1 && p.x < l.x + l.width - 1 && p.y > l.y + 2 && p.y < l.y + l.height - 1),
+      )
+    )
+      touching.push(l.name);
+    for (const m of list)
+      if (m.id > l.id && l.x < m.x + m.width && m.x < l.x + l.width && l.y < m.y + m.height && m.y < l.y + l.height)
+        names.push(`${l.name}/${m.name}`);
   }
-  return { shortest: Math.min(...all.map(({ s }) => s.length)), spaces: [...spaces], cities: [...cities], names, touching };
+  return {
+    shortest: Math.min(...all.map(({ s }) => s.length)),
+    spaces: [...spaces],
+    cities: [...cities],
+    names,
+    touching,
+  };
 }
 
 export function measured(layout: Layout, labels: Map<string, Label>): string {

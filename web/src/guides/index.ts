@@ -23,7 +23,8 @@ export function stepsOf(lesson: Lesson, game: string): Lesson {
   return { ...lesson, steps: lesson.steps.filter((step) => !step.games || step.games.includes(game)) };
 }
 
-const fits = (step: Step, now: Now): boolean => (!step.when || step.when.includes(now.step)) && (!step.fits || step.fits(now));
+const fits = (step: Step, now: Now): boolean =>
+  (!step.when || step.when.includes(now.step)) && (!step.fits || step.fits(now));
 
 /** What is told now: the first step that was not told yet and fits; nothing while all that is left has to wait. */
 export function current(steps: readonly Step[], told: readonly string[], now: Now): Step | undefined {

@@ -46,4 +46,5 @@ export const tick = (game: string, step: string): void => {
   const done = progress(game).done;
   if (!done.includes(step)) keep(game, { done: [...done, step] });
 };
-export const untick = (game: string, step: string): void => keep(game, { done: progress(game).done.filter((one) => one !== step) });
+export const untick = (game: string, step: string): void =>
+  keep(game, { done: progress(game).done.filter((one) => one !== step) });

@@ -33,7 +33,10 @@ export interface Lesson {
 }
 
 /** Whether the person has done any of these. */
-export const did = (...events: string[]) => (now: Now): boolean => now.mine.some((one) => events.includes(one.event));
+export const did =
+  (...events: string[]) =>
+  (now: Now): boolean =>
+    now.mine.some((one) => events.includes(one.event));
 
 /** Undo, hint, rules and log are the same at every table. */
 export const HELPS: Step = { id: 'helps', point: ['header .tools'] };

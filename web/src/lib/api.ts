@@ -54,7 +54,8 @@ async function text(path: string): Promise<string> {
   const answer = await fetch(`/api${path}`).catch(() => {
     throw new Refusal(NOWHERE, 0);
   });
-  if (!answer.ok) throw new Refusal(((await answer.json().catch(() => null)) as Problem | null) ?? NOWHERE, answer.status);
+  if (!answer.ok)
+    throw new Refusal(((await answer.json().catch(() => null)) as Problem | null) ?? NOWHERE, answer.status);
   return answer.text();
 }
 
@@ -95,7 +96,8 @@ export const api = {
   table: (id: string, seat: number) => ask<TableMessage>('GET', `/matches/${id}/table${query({ seat, since: -1 })}`),
   sit: (id: string, seat: number, name: string, request: string, commitment: string) =>
     ask<Seated>('POST', `/matches/${id}/seats/${seat}`, { name, id: request, commitment }),
-  contribute: (id: string, seat: number, value: string) => ask<unknown>('POST', `/matches/${id}/seats/${seat}/contribution`, { value }),
+  contribute: (id: string, seat: number, value: string) =>
+    ask<unknown>('POST', `/matches/${id}/seats/${seat}/contribution`, { value }),
   leave: (id: string, seat: number) => ask<unknown>('DELETE', `/matches/${id}/seats/${seat}`),
   putBot: (id: string, seat: number, bot: string) => ask<unknown>('PUT', `/matches/${id}/seats/${seat}`, { bot }),
   close: (id: string) => ask<unknown>('POST', `/matches/${id}/close`),
@@ -104,8 +106,10 @@ export const api = {
     ask<Link>('POST', `/matches/${id}/seats/${seat}/link`, { renew }),
   push: (id: string, seat: number, to: PushTo) => ask<unknown>('PUT', `/matches/${id}/seats/${seat}/push`, to),
   recover: (id: string, seat: number, key: string) => ask<unknown>('POST', `/matches/${id}/recover`, { seat, key }),
-  replay: (source: Source, at: number, seat: number) => ask<Replay>('GET', `${place(source)}/replay${query({ at, seat })}`),
-  history: (source: Source, seat: number) => ask<{ events: GameEvent[] }>('GET', `${place(source)}/history${query({ seat })}`),
+  replay: (source: Source, at: number, seat: number) =>
+    ask<Replay>('GET', `${place(source)}/replay${query({ at, seat })}`),
+  history: (source: Source, seat: number) =>
+    ask<{ events: GameEvent[] }>('GET', `${place(source)}/history${query({ seat })}`),
   review: (source: Source) => ask<ReviewTold>('GET', `${place(source)}/review`),
   beginReview: (source: Source) => ask<ReviewTold>('POST', `${place(source)}/review`, {}),
   verify: (id: string) => ask<Verified>('GET', `/matches/${id}/record?verify=true`),

@@ -37,7 +37,12 @@ export interface Question {
 /** `name: list.` */
 export function line(given: Given, name: string, list: readonly string[] | string): string {
   // what has commas in it is kept apart by more than a comma
-  const told = typeof list === 'string' ? list : list.some((one) => /[,、]| · /.test(one)) ? list.join(given.say('ask.apart')) : listed([...list]);
+  const told =
+    typeof list === 'string'
+      ? list
+      : list.some((one) => /[,、]| · /.test(one))
+        ? list.join(given.say('ask.apart'))
+        : listed([...list]);
   return given.say('ask.line', { name, list: told || given.say('plain.none') });
 }
 
@@ -45,24 +50,39 @@ export function line(given: Given, name: string, list: readonly string[] | strin
 export const sentence = (given: Given, text: string): string => given.say('ask.sentence', { text });
 
 /** Who sits on a seat, for the viewer. */
-export const who = (given: Given, seat: number): string => (seat === given.table.viewer ? given.say('you') : (given.names[seat] ?? ''));
+export const who = (given: Given, seat: number): string =>
+  seat === given.table.viewer ? given.say('you') : (given.names[seat] ?? '');
 
 /** How much a seat has: `Ann 12 points`. */
-export const of = (given: Given, seat: number, value: string): string => given.say('ask.of', { name: who(given, seat), value });
+export const of = (given: Given, seat: number, value: string): string =>
+  given.say('ask.of', { name: who(given, seat), value });
 
 /** Something of a seat, as the name of a list: `Ann, tools`. */
-export const whose = (given: Given, seat: number, value: string): string => given.say('ask.whose', { name: who(given, seat), value });
+export const whose = (given: Given, seat: number, value: string): string =>
+  given.say('ask.whose', { name: who(given, seat), value });
 
 /** Letters as they are compared: no capitals, no accents, no difference between wide and narrow. */
 export function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[_\-–·]/g, ' ').replace(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[_\-–·]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 const END = /[?？!！.。]+\s*$/;
 const BEFORE = /^(?:what (?:is|are)|what's|whats|show(?: me)?|tell(?: me)?|how many|how much|my|the|please) /;
-const AFTER = new RegExp(`(?:${['は何', 'を教えて', 'は', 'を', '은', '는', '을', '를', ' please', ' now'].map(plain).join('|')})$`);
+const POLITE = ['は何', 'を教えて', 'は', 'を', '은', '는', '을', '를', ' please', ' now'];
+const AFTER = new RegExp(`(?:${POLITE.map(plain).join('|')})$`);
 const PREPOSITION = /^(?:from|to|at|in|of|for|near|about|the) /;
-const POSTPOSITION = new RegExp(`(?:${['からの', 'までの', 'への', 'から', 'まで', 'の', 'へ', '行き', '에서', '까지', '으로', '의', '로', '행'].map(plain).join('|')})$`);
+const PARTICLES = [
+  ...['からの', 'までの', 'への', 'から', 'まで', 'の', 'へ', '行き'],
+  ...['에서', '까지', '으로', '의', '로', '행'],
+];
+const POSTPOSITION = new RegExp(`(?:${PARTICLES.map(plain).join('|')})$`);
 
 /** A question without what makes it polite. */
 function bare(text: string): string {
@@ -77,7 +97,8 @@ function wordsOf(question: Question, say: Say): string[] {
 }
 
 /** The name of a question in the language. */
-export const nameOf = (question: Question, say: Say): string => (question.about ? say(`ask.${question.id}.about`, { about: '…' }) : say(`ask.${question.id}`).split('|')[0]!);
+export const nameOf = (question: Question, say: Say): string =>
+  question.about ? say(`ask.${question.id}.about`, { about: '…' }) : say(`ask.${question.id}`).split('|')[0]!;
 
 /** What a thing is called, the best match first: all of it, how it begins, a part of it. */
 export function meant(text: string, things: readonly Thing[]): Thing[] {
@@ -85,9 +106,19 @@ export function meant(text: string, things: readonly Thing[]): Thing[] {
   if (!wanted) return [];
   const rank = (thing: Thing): number => {
     const names = [thing.id, ...thing.names].map(plain);
-    return names.includes(wanted) ? 0 : names.some((name) => name.startsWith(wanted)) ? 1 : names.some((name) => name.includes(wanted)) ? 2 : 3;
+    return names.includes(wanted)
+      ? 0
+      : names.some((name) => name.startsWith(wanted))
+        ? 1
+        : names.some((name) => name.includes(wanted))
+          ? 2
+          : 3;
   };
-  return things.map((thing) => ({ thing, far: rank(thing) })).filter(({ far }) => far < 3).sort((a, b) => a.far - b.far).map(({ thing }) => thing);
+  return things
+    .map((thing) => ({ thing, far: rank(thing) }))
+    .filter(({ far }) => far < 3)
+    .sort((a, b) => a.far - b.far)
+    .map(({ thing }) => thing);
 }
 
 /** What somebody asks; nothing if it is no question. */
@@ -100,7 +131,11 @@ export function understood(text: string, given: Given): { question: Question; ab
         let about = '';
         if (said !== word) {
           if (!question.about || !word) continue;
-          const rest = said.startsWith(word) ? said.slice(word.length) : said.endsWith(word) ? said.slice(0, -word.length) : '';
+          const rest = said.startsWith(word)
+            ? said.slice(word.length)
+            : said.endsWith(word)
+              ? said.slice(0, -word.length)
+              : '';
           const name = rest.trim().replace(PREPOSITION, '').replace(POSTPOSITION, '');
           const things = question.about(given);
           about = (meant(rest, things)[0] ?? meant(name, things)[0])?.id ?? '';
@@ -118,7 +153,10 @@ export function understood(text: string, given: Given): { question: Question; ab
 /** The answer in sentences. */
 export async function answered(given: Given, question: Question, about: string): Promise<readonly string[]> {
   if (question.about && !about) {
-    const some = question.about(given).slice(0, 3).map((thing) => given.say(`ask.${question.id}.about`, { about: thing.names[0] }));
+    const some = question
+      .about(given)
+      .slice(0, 3)
+      .map((thing) => given.say(`ask.${question.id}.about`, { about: thing.names[0] }));
     return [given.say('ask.about', { list: some })];
   }
   const found = await question.answer(given, about);
@@ -153,8 +191,22 @@ export function suggestions(text: string, given: Given): Suggestion[] {
     .map((choice): Suggestion & { far: number } => {
       const label = labelled(choice, given);
       const all = plain(`${choice.text} ${label.group} ${label.title}`);
-      const far = !parts.every((part) => ` ${all}`.includes(SQUARE.test(part) ? part : ` ${part}`)) ? 9 : plain(choice.text).startsWith(wanted) ? 0 : plain(label.title).startsWith(wanted) ? 1 : 2;
-      return { key: `m${choice.move}`, kind: 'move', text: choice.text, title: label.title, note: choice.text, choice, far };
+      const far = !parts.every((part) => ` ${all}`.includes(SQUARE.test(part) ? part : ` ${part}`))
+        ? 9
+        : plain(choice.text).startsWith(wanted)
+          ? 0
+          : plain(label.title).startsWith(wanted)
+            ? 1
+            : 2;
+      return {
+        key: `m${choice.move}`,
+        kind: 'move',
+        text: choice.text,
+        title: label.title,
+        note: choice.text,
+        choice,
+        far,
+      };
     })
     .filter(({ far }) => far < 9)
     .sort((a, b) => a.far - b.far);
@@ -169,13 +221,40 @@ function asking(wanted: string, given: Given): Suggestion[] {
     const title = nameOf(question, say);
     const note = plain(title) === plain(question.words[0]!) ? '' : question.words[0]!;
     const fits = words.some((word) => word.startsWith(wanted) || (wanted.length > 1 && word.includes(wanted)));
-    if (fits) found.push({ key: `q${question.id}`, kind: 'ask', text: question.about ? `${question.words[0]} ` : title, title, note, question, about: '', far: words[0]!.startsWith(wanted) ? 0 : 1 });
+    if (fits)
+      found.push({
+        key: `q${question.id}`,
+        kind: 'ask',
+        text: question.about ? `${question.words[0]} ` : title,
+        title,
+        note,
+        question,
+        about: '',
+        far: words[0]!.startsWith(wanted) ? 0 : 1,
+      });
     if (!question.about || wanted.length < 2) continue;
-    const rest = words.filter((word) => wanted.startsWith(word)).map((word) => wanted.slice(word.length).trim()).sort((a, b) => a.length - b.length)[0];
-    const things = rest === undefined ? meant(wanted, question.about(given)) : rest ? meant(rest, question.about(given)) : question.about(given);
+    const rest = words
+      .filter((word) => wanted.startsWith(word))
+      .map((word) => wanted.slice(word.length).trim())
+      .sort((a, b) => a.length - b.length)[0];
+    const things =
+      rest === undefined
+        ? meant(wanted, question.about(given))
+        : rest
+          ? meant(rest, question.about(given))
+          : question.about(given);
     for (const thing of things.slice(0, MOST)) {
       const text = say(`ask.${question.id}.about`, { about: thing.names[0] });
-      found.push({ key: `q${question.id} ${thing.id}`, kind: 'ask', text, title: text, note: '', question, about: thing.id, far: 2 });
+      found.push({
+        key: `q${question.id} ${thing.id}`,
+        kind: 'ask',
+        text,
+        title: text,
+        note: '',
+        question,
+        about: thing.id,
+        far: 2,
+      });
     }
   }
   return found.sort((a, b) => a.far - b.far).slice(0, MOST);

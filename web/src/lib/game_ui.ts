@@ -1,7 +1,8 @@
 // What a family of games brings to the table, and what the frame gives it.
 //
-// A family lives in `src/games/<family>/index.ts` and exports `ui: GameUI` (also as default). The frame brings everything
-// that is the same for all games: pan and zoom, prompt, confirming, undo, log, clocks, players, the pace of animations.
+// A family lives in `src/games/<family>/index.ts` and exports `ui: GameUI` (also as default). The frame brings
+// everything that is the same for all games: pan and zoom, prompt, confirming, undo, log, clocks, players, the pace of
+// animations.
 
 import type { Component } from 'svelte';
 import type { Readable, Writable } from 'svelte/store';
@@ -21,9 +22,11 @@ export type Tables = unknown;
  * confirming click. Whoever shows choices sets it on hover and focus (and empties it), and shows what is in it. */
 export type Focus = Writable<readonly number[]>;
 
-/** Play moves, numbers as in `table.legal` or texts; several are applied all or none. The frame asks for the confirming
- * click where the person wants one: the same call again confirms (so a second click on the same target does). `meant` says what
- * several moves come to, in words, and what they end, where the last of them is not a choice of its own now. */
+/**
+ * Play moves, numbers as in `table.legal` or texts; several are applied all or none. The frame asks for the confirming
+ * click where the person wants one: the same call again confirms (so a second click on the same target does). `meant`
+ * says what several moves come to, in words, and what they end, where the last of them is not a choice of its own now.
+ */
 export type Play = (moves: readonly (number | string)[], meant?: { text: string; ends: Choice['ends'] }) => void;
 
 /** Props of Board, Hand and Choices. */
@@ -70,7 +73,7 @@ export interface Flight {
   from: string;
   to: string;
   /** what is seen flying; without it a card's back */
-  Face?: Component<any>;
+  Face?: Component<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- each face has props of its own
   props?: Record<string, unknown>;
 }
 

@@ -14,7 +14,13 @@ function signs(item: Element): string[] {
 }
 
 function usable(item: Element | null): item is HTMLElement {
-  return item instanceof Element && item.isConnected && !item.matches(':disabled') && item.getClientRects().length > 0 && !item.closest('[inert]');
+  return (
+    item instanceof Element &&
+    item.isConnected &&
+    !item.matches(':disabled') &&
+    item.getClientRects().length > 0 &&
+    !item.closest('[inert]')
+  );
 }
 
 /** Watch over the focus inside a node; `[data-home]` in it takes what is lost. */
@@ -39,7 +45,8 @@ export function keepfocus(node: HTMLElement) {
 
   function pointerdown(event: PointerEvent): void {
     // a click beside everything gives the focus away on purpose
-    if (!(event.target as Element).closest('a, button, input, select, textarea, [tabindex], [role=button]')) last = null;
+    if (!(event.target as Element).closest('a, button, input, select, textarea, [tabindex], [role=button]'))
+      last = null;
   }
 
   function check(): void {
@@ -47,7 +54,13 @@ export function keepfocus(node: HTMLElement) {
     const active = document.activeElement;
     if (active && active !== document.body && active !== last && usable(active)) return;
     const inside = area && node.contains(area) ? area : node;
-    const twin = known.map((sign) => [...node.querySelectorAll(sign)].find((one) => usable(one) && (!group || one.closest(`[aria-label="${CSS.escape(group)}"]`)))).find(Boolean);
+    const twin = known
+      .map((sign) =>
+        [...node.querySelectorAll(sign)].find(
+          (one) => usable(one) && (!group || one.closest(`[aria-label="${CSS.escape(group)}"]`)),
+        ),
+      )
+      .find(Boolean);
     if (twin instanceof HTMLElement || twin instanceof SVGElement) twin.focus({ preventScroll: true });
     else {
       clearTimeout(timer);
@@ -64,7 +77,12 @@ export function keepfocus(node: HTMLElement) {
   }
 
   const watch = new MutationObserver(check);
-  watch.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
+  watch.observe(node, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'inert'],
+  });
   document.addEventListener('focusin', focusin);
   node.addEventListener('pointerdown', pointerdown);
   return {

@@ -17,10 +17,12 @@ const USUAL = 'skilled'; // plays soundly, and at once
 const FRIENDLY = 'beginner';
 
 /** The bot that takes a seat if nobody asks for another; the strongest where a game has no levels. */
-export const usualBot = (game: GameInfo): string => (game.bots.find((bot) => bot.name === USUAL) ?? game.bots.at(-1))?.name ?? 'random';
+export const usualBot = (game: GameInfo): string =>
+  (game.bots.find((bot) => bot.name === USUAL) ?? game.bots.at(-1))?.name ?? 'random';
 
 /** The bot for somebody who has never played. */
-export const friendlyBot = (game: GameInfo): string => (game.bots.find((bot) => bot.name === FRIENDLY) ?? game.bots[0])?.name ?? 'random';
+export const friendlyBot = (game: GameInfo): string =>
+  (game.bots.find((bot) => bot.name === FRIENDLY) ?? game.bots[0])?.name ?? 'random';
 
 /** A sensible match: me against two usual bots (or as few as the game allows), no clock. */
 export function usual(game: GameInfo): Plan {
@@ -49,7 +51,12 @@ export function first(game: GameInfo): Plan {
   const least = Math.max(2, game.players[0] ?? 2);
   const others: Seat[] = Array.from({ length: least - 1 }, () => ({ kind: 'bot', bot: friendlyBot(game) }));
   const options = Object.fromEntries(Object.entries(FIRST).filter(([name]) => name in game.options));
-  return { ...plan, options, seats: [plan.seats[0]!, ...others], helps: { hint: true, counts: true, take_back: 'bots' } };
+  return {
+    ...plan,
+    options,
+    seats: [plan.seats[0]!, ...others],
+    helps: { hint: true, counts: true, take_back: 'bots' },
+  };
 }
 
 /** What one click starts: as the last time against bots or with open seats; a hot seat is set up on purpose. */

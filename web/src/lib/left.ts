@@ -1,6 +1,6 @@
 // Seats that were left on this device, so that there is a way back as long as nobody else has sat down there.
 
-import type { MatchLine } from './types';
+import type { MatchLine, SeatTold } from './types';
 
 const KEY = 'parlorcar.left';
 const MOST = 12; // matches that are remembered
@@ -23,7 +23,11 @@ function write(seats: Record<string, number>): void {
 }
 
 export function rememberLeft(match: string, seat: number): void {
-  write(Object.fromEntries([...Object.entries(seatsLeft()).filter(([id]) => id !== match), [match, seat] as const].slice(-MOST)));
+  write(
+    Object.fromEntries(
+      [...Object.entries(seatsLeft()).filter(([id]) => id !== match), [match, seat] as const].slice(-MOST),
+    ),
+  );
 }
 
 export function forgetLeft(match: string): void {
@@ -32,5 +36,13 @@ export function forgetLeft(match: string): void {
 
 /** Whether one can still sit down again where one has left. */
 export function canReturn(match: MatchLine, seat: number): boolean {
-  return match.status === 'running' && match.seats[seat]?.kind === 'left' && !match.mine.length;
+  const place = match.seats[seat];
+  return (
+    match.status === 'running' && !!place && (place.kind === 'left' || place.stand_in === true) && !match.mine.length
+  );
+}
+
+/** Whether the host may stop waiting for the player of a seat: who left, or has kept all waiting for long. */
+export function mayClear(seat: SeatTold, now: number): boolean {
+  return seat.kind === 'left' || seat.stand_in || (seat.free_at !== null && now >= seat.free_at);
 }

@@ -83,7 +83,9 @@ export class Live {
     if (this.stopped) return;
     const who = this.seat >= 0 ? `seat=${this.seat}&` : '';
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/socket?${who}since=${this.next}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/matches/${this.match}/socket?${who}since=${this.next}`,
+    );
     this.socket = socket;
     clearTimeout(this.beat);
     this.beat = window.setTimeout(() => this.drop(socket), PATIENCE);

@@ -1,5 +1,6 @@
 // Every person adds to the luck of a match: this device promises 32 random bytes for each of its seats when they are
-// taken, and reveals them when all seats are. What was promised is remembered, so that the record can be checked for it.
+// taken, and reveals them when all seats are. What was promised is remembered, so that the record can be checked for
+// it.
 
 import { api, Refusal } from './api';
 import type { Source } from './api';
@@ -104,7 +105,10 @@ export async function reveal(match: string, heard: Heard): Promise<boolean> {
 
 /** What to do with every state of a match that has not begun, the first one (after a reload) too: reveal what it waits
  * for, and tell that something changed. */
-export function revealing(match: string, changed: () => unknown): (heard: Heard & { version: number }) => Promise<void> {
+export function revealing(
+  match: string,
+  changed: () => unknown,
+): (heard: Heard & { version: number }) => Promise<void> {
   let seen: number | null = null;
   return async (heard) => {
     if (heard.version === seen) return;
@@ -160,7 +164,8 @@ export async function sitDown(match: string, seat: number, name: string): Promis
     const commitment = await commitmentTo(seat, sitting.value);
     const seated = await again(() => api.sit(match, seat, sitting.name, sitting.id, commitment));
     void meet();
-    if (seated.promised.length) remember(match, seated.commitment, { [seat]: sitting.value }); // else it has begun without
+    // else it has begun without
+    if (seated.promised.length) remember(match, seated.commitment, { [seat]: sitting.value });
     write(SITTING, match, null);
     await reveal(match, seated);
   } catch (error) {

@@ -55,7 +55,10 @@ export function again(): boolean {
 }
 
 /** A refusal in the person's language. */
-export function why(error: unknown, params: (given: Record<string, unknown>) => Record<string, unknown> = (p) => p): string {
+export function why(
+  error: unknown,
+  params: (given: Record<string, unknown>) => Record<string, unknown> = (p) => p,
+): string {
   if (!(error instanceof Refusal)) return say('net.fault');
   const { reason, message } = error.problem;
   return known(reason) ? say(reason, params(error.problem.params)) : message || say('net.fault');

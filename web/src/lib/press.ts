@@ -22,10 +22,17 @@ function own(node: Element): string {
     if (drawn) return drawn;
   }
   const label = node.getAttribute('aria-label');
-  if (label && node.matches('button, a, [role=button], [role=img], [role=checkbox], [role=tab], [role=option], li')) return label;
-  const spoken = [...node.children].filter((one) => one.classList.contains('sr')).map((one) => one.textContent?.trim()).filter(Boolean).join(' ');
+  if (label && node.matches('button, a, [role=button], [role=img], [role=checkbox], [role=tab], [role=option], li'))
+    return label;
+  const spoken = [...node.children]
+    .filter((one) => one.classList.contains('sr'))
+    .map((one) => one.textContent?.trim())
+    .filter(Boolean)
+    .join(' ');
   if (spoken) return spoken;
-  return node.matches('button, a, [role=checkbox], li') ? ((node as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim() : '';
+  return node.matches('button, a, [role=checkbox], li')
+    ? ((node as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim()
+    : '';
 }
 
 /** What is told about a thing on the table: by itself, or by what it lies on. */
@@ -73,7 +80,12 @@ export function press(root: HTMLElement, tell: (pressed: Pressed | null) => void
     timer = window.setTimeout(() => {
       let text = '';
       let meant = -1;
-      target.dispatchEvent(new CustomEvent<Rest>('rest', { bubbles: true, detail: { x, y, tell: (said, move = -1) => ([text, meant] = text ? [text, meant] : [said, move]) } }));
+      target.dispatchEvent(
+        new CustomEvent<Rest>('rest', {
+          bubbles: true,
+          detail: { x, y, tell: (said, move = -1) => ([text, meant] = text ? [text, meant] : [said, move]) },
+        }),
+      );
       const found = wordsOf(target, root);
       text ||= found.text;
       if (!text) return;
@@ -91,7 +103,11 @@ export function press(root: HTMLElement, tell: (pressed: Pressed | null) => void
     event.preventDefault();
   }
   function menu(event: Event): void {
-    if (['touch', 'pen'].includes((event as PointerEvent).pointerType) && !(event.target as Element).closest('input, textarea')) event.preventDefault();
+    if (
+      ['touch', 'pen'].includes((event as PointerEvent).pointerType) &&
+      !(event.target as Element).closest('input, textarea')
+    )
+      event.preventDefault();
   }
   const second = (event: PointerEvent): void => {
     if (!event.isPrimary) stop();
@@ -117,8 +133,14 @@ export function press(root: HTMLElement, tell: (pressed: Pressed | null) => void
   };
 }
 
-/** A board answers for its small things (as a Svelte action): `words` says what lies at a point of the screen, and which move it is. */
-export function rests(node: Element, words: (x: number, y: number) => { text: string; move?: number }): { destroy: () => void } {
+/**
+ * A board answers for its small things (as a Svelte action): `words` says what lies at a point of the screen, and which
+ * move it is.
+ */
+export function rests(
+  node: Element,
+  words: (x: number, y: number) => { text: string; move?: number },
+): { destroy: () => void } {
   const hear = (event: Event): void => {
     const { x, y, tell } = (event as CustomEvent<Rest>).detail;
     const said = words(x, y);

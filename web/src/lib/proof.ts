@@ -10,17 +10,37 @@ hashes.sha512 = sha512;
 
 type Contribution = { by: 'person' | 'service'; why?: string; commitment?: string; value?: string };
 type Entropy = { of: string; contributions: Contribution[]; deal?: number };
-export type SignedRecord = { header: Record<string, unknown>; moves: string[]; footer: Record<string, unknown>; events: string[]; chain: string; signature: string };
+export type SignedRecord = {
+  header: Record<string, unknown>;
+  moves: string[];
+  footer: Record<string, unknown>;
+  events: string[];
+  chain: string;
+  signature: string;
+};
 
 /** What was found; `problem` is the id of what does not fit, or nothing. */
 export type Findings = {
-  problem: '' | 'proof.altered' | 'proof.bad-signature' | 'proof.bad-commitment' | 'proof.bad-contribution' | 'proof.other-commitment' | 'proof.other-promises' | 'proof.not-mine';
+  problem:
+    | ''
+    | 'proof.altered'
+    | 'proof.bad-signature'
+    | 'proof.bad-commitment'
+    | 'proof.bad-contribution'
+    | 'proof.other-commitment'
+    | 'proof.other-promises'
+    | 'proof.not-mine';
   service: string;
   /** the seats whose contribution came from this device */
   mine: number[];
-  /** whether the service's commitment is the one that this device was told before the match; null if it was told none */
+  /**
+   * whether the service's commitment is the one that this device was told before the match; null if it was told none
+   */
   told: boolean | null;
-  /** whether all contributions are those that this device heard promised before it revealed its own; null if it heard none */
+  /**
+   * whether all contributions are those that this device heard promised before it revealed its own; null if it heard
+   * none
+   */
   promises: boolean | null;
 };
 
@@ -64,7 +84,11 @@ export function chained(record: SignedRecord): string {
 
 function signed(record: SignedRecord, service: string): boolean {
   try {
-    return verify(unhex(record.signature), new TextEncoder().encode(`parlorcar record ${record.chain}`), unhex(service));
+    return verify(
+      unhex(record.signature),
+      new TextEncoder().encode(`parlorcar record ${record.chain}`),
+      unhex(service),
+    );
   } catch {
     return false;
   }
@@ -80,9 +104,11 @@ export async function checked(text: string, remembered: Promised | undefined): P
   const entropy = record.header.entropy as Entropy | undefined;
   if (remembered) compare(record.header.commitment, entropy?.contributions ?? [], remembered, found);
   if (!entropy) return found;
-  if ((await digest({ key: record.footer.key, of: entropy.of })) !== record.header.commitment) found.problem ||= 'proof.bad-commitment';
+  if ((await digest({ key: record.footer.key, of: entropy.of })) !== record.header.commitment)
+    found.problem ||= 'proof.bad-commitment';
   for (const [seat, one] of entropy.contributions.entries()) {
-    if (one.by === 'person' && (await commitmentTo(seat, one.value ?? '')) !== one.commitment) found.problem ||= 'proof.bad-contribution';
+    if (one.by === 'person' && (await commitmentTo(seat, one.value ?? '')) !== one.commitment)
+      found.problem ||= 'proof.bad-contribution';
   }
   return found;
 }
@@ -93,7 +119,9 @@ function compare(commitment: unknown, contributions: Contribution[], remembered:
   if (!found.told) found.problem ||= 'proof.other-commitment';
   const { promises } = remembered;
   if (promises) {
-    found.promises = promises.length === contributions.length && promises.every((one, seat) => one === (contributions[seat]!.commitment ?? ''));
+    found.promises =
+      promises.length === contributions.length &&
+      promises.every((one, seat) => one === (contributions[seat]!.commitment ?? ''));
     if (!found.promises) found.problem ||= 'proof.other-promises';
   }
   for (const [key, value] of Object.entries(remembered.values)) {

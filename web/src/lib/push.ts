@@ -15,7 +15,8 @@ export async function pushTo(match: string, seat: number): Promise<void> {
     const old = await its.pushManager.getSubscription();
     const made = old ?? (await its.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push }));
     const { endpoint, keys } = made.toJSON();
-    if (endpoint && keys?.p256dh && keys.auth) await api.push(match, seat, { endpoint, p256dh: keys.p256dh, auth: keys.auth });
+    if (endpoint && keys?.p256dh && keys.auth)
+      await api.push(match, seat, { endpoint, p256dh: keys.p256dh, auth: keys.auth });
   } catch {
     // the table tells of it as long as it is open
   }

@@ -15,8 +15,16 @@ export function showRules(rules: readonly string[], of = game): void {
   shown.rules = [...rules];
 }
 
-/** The rules of moves, given by their numbers or, where they are not choices of their own now, by what they begin with. */
-export function rulesOf(game: Pick<GameInfo, 'families'>, moves: readonly number[], verbs: readonly string[] = []): string[] {
-  const kinds = game.families.filter((one) => verbs.includes(one.verb) || moves.some((move) => move >= one.first && move < one.first + one.count));
+/**
+ * The rules of moves, given by their numbers or, where they are not choices of their own now, by what they begin with.
+ */
+export function rulesOf(
+  game: Pick<GameInfo, 'families'>,
+  moves: readonly number[],
+  verbs: readonly string[] = [],
+): string[] {
+  const kinds = game.families.filter(
+    (one) => verbs.includes(one.verb) || moves.some((move) => move >= one.first && move < one.first + one.count),
+  );
   return [...new Set(kinds.flatMap((one) => one.rules))];
 }

@@ -178,7 +178,7 @@ export interface paths {
         get?: never;
         /**
          * Put Bot
-         * @description Put a bot on a free seat: the host, and while it is played anybody at the table.
+         * @description Put a bot on a free seat: the host, and while it is played anybody at the table; then it is the usual one.
          */
         put: operations["putBot"];
         /**
@@ -1575,6 +1575,12 @@ export interface components {
             name: string;
             /** Bot */
             bot: string;
+            /**
+             * Stand In
+             * @description a bot plays on for somebody who left, and who may sit down again
+             * @default false
+             */
+            stand_in: boolean;
         };
         /**
          * SeatToken
@@ -1929,6 +1935,10 @@ export interface components {
             bot: string;
             here: boolean;
             resigned: boolean;
+            /** @default false */
+            stand_in: boolean;
+            /** @default null */
+            free_at: number | null;
         };
         /**
          * Undoable

@@ -10,7 +10,8 @@ export function scrollstop(node: HTMLElement, name: string) {
       node.tabIndex = 0;
       if (!node.hasAttribute('role')) node.setAttribute('role', 'group');
       node.setAttribute('aria-label', name);
-    } else if (node.getAttribute('tabindex') === '0' && document.activeElement !== node) node.removeAttribute('tabindex');
+    } else if (node.getAttribute('tabindex') === '0' && document.activeElement !== node)
+      node.removeAttribute('tabindex');
   }
   const size = new ResizeObserver(settle);
   size.observe(node);

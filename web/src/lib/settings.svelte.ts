@@ -25,7 +25,16 @@ export interface Settings {
   name: string;
 }
 
-export const KEYS: Record<Shortcut, string> = { undo: 'u', hint: 'h', log: 'l', words: 'w', command: '/', prompt: 'p', rules: 'r', repeat: 'a' };
+export const KEYS: Record<Shortcut, string> = {
+  undo: 'u',
+  hint: 'h',
+  log: 'l',
+  words: 'w',
+  command: '/',
+  prompt: 'p',
+  rules: 'r',
+  repeat: 'a',
+};
 const KEY = 'parlorcar.settings';
 const START: Settings = {
   language: '',

@@ -16,7 +16,8 @@ export function atHome(): void {
   });
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').catch(() => undefined); // without it nothing is missing but the installing
+    // without it nothing is missing but the installing
+    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   });
 }
 

@@ -6,7 +6,10 @@ export function chime(): void {
   try {
     context ??= new AudioContext();
     const now = context.currentTime;
-    for (const [pitch, delay] of [[880, 0], [1318, 0.12]] as const) {
+    for (const [pitch, delay] of [
+      [880, 0],
+      [1318, 0.12],
+    ] as const) {
       const tone = context.createOscillator();
       const loud = context.createGain();
       tone.frequency.value = pitch;

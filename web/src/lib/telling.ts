@@ -32,10 +32,25 @@ export interface Line {
 }
 
 const TOGETHER = ['kept_ticket', 'put_back_ticket'];
-const SIGNED = new Set(['ticket_opened', 'longest_path', 'globetrotter', 'scored_passengers', 'scored', 'built', 'built_for']);
+const SIGNED = new Set([
+  'ticket_opened',
+  'longest_path',
+  'globetrotter',
+  'scored_passengers',
+  'scored',
+  'built',
+  'built_for',
+]);
 
 /** Sentences for a list of events: several alike in a row are told together, what was undone is not told. */
-export function told(game: string, events: readonly GameEvent[], names: string[], viewer: number, ui: GameUI | null, tables: Tables): Line[] {
+export function told(
+  game: string,
+  events: readonly GameEvent[],
+  names: string[],
+  viewer: number,
+  ui: GameUI | null,
+  tables: Tables,
+): Line[] {
   let standing: GameEvent[] = [];
   for (const event of events) {
     if (event.event === 'undone') {
@@ -60,7 +75,9 @@ export function told(game: string, events: readonly GameEvent[], names: string[]
       move: first.move,
       player,
       event: first.event,
-      about: ['seat', 'owner', 'to', 'target'].flatMap((name) => (typeof first[name] === 'number' ? [first[name]] : [])),
+      about: ['seat', 'owner', 'to', 'target'].flatMap((name) =>
+        typeof first[name] === 'number' ? [first[name]] : [],
+      ),
       turn: player >= 0 && before !== player,
       text: sentence(game, standing.slice(i, i + run), who, ui, tables),
     });
@@ -104,7 +121,9 @@ function sentence(game: string, run: GameEvent[], who: string[], ui: GameUI | nu
   if (known(noun)) params.count = countOf(say(noun), run.length, event.deck);
   if (run.length > 1) {
     id += '.several';
-    const things = run.flatMap((e) => ['card', 'ticket'].filter((k) => k in e).map((k) => thing(e.event, k, e[k], who, ui, tables)));
+    const things = run.flatMap((e) =>
+      ['card', 'ticket'].filter((k) => k in e).map((k) => thing(e.event, k, e[k], who, ui, tables)),
+    );
     if (things.length) params.list = counted(things);
   }
   for (const candidate of [id, `${id}.hidden`]) {
@@ -138,8 +157,16 @@ function bare(event: GameEvent, params: Record<string, unknown>, who: string[]):
 }
 
 /** A value of a message as people write it. */
-export function thing(event: string, name: string, value: unknown, who: string[], ui: GameUI | null, tables: Tables): string {
-  if ((name === 'player' || name === 'seat') && typeof value === 'number') return who[value] ?? say('seat', { number: value });
+export function thing(
+  event: string,
+  name: string,
+  value: unknown,
+  who: string[],
+  ui: GameUI | null,
+  tables: Tables,
+): string {
+  if ((name === 'player' || name === 'seat') && typeof value === 'number')
+    return who[value] ?? say('seat', { number: value });
   const own = ui?.thing?.(name, value, tables, say);
   if (own !== undefined) return own;
   if (name === 'points' && typeof value === 'number') {
@@ -148,7 +175,11 @@ export function thing(event: string, name: string, value: unknown, who: string[]
   if (known(`thing.${name}.${String(value)}`)) return say(`thing.${name}.${String(value)}`);
   if (Array.isArray(value)) return listed(value.map((v) => thing(event, name, v, who, null, tables)));
   if (value && typeof value === 'object') {
-    return listed(Object.entries(value).filter(([, n]) => n).map(([kind, n]) => `${String(n)} ${readable(kind)}`));
+    return listed(
+      Object.entries(value)
+        .filter(([, n]) => n)
+        .map(([kind, n]) => `${String(n)} ${readable(kind)}`),
+    );
   }
   return typeof value === 'string' ? readable(value) : String(value);
 }

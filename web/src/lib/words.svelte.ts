@@ -16,10 +16,16 @@ for (const [path, load] of Object.entries(FILES)) OWN[/(\w+)\.json$/.exec(path)!
 
 const IN_THEIR_OWN: Record<string, string> = { en: 'English', ja: '日本語', ko: '한국어' };
 /** Languages in their own words: those that there is a file of. */
-export const LANGUAGES: Record<string, string> = Object.fromEntries(Object.keys(OWN).map((id) => [id, IN_THEIR_OWN[id] ?? id]));
+export const LANGUAGES: Record<string, string> = Object.fromEntries(
+  Object.keys(OWN).map((id) => [id, IN_THEIR_OWN[id] ?? id]),
+);
 
 /** Words that families of games and their guides bring, by folder; fetched with what they belong to. */
-const FAMILIES = import.meta.glob<{ default: Messages }>(['../games/*/words.*.ts', '../guides/*/words.*.ts', '!../games/*/words.test.ts']);
+const FAMILIES = import.meta.glob<{ default: Messages }>([
+  '../games/*/words.*.ts',
+  '../guides/*/words.*.ts',
+  '!../games/*/words.test.ts',
+]);
 const brought = new Set<string>();
 
 const state = $state<{ language: string; messages: Messages }>({ language: 'en', messages: en as Messages });

@@ -5,5 +5,9 @@ import { language } from '../lib/words.svelte';
 /** A share as percent, without decimals; with its sign where it is a gain or a loss. */
 export function percent(share: number, signed = false): string {
   const whole = Math.round(share * 100) / 100;
-  return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0, signDisplay: signed ? 'exceptZero' : 'auto' }).format(whole);
+  return new Intl.NumberFormat(language(), {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  }).format(whole);
 }

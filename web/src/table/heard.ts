@@ -18,11 +18,20 @@ export class Heard {
     const names = now.seats.map((seat, i) => seatName(seat, i));
     const lines = told(this.game, fresh, names, now.viewer, ui, tables).filter((line) => {
       if (settings.speak !== 'important') return settings.speak === 'all';
-      return line.player === now.viewer || line.event === 'undone' || ui.important?.has(line.event) || line.about.includes(now.viewer);
+      return (
+        line.player === now.viewer ||
+        line.event === 'undone' ||
+        ui.important?.has(line.event) ||
+        line.about.includes(now.viewer)
+      );
     });
     const prompt = now.legal.length ? asks(now, tables, ui, names) : now.status === 'over' ? say('prompt.over') : '';
     const fits = prompt && (turn || prompt !== this.prompted || fresh.length > 0);
     this.prompted = prompt;
-    return [...lines.map((line) => line.text), ...(turn ? [say('prompt.your-turn')] : []), ...(fits ? [prompt] : [])].join(' ');
+    return [
+      ...lines.map((line) => line.text),
+      ...(turn ? [say('prompt.your-turn')] : []),
+      ...(fits ? [prompt] : []),
+    ].join(' ');
   }
 }

@@ -57,7 +57,9 @@ export class Playing {
     const table = this.live.table;
     if (!table || this.busy || !moves.length) return;
     const last = moves.at(-1)!;
-    const choice = meant ? { move: -1, ...meant } : (table.legal.find((legal) => legal.move === last || legal.text === last) ?? null);
+    const choice = meant
+      ? { move: -1, ...meant }
+      : (table.legal.find((legal) => legal.move === last || legal.text === last) ?? null);
     const how = care(choice?.ends ?? 'turn', table);
     if (how === 'ask') {
       const again = this.armed && this.armed.moves.join() === moves.join();

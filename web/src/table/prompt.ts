@@ -8,19 +8,30 @@ import { holes, known, listed, say } from '../lib/words.svelte';
 /** The sentence above the choices. */
 export function asks(table: TableMessage, tables: Tables, ui: GameUI, names: string[]): string {
   if (table.status === 'over') return say('prompt.over');
-  if (table.status === 'closed' || table.status === 'stopped') return table.why && known(table.why.reason) ? say(table.why.reason, table.why.params as Record<string, unknown>) : say(`prompt.${table.status}`);
+  if (table.status === 'closed' || table.status === 'stopped')
+    return table.why && known(table.why.reason)
+      ? say(table.why.reason, table.why.params as Record<string, unknown>)
+      : say(`prompt.${table.status}`);
   if (table.paused) return say('prompt.paused');
   if (table.legal.length) {
     if (table.choice !== null) return say('prompt.chosen', { names: others(table, names) });
     return ui.prompt?.(table, tables, say) ?? stepPrompt(table, tables, ui, names) ?? say('prompt.choose');
   }
-  if (table.held !== null) return table.held === table.viewer ? say('prompt.held') : say('prompt.held.other', { name: names[table.held] ?? '' });
-  if (table.viewer >= 0 && table.chosen.includes(table.viewer)) return say('prompt.chosen', { names: others(table, names) });
+  if (table.held !== null)
+    return table.held === table.viewer
+      ? say('prompt.held')
+      : say('prompt.held.other', { name: names[table.held] ?? '' });
+  if (table.viewer >= 0 && table.chosen.includes(table.viewer))
+    return say('prompt.chosen', { names: others(table, names) });
   return table.waiting.length ? say('prompt.waiting', { names: others(table, names) }) : say('prompt.chance');
 }
 
 function others(table: TableMessage, names: string[]): string {
-  return listed(table.waiting.filter((seat) => seat !== table.viewer && !table.chosen.includes(seat)).map((seat) => names[seat] ?? ''));
+  return listed(
+    table.waiting
+      .filter((seat) => seat !== table.viewer && !table.chosen.includes(seat))
+      .map((seat) => names[seat] ?? ''),
+  );
 }
 
 /** The sentence of the step that asks, where its frame holds all that it tells. */

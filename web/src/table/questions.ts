@@ -15,7 +15,13 @@ function scores(given: Given): string[] {
   const { table, say } = given;
   const all = (table.result?.scores ?? table.view?.scores ?? []).map((n, seat) => ({ seat, n }));
   all.sort((a, b) => Number(b.seat === table.viewer) - Number(a.seat === table.viewer));
-  return [line(given, say('ask.score').split('|')[0]!, all.map(({ seat, n }) => of(given, seat, say('count.point', { n }))))];
+  return [
+    line(
+      given,
+      say('ask.score').split('|')[0]!,
+      all.map(({ seat, n }) => of(given, seat, say('count.point', { n }))),
+    ),
+  ];
 }
 
 /** What has happened since the viewer's last turn. */
@@ -29,7 +35,14 @@ function turn(given: Given): string[] {
   const { table, tables, ui, names, say } = given;
   const steps = crumbs(table);
   const told = [asks(table, tables, ui, names)];
-  if (steps.length > 1) told.push(line(given, say('ask.turn').split('|')[0]!, steps.map((step) => (known(`step.${step}`) ? say(`step.${step}`) : readable(step)))));
+  if (steps.length > 1)
+    told.push(
+      line(
+        given,
+        say('ask.turn').split('|')[0]!,
+        steps.map((step) => (known(`step.${step}`) ? say(`step.${step}`) : readable(step))),
+      ),
+    );
   if (table.legal.length) told.push(say('ask.choices.n', { n: table.legal.length }));
   if (table.undo.step || table.undo.through) told.push(say('ask.undo.can'));
   return told;
@@ -53,7 +66,13 @@ function choices(given: Given): string[] {
 function players(given: Given): string[] {
   const { table, names, say } = given;
   return table.seats.map((seat, i) => {
-    const parts = [seat.kind === 'bot' ? say('seat.bot') : i === table.viewer ? say('seat.you') : say(seat.here ? 'seat.here' : 'seat.away')];
+    const parts = [
+      seat.kind === 'bot'
+        ? say('seat.bot')
+        : i === table.viewer
+          ? say('seat.you')
+          : say(seat.here ? 'seat.here' : 'seat.away'),
+    ];
     const points = table.view?.scores?.[i];
     if (points !== undefined) parts.push(say('count.point', { n: points }));
     if (table.waiting.includes(i)) parts.push(say('seat.decides'));
@@ -64,7 +83,15 @@ function players(given: Given): string[] {
 function clock(given: Given): string[] {
   const { table, names, say } = given;
   if (!table.clock) return [line(given, say('clock'), say('clock.none'))];
-  return table.clock.left.map((ms, i) => line(given, names[i] ?? '', ms === null ? say('clock.none') : `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`));
+  return table.clock.left.map((ms, i) =>
+    line(
+      given,
+      names[i] ?? '',
+      ms === null
+        ? say('clock.none')
+        : `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`,
+    ),
+  );
 }
 
 /** All that the view holds, by name: for a game that has no words of its own for it. */
@@ -73,7 +100,9 @@ function board(given: Given): string[] {
   const view = table.view;
   if (!view) return [];
   const { common, seats } = sorted(view);
-  const told = common.filter(([, value]) => !empty(value)).map(([name, value]) => line(given, field(view.game, name), inWords(value, naming(name, table, tables, ui))));
+  const told = common
+    .filter(([, value]) => !empty(value))
+    .map(([name, value]) => line(given, field(view.game, name), inWords(value, naming(name, table, tables, ui))));
   for (const [name, values] of seats) {
     const each = values.map((value, seat) => of(given, seat, inWords(value, naming(name, table, tables, ui))));
     told.push(line(given, field(view.game, name), each));
@@ -85,12 +114,26 @@ function board(given: Given): string[] {
 export const COMMON: readonly Question[] = [
   { id: 'turn', words: ['turn', 'where am i', 'whose turn', 'who', 'prompt', 'what now'], answer: turn },
   { id: 'choices', words: ['choices', 'moves', 'options', 'what can i do', 'legal'], answer: choices },
-  { id: 'changed', words: ['what changed', 'changed', 'changes', 'what happened', 'news', 'since', 'log'], answer: changes },
+  {
+    id: 'changed',
+    words: ['what changed', 'changed', 'changes', 'what happened', 'news', 'since', 'log'],
+    answer: changes,
+  },
   { id: 'board', words: ['board', 'position', 'overview', 'table'], answer: board },
   { id: 'score', words: ['score', 'scores', 'points', 'standings', 'who leads'], answer: scores },
   { id: 'players', words: ['players', 'opponents', 'others', 'seats'], answer: players },
   { id: 'clock', words: ['clock', 'time'], answer: clock },
-  { id: 'help', words: ['help', 'questions', 'commands'], answer: (given) => [line(given, given.say('ask.help').split('|')[0]!, given.questions.map((one) => nameOf(one, given.say)))] },
+  {
+    id: 'help',
+    words: ['help', 'questions', 'commands'],
+    answer: (given) => [
+      line(
+        given,
+        given.say('ask.help').split('|')[0]!,
+        given.questions.map((one) => nameOf(one, given.say)),
+      ),
+    ],
+  },
 ];
 
 /** A family's questions, then those of every table that it does not answer itself. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { has, pieces, terms } from '../lib/finding';
 
-const hits = (text: string, typed: string): string[] => pieces(text, terms(typed)).filter((one) => one.hit).map((one) => one.text);
+const hits = (text: string, typed: string): string[] =>
+  pieces(text, terms(typed))
+    .filter((one) => one.hit)
+    .map((one) => one.text);
 
 describe('finding', () => {
   it('wants all words, in any order, whatever their case', () => {
@@ -18,7 +21,11 @@ describe('finding', () => {
 
   it('keeps the whole text', () => {
     const text = 'Straße ﬁn ½ 列車';
-    expect(pieces(text, terms('fin')).map((one) => one.text).join('')).toBe(text);
+    expect(
+      pieces(text, terms('fin'))
+        .map((one) => one.text)
+        .join(''),
+    ).toBe(text);
     expect(hits(text, 'fin')).toEqual(['ﬁn']);
     expect(pieces(text, [])).toEqual([{ text, hit: false }]);
   });

@@ -1,4 +1,5 @@
-// Guides: every step has its words and every word its step; what fits is told in order, what was done is not told again.
+// Guides: every step has its words and every word its step; what fits is told in order, what was done is not told
+// again.
 
 import { describe, expect, it } from 'vitest';
 import { current, made, stepsOf } from '../guides';
@@ -36,7 +37,9 @@ describe('guides', () => {
     expect(current(steps, ['welcome'], now('keep_first'))?.id).toBe('keep');
     expect(current(steps, ['welcome'], now(''))).toBeUndefined();
     expect(current(steps, ['welcome', 'keep', 'hand', 'draw', 'second', 'goals'], now('turn'))).toBeUndefined();
-    expect(current(steps, ['welcome', 'keep', 'hand', 'draw', 'second', 'goals'], now('turn', [], ['claim a-b red']))?.id).toBe('claim');
+    expect(
+      current(steps, ['welcome', 'keep', 'hand', 'draw', 'second', 'goals'], now('turn', [], ['claim a-b red']))?.id,
+    ).toBe('claim');
   });
 
   it('learn from the real moves, also from those that nobody asked for', () => {

@@ -7,8 +7,21 @@ type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 type Messages = Record<string, Message>;
 
 const pages = import.meta.glob<Messages>('../words/*.json', { eager: true, import: 'default' });
-const families = import.meta.glob<Messages>(['../games/*/words.*.ts', '../guides/*/words.*.ts', '!../games/*/words.test.ts'], { eager: true, import: 'default' });
-const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../tests/**', '!../**/*.test.ts', '!../games/*/words.*.ts', '!../guides/*/words.*.ts'], { eager: true, query: '?raw', import: 'default' });
+const families = import.meta.glob<Messages>(
+  ['../games/*/words.*.ts', '../guides/*/words.*.ts', '!../games/*/words.test.ts'],
+  { eager: true, import: 'default' },
+);
+const sources = import.meta.glob<string>(
+  [
+    '../**/*.svelte',
+    '../**/*.ts',
+    '!../tests/**',
+    '!../**/*.test.ts',
+    '!../games/*/words.*.ts',
+    '!../guides/*/words.*.ts',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+);
 
 /** The files of all words with their language: `../words/` and each family. */
 const files = [...Object.entries(pages), ...Object.entries(families)].flatMap(([path, words]) => {
@@ -23,7 +36,9 @@ function forms(message: Message): string[] {
 }
 
 function holes(message: Message): string[] {
-  return [...new Set(forms(message).flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!)))].sort();
+  return [
+    ...new Set(forms(message).flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!))),
+  ].sort();
 }
 
 /** What the words of a language have otherwise than they should. */
@@ -31,8 +46,10 @@ function faults(base: Messages, other: Messages): string[] {
   const found = Object.keys(base).flatMap((id) => (id in other ? [] : [`${id} is missing`]));
   for (const [id, message] of Object.entries(other)) {
     if (!(id in base)) found.push(`${id} is nobody's`);
-    else if (forms(message).some((form) => !form.trim()) || (typeof message !== 'string' && !message.other)) found.push(`${id} is empty`);
-    else if (holes(message).join() !== holes(base[id]!).join()) found.push(`${id} names ${holes(message).join()}, not ${holes(base[id]!).join()}`);
+    else if (forms(message).some((form) => !form.trim()) || (typeof message !== 'string' && !message.other))
+      found.push(`${id} is empty`);
+    else if (holes(message).join() !== holes(base[id]!).join())
+      found.push(`${id} names ${holes(message).join()}, not ${holes(base[id]!).join()}`);
     else if (id.includes('.event.noun.') && message !== base[id]) found.push(`${id} has to be ${String(base[id])}`);
   }
   return found;
@@ -44,9 +61,17 @@ function said(): RegExp[] {
   const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   for (const text of Object.values(sources)) {
     for (const one of text.matchAll(/'([\w.-]+)'/g)) found.add(plain(one[1]!));
-    for (const one of text.matchAll(/`([a-z][^`\n]+)`/g)) found.add(one[1]!.split(/\$\{[^}]*\}/).map(plain).join('.+'));
+    for (const one of text.matchAll(/`([a-z][^`\n]+)`/g))
+      found.add(
+        one[1]!
+          .split(/\$\{[^}]*\}/)
+          .map(plain)
+          .join('.+'),
+      );
   }
-  return [...found].filter((one) => /^[a-z]/.test(one) && (one.includes('\\.') || !one.includes('.+'))).map((one) => new RegExp(`^${one}$`));
+  return [...found]
+    .filter((one) => /^[a-z]/.test(one) && (one.includes('\\.') || !one.includes('.+')))
+    .map((one) => new RegExp(`^${one}$`));
 }
 
 // told by the names of events, steps, options and fields, which come from the service
@@ -75,11 +100,20 @@ describe('languages', () => {
   it('finds what is missing, left over, empty or names something else', () => {
     const base = { a: '{n} of {m}', b: { one: 'one', other: '{n}' }, c: 'c' };
     expect(faults(base, base)).toEqual([]);
-    expect(faults(base, { a: '{n}', b: { one: '{n}' }, d: 'd' })).toEqual(['c is missing', 'a names n, not m,n', 'b is empty', "d is nobody's"]);
+    expect(faults(base, { a: '{n}', b: { one: '{n}' }, d: 'd' })).toEqual([
+      'c is missing',
+      'a names n, not m,n',
+      'b is empty',
+      "d is nobody's",
+    ]);
   });
 
   it('have no message that nobody says', () => {
     expect(unsaid(english.flatMap((file) => Object.keys(file.words)))).toEqual([]);
-    expect(unsaid(['lobby.nowhere', 'ttr.ui.nothing', 'gwt.ui.ghost'])).toEqual(['lobby.nowhere', 'ttr.ui.nothing', 'gwt.ui.ghost']);
+    expect(unsaid(['lobby.nowhere', 'ttr.ui.nothing', 'gwt.ui.ghost'])).toEqual([
+      'lobby.nowhere',
+      'ttr.ui.nothing',
+      'gwt.ui.ghost',
+    ]);
   });
 });

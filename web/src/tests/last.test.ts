@@ -1,13 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keep, planned, quick, usual, type Plan } from '../lib/last';
-import { canReturn, forgetLeft, rememberLeft, seatsLeft } from '../lib/left';
-import type { GameInfo, MatchLine } from '../lib/types';
+import { canReturn, forgetLeft, mayClear, rememberLeft, seatsLeft } from '../lib/left';
+import type { GameInfo, MatchLine, SeatTold } from '../lib/types';
 
-const game = { id: 'some-game', players: [2, 3, 4], bots: [{ name: 'skilled' }], options: { long: {} } } as unknown as GameInfo;
+const game = {
+  id: 'some-game',
+  players: [2, 3, 4],
+  bots: [{ name: 'skilled' }],
+  options: { long: {} },
+} as unknown as GameInfo;
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
 });
 
 const kinds = (plan: Plan): string[] => plan.seats.map((seat) => seat.kind);
@@ -29,7 +37,8 @@ describe('what one click starts', () => {
 });
 
 describe('a seat that was left', () => {
-  const match = (kind: string, more: object = {}): MatchLine => ({ id: 'm', status: 'running', mine: [], seats: [{ kind }], ...more }) as unknown as MatchLine;
+  const match = (kind: string, more: object = {}): MatchLine =>
+    ({ id: 'm', status: 'running', mine: [], seats: [{ kind }], ...more }) as unknown as MatchLine;
   it('can be taken again while it is free', () => {
     rememberLeft('m', 0);
     expect(seatsLeft()).toEqual({ m: 0 });
@@ -38,5 +47,33 @@ describe('a seat that was left', () => {
     expect(canReturn(match('left', { status: 'over' }), 0)).toBe(false);
     forgetLeft('m');
     expect(seatsLeft()).toEqual({});
+  });
+  it('can be taken back from the bot that plays on', () => {
+    const seats = [{ kind: 'bot', stand_in: true }];
+    expect(canReturn(match('bot', { seats }), 0)).toBe(true);
+  });
+});
+
+describe('the host stops waiting', () => {
+  const seat = (more: Partial<SeatTold>): SeatTold => ({
+    seat: 1,
+    kind: 'person',
+    name: 'Bob',
+    bot: '',
+    here: false,
+    resigned: false,
+    stand_in: false,
+    free_at: null,
+    ...more,
+  });
+  it('for whoever left, with or without a bot that plays on', () => {
+    expect(mayClear(seat({ kind: 'left' }), 0)).toBe(true);
+    expect(mayClear(seat({ kind: 'bot', stand_in: true }), 0)).toBe(true);
+    expect(mayClear(seat({ kind: 'bot' }), 0)).toBe(false);
+  });
+  it('for whoever has been away for as long as the service says', () => {
+    expect(mayClear(seat({}), 1000)).toBe(false);
+    expect(mayClear(seat({ free_at: 1000 }), 999)).toBe(false);
+    expect(mayClear(seat({ free_at: 1000 }), 1000)).toBe(true);
   });
 });

@@ -34,7 +34,9 @@ describe('a signed record', () => {
   });
   it('is compared with what this browser remembers', async () => {
     expect((await checked(text, { commitment: 'other', values: {} })).problem).toBe('proof.other-commitment');
-    expect((await checked(text, { commitment: COMMITMENT, values: { 0: '0c'.repeat(32) } })).problem).toBe('proof.not-mine');
+    expect((await checked(text, { commitment: COMMITMENT, values: { 0: '0c'.repeat(32) } })).problem).toBe(
+      'proof.not-mine',
+    );
     expect((await checked(text, { commitment: COMMITMENT, values: { 1: '0b'.repeat(32) } })).mine).toEqual([]);
   });
   it('cannot have its entropy taken out', async () => {
@@ -48,10 +50,17 @@ describe('a signed record', () => {
     expect((await checked(practice, { commitment: COMMITMENT, values: {} })).problem).toBe('proof.other-commitment');
   });
   it('names everybody’s promises as they were before this browser revealed', async () => {
-    const promises = (parts(text).header.entropy as { contributions: { commitment?: string }[] }).contributions.map((one) => one.commitment ?? '');
+    const promises = (parts(text).header.entropy as { contributions: { commitment?: string }[] }).contributions.map(
+      (one) => one.commitment ?? '',
+    );
     const ann = { commitment: COMMITMENT, values: { 0: ANN } };
     expect(await checked(text, { ...ann, promises })).toMatchObject({ problem: '', promises: true });
-    for (const other of [[promises[0]!, 'x', ''], [promises[0]!, promises[1]!, 'x'], promises.slice(0, 2), [...promises, '']]) {
+    for (const other of [
+      [promises[0]!, 'x', ''],
+      [promises[0]!, promises[1]!, 'x'],
+      promises.slice(0, 2),
+      [...promises, ''],
+    ]) {
       expect((await checked(text, { ...ann, promises: other })).problem).toBe('proof.other-promises');
     }
   });
@@ -69,32 +78,78 @@ describe('a signed record', () => {
 });
 
 describe('the words of a proof', () => {
-  const proof: Verified = { draws: 9, how: 'people', seed: null, key: 'k', commitment: 'c', people: [0], late: [1], silent: [], bots: [2], service: 'key', event: '', deal: null };
+  const proof: Verified = {
+    draws: 9,
+    how: 'people',
+    seed: null,
+    key: 'k',
+    commitment: 'c',
+    people: [0],
+    late: [1],
+    silent: [],
+    bots: [2],
+    service: 'key',
+    event: '',
+    deal: null,
+  };
   const ids = (...given: Parameters<typeof said>): string[] => said(...given).map((one) => one.id);
   it('say who added, who was stood in for, and who signed', () => {
     const found = { problem: '' as const, service: 'key', mine: [0], told: true, promises: true };
-    expect(ids(proof, found, ['Ann', 'Bob', 'bot'], 1, 'en')).toEqual(['proof.people', 'proof.mine', 'proof.told', 'proof.promises', 'proof.late', 'proof.signed', 'proof.checked']);
+    expect(ids(proof, found, ['Ann', 'Bob', 'bot'], 1, 'en')).toEqual([
+      'proof.people',
+      'proof.mine',
+      'proof.told',
+      'proof.promises',
+      'proof.late',
+      'proof.signed',
+      'proof.checked',
+    ]);
     expect(ids(proof, null, [], undefined, 'en')).toContain('proof.signed-new');
-    expect(ids({ ...proof, people: [], service: '' }, null, [], 1, 'en')).toEqual(['proof.service', 'proof.late', 'proof.unsigned', 'proof.checked']);
+    expect(ids({ ...proof, people: [], service: '' }, null, [], 1, 'en')).toEqual([
+      'proof.service',
+      'proof.late',
+      'proof.unsigned',
+      'proof.checked',
+    ]);
   });
   it('say that tables of an event share luck whose deal the service chose', () => {
-    const event: Verified = { ...proof, how: 'event', event: 'cup', deal: 123456789, people: [4], late: [], silent: [7] };
+    const event: Verified = {
+      ...proof,
+      how: 'event',
+      event: 'cup',
+      deal: 123456789,
+      people: [4],
+      late: [],
+      silent: [7],
+    };
     const told = said(event, null, ['Ann', 'Bob'], 1, 'en');
-    expect(told.map((one) => one.id)).toEqual(['proof.event', 'proof.event-people', 'proof.silent', 'proof.signed', 'proof.checked']);
+    expect(told.map((one) => one.id)).toEqual([
+      'proof.event',
+      'proof.event-people',
+      'proof.silent',
+      'proof.signed',
+      'proof.checked',
+    ]);
     expect(told[0]!.params).toEqual({ n: 9, event: 'cup', deal: '123456789' });
     expect(told[1]!.params).toEqual({ names: '5' });
     expect(told.slice(0, 3).every((one) => one.kind === 'warn')).toBe(true);
   });
   it('never call a forged match sealed', () => {
-    expect(said({ ...proof, how: 'key', service: '' }, null, [], undefined, 'en').every((one) => one.kind === 'warn')).toBe(true);
+    expect(
+      said({ ...proof, how: 'key', service: '' }, null, [], undefined, 'en').every((one) => one.kind === 'warn'),
+    ).toBe(true);
     expect(ids({ ...proof, how: 'seed', seed: 3 }, null, [], 1, 'en')).toEqual(['proof.seed']);
-    expect(said(proof, { problem: 'proof.altered', service: '', mine: [], told: null, promises: null }, [], 1, 'en')).toEqual([{ id: 'proof.altered', params: {}, kind: 'bad' }]);
+    expect(
+      said(proof, { problem: 'proof.altered', service: '', mine: [], told: null, promises: null }, [], 1, 'en'),
+    ).toEqual([{ id: 'proof.altered', params: {}, kind: 'bad' }]);
   });
 });
 
 describe('hashes', () => {
   it('are of one line that is the same everywhere', () => {
-    expect(canonical({ b: [1, null, true], a: 'é\u007f\u2028"\n', c: {} })).toBe('{"a":"\\u00e9\\u007f\\u2028\\"\\n","b":[1,null,true],"c":{}}');
+    expect(canonical({ b: [1, null, true], a: 'é\u007f\u2028"\n', c: {} })).toBe(
+      '{"a":"\\u00e9\\u007f\\u2028\\"\\n","b":[1,null,true],"c":{}}',
+    );
   });
   it('are the same without https', async () => {
     const usual = await commitmentTo(0, ANN);
@@ -115,10 +170,23 @@ describe('adding to the luck', () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
-  const plan = { game: 'g', seats: [{ kind: 'me', name: 'A' }, { kind: 'bot', bot: 'b' }, { kind: 'me', name: 'B' }], seed: null } as unknown as Plan;
+  const plan = {
+    game: 'g',
+    seats: [
+      { kind: 'me', name: 'A' },
+      { kind: 'bot', bot: 'b' },
+      { kind: 'me', name: 'B' },
+    ],
+    seed: null,
+  } as unknown as Plan;
 
   it('is promised and revealed for every seat of this device', async () => {
-    const create = vi.spyOn(api, 'create').mockResolvedValue({ match: 'm', commitment: 'c', awaited: [0, 2], promised: ['p', '', 'q'] } as unknown as Created);
+    const create = vi.spyOn(api, 'create').mockResolvedValue({
+      match: 'm',
+      commitment: 'c',
+      awaited: [0, 2],
+      promised: ['p', '', 'q'],
+    } as unknown as Created);
     const contribute = vi.spyOn(api, 'contribute').mockResolvedValue({});
     await createMatch(plan);
     const sent = create.mock.calls[0]![0];
@@ -133,13 +201,17 @@ describe('adding to the luck', () => {
     expect(promised('m')?.commitment).toBe('c');
   });
   it('is nothing that a practice match needs', async () => {
-    const create = vi.spyOn(api, 'create').mockResolvedValue({ match: 'm', commitment: 'none', awaited: [], promised: ['', 'p'] } as unknown as Created);
+    const create = vi
+      .spyOn(api, 'create')
+      .mockResolvedValue({ match: 'm', commitment: 'none', awaited: [], promised: ['', 'p'] } as unknown as Created);
     await createMatch({ ...plan, seed: 7 });
     expect(create.mock.calls[0]![0].seats.every((seat) => !seat.commitment)).toBe(true);
   });
   it('does not stop a match if it fails', async () => {
     localStorage.setItem('parlorcar.luck', JSON.stringify({ m: { commitment: 'c', values: { 0: ANN } } }));
-    vi.spyOn(api, 'contribute').mockRejectedValue(new Refusal({ reason: 'server.not-revealing', message: '', params: {}, rule: '' }, 409));
+    vi.spyOn(api, 'contribute').mockRejectedValue(
+      new Refusal({ reason: 'server.not-revealing', message: '', params: {}, rule: '' }, 409),
+    );
     await reveal('m', { awaited: [0, 1], promised: [] });
     expect(promised('m')?.revealed ?? []).toEqual([]);
   });
@@ -167,7 +239,11 @@ describe('adding to the luck', () => {
     expect(promised('m')?.promises).toBeUndefined();
     await reveal('m', { awaited: [0, 1], promised: ['o', 'p'] });
     await reveal('m', { awaited: [1], promised: ['o', 'x'] });
-    expect(known).toEqual([['o', 'p'], ['o', 'p'], ['o', 'p']]);
+    expect(known).toEqual([
+      ['o', 'p'],
+      ['o', 'p'],
+      ['o', 'p'],
+    ]);
   });
   it('is nothing where one sits down at a match that has begun', async () => {
     vi.spyOn(api, 'sit').mockResolvedValue({ commitment: 'c', awaited: [], promised: [] } as unknown as Seated);
@@ -181,7 +257,10 @@ describe('adding to the luck', () => {
     expect(promised('m')).toEqual({ commitment: 'c', values: { 0: ANN } });
   });
   it('asks again with the same id if an answer was lost', async () => {
-    const sit = vi.spyOn(api, 'sit').mockRejectedValueOnce(lost).mockResolvedValue({ commitment: 'c', awaited: [], promised: ['', 'p'] } as unknown as Seated);
+    const sit = vi
+      .spyOn(api, 'sit')
+      .mockRejectedValueOnce(lost)
+      .mockResolvedValue({ commitment: 'c', awaited: [], promised: ['', 'p'] } as unknown as Seated);
     const sitting = sitDown('m', 1, 'Bob');
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     vi.runAllTimers();

@@ -8,8 +8,15 @@ const event = (n: number, name: string, more: object = {}): GameEvent => ({ n, m
 
 describe('telling', () => {
   it('leaves out what was taken back', () => {
-    const events = [event(0, 'first', { player: 0 }), event(1, 'second', { player: 0 }), event(2, 'undone', { from: 1 })];
-    expect(told('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.event)).toEqual(['first', 'undone']);
+    const events = [
+      event(0, 'first', { player: 0 }),
+      event(1, 'second', { player: 0 }),
+      event(2, 'undone', { from: 1 }),
+    ];
+    expect(told('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.event)).toEqual([
+      'first',
+      'undone',
+    ]);
   });
   it('marks where another player begins', () => {
     const events = [event(0, 'a', { player: 0 }), event(1, 'b', { player: 0 }), event(2, 'c', { player: 1 })];
@@ -18,14 +25,26 @@ describe('telling', () => {
 });
 
 describe('what was taken back', () => {
-  const texts = (events: GameEvent[]): string[] => told('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.event);
+  const texts = (events: GameEvent[]): string[] =>
+    told('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.event);
   it('is told once, however many steps it took', () => {
-    const events = [event(0, 'a', { player: 0 }), event(1, 'b', { player: 0 }), event(2, 'undone', { from: 1 }), event(3, 'undone', { from: 0 })];
+    const events = [
+      event(0, 'a', { player: 0 }),
+      event(1, 'b', { player: 0 }),
+      event(2, 'undone', { from: 1 }),
+      event(3, 'undone', { from: 0 }),
+    ];
     expect(texts(events)).toEqual(['undone']);
     expect(texts([...events, event(4, 'c', { player: 0 }), event(5, 'undone', { from: 4 })])).toEqual(['undone']);
   });
   it('is told again after something else', () => {
-    const events = [event(0, 'a', { player: 0 }), event(1, 'undone', { from: 0 }), event(2, 'b', { player: 0 }), event(3, 'c', { player: 0 }), event(4, 'undone', { from: 3 })];
+    const events = [
+      event(0, 'a', { player: 0 }),
+      event(1, 'undone', { from: 0 }),
+      event(2, 'b', { player: 0 }),
+      event(3, 'c', { player: 0 }),
+      event(4, 'undone', { from: 3 }),
+    ];
     expect(texts(events)).toEqual(['undone', 'b', 'undone']);
   });
 });
@@ -47,7 +66,10 @@ describe('tickets of others', () => {
   });
   afterAll(() => vi.unstubAllGlobals());
   const texts = (...decks: string[]): string[] => {
-    const events = decks.map((deck, n) => ({ ...event(n, 'put_back_ticket', { player: 1, ...(deck && { deck }) }), move: 1 }));
+    const events = decks.map((deck, n) => ({
+      ...event(n, 'put_back_ticket', { player: 1, ...(deck && { deck }) }),
+      move: 1,
+    }));
     return told('ticket-to-ride-germany', events, ['Ann', 'Bob'], 0, null, null).map((line) => line.text);
   };
   it('are told by their number', () => {

@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import en from '../words/en.json';
 import { holes, known, say } from '../lib/words.svelte';
 
-const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../tests/**', '!../games/*/words.*.ts'], { eager: true, query: '?raw', import: 'default' });
+const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../tests/**', '!../games/*/words.*.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 const families = import.meta.glob<{ default: object }>('../games/*/words.en.ts', { eager: true });
-const words = new Set([...Object.keys(en), ...Object.values(families).flatMap((module) => Object.keys(module.default))]);
+const words = new Set([
+  ...Object.keys(en),
+  ...Object.values(families).flatMap((module) => Object.keys(module.default)),
+]);
 const SERVICE = ['you', 'seat', 'event.undone', 'event.other', 'event.nobody']; // words that the service brings
 
 describe('words', () => {
@@ -13,7 +20,8 @@ describe('words', () => {
     for (const [path, text] of Object.entries(sources)) {
       for (const found of text.matchAll(/\bsay\('([^']+)'/g)) {
         const id = found[1]!;
-        if (!words.has(id) && !SERVICE.includes(id) && !/^(ttr|sa|gwt)\.(?!ui)/.test(id)) missing.push(`${path}: ${id}`);
+        if (!words.has(id) && !SERVICE.includes(id) && !/^(ttr|sa|gwt)\.(?!ui)/.test(id))
+          missing.push(`${path}: ${id}`);
       }
     }
     expect(missing).toEqual([]);
@@ -23,9 +31,13 @@ describe('words', () => {
     const bare: string[] = [];
     for (const [path, text] of Object.entries(sources)) {
       if (!path.endsWith('.svelte')) continue;
-      const markup = text.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '').replace(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '');
-      for (const found of markup.matchAll(/>([^<>]*[A-Za-z]{3,}\s+[A-Za-z]{3,}[^<>]*)</g)) bare.push(`${path}: ${found[1]!.trim()}`);
-      for (const found of markup.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]*[A-Za-z]{3,}[^"]*)"/g)) bare.push(`${path}: ${found[1]!}`);
+      const markup = text
+        .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
+        .replace(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '');
+      for (const found of markup.matchAll(/>([^<>]*[A-Za-z]{3,}\s+[A-Za-z]{3,}[^<>]*)</g))
+        bare.push(`${path}: ${found[1]!.trim()}`);
+      for (const found of markup.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]*[A-Za-z]{3,}[^"]*)"/g))
+        bare.push(`${path}: ${found[1]!}`);
     }
     expect(bare).toEqual([]);
   });

@@ -12,7 +12,16 @@ export interface Action {
   gains: { what: string; n: number }[];
 }
 
-const PLAIN = ['trade', 'arrest', 'buy', 'copy', 'upgrade behind', 'extraordinary delivery', 'all certificates', 'objective'];
+const PLAIN = [
+  'trade',
+  'arrest',
+  'buy',
+  'copy',
+  'upgrade behind',
+  'extraordinary delivery',
+  'all certificates',
+  'objective',
+];
 const known = new Map<string, Action>();
 
 export function readAction(phrase: string): Action {
@@ -82,18 +91,33 @@ export function tokensOf(phrase: string): Token[] {
   };
   if (op === 'discard') {
     if (what === 'pair') out.push({ icon: 'pair' });
-    else out.push({ icon: what === 'objective' ? 'objective' : 'cow', n: what === 'value-3' ? 3 : undefined, ...(['cattle', 'objective', 'value-3'].includes(what) ? {} : { icon: `cow-${what}` }) });
+    else
+      out.push({
+        icon: what === 'objective' ? 'objective' : 'cow',
+        n: what === 'value-3' ? 3 : undefined,
+        ...(['cattle', 'objective', 'value-3'].includes(what) ? {} : { icon: `cow-${what}` }),
+      });
     out.push({ text: '→' });
     gain();
   } else if (op === 'hire') out.push({ icon: 'hire', n: n ? (n > 0 ? `+${n}` : n) : undefined });
   else if (op === 'build') out.push({ icon: 'build', n: -pay });
-  else if (op === 'hazard') (paid(), out.push({ icon: 'hazard' }));
-  else if (op === 'auxiliary') out.push({ icon: n > 1 ? 'auxiliary2' : 'auxiliary' });
+  else if (op === 'hazard') {
+    paid();
+    out.push({ icon: 'hazard' });
+  } else if (op === 'auxiliary') out.push({ icon: n > 1 ? 'auxiliary2' : 'auxiliary' });
   else if (op === 'move' || op === 'ride') out.push({ icon: op, n });
-  else if (op.startsWith('draw')) (out.push({ icon: 'draw', n: per ? undefined : n }), per && out.push({ text: '×' }, { icon: per }));
-  else if (op === 'engine') (paid(), out.push({ icon: 'engine', n: per ? undefined : n }), per && out.push({ text: '×' }, { icon: per }));
-  else if (op === 'back') (paid(), out.push({ icon: 'back', n }, { text: '→' }), gain());
-  else if (op === 'gain') gain();
+  else if (op.startsWith('draw')) {
+    out.push({ icon: 'draw', n: per ? undefined : n });
+    if (per) out.push({ text: '×' }, { icon: per });
+  } else if (op === 'engine') {
+    paid();
+    out.push({ icon: 'engine', n: per ? undefined : n });
+    if (per) out.push({ text: '×' }, { icon: per });
+  } else if (op === 'back') {
+    paid();
+    out.push({ icon: 'back', n }, { text: '→' });
+    gain();
+  } else if (op === 'gain') gain();
   else out.push({ icon: op });
   return out;
 }
@@ -105,12 +129,18 @@ export function actionText(say: Say, phrase: string): string {
   const each = per ? say(`gwt.ui.per.${per}`) : '';
   if (op === 'gain') return per ? say('gwt.ui.act.per', { gain: list, each }) : say('gwt.ui.act.gain', { gain: list });
   if (op === 'discard') return say('gwt.ui.act.discard', { card: say(`gwt.ui.what.${what}`), gain: list });
-  if (op === 'hire') return n ? say(n > 0 ? 'gwt.ui.act.hire.more' : 'gwt.ui.act.hire.less', { n: Math.abs(n) }) : say('gwt.ui.act.hire');
+  if (op === 'hire')
+    return n
+      ? say(n > 0 ? 'gwt.ui.act.hire.more' : 'gwt.ui.act.hire.less', { n: Math.abs(n) })
+      : say('gwt.ui.act.hire');
   if (op === 'build') return say('gwt.ui.act.build', { n: pay });
   if (op === 'hazard') return pay ? say('gwt.ui.act.hazard.pay', { n: pay }) : say('gwt.ui.act.hazard');
   if (op === 'auxiliary') return say(n > 1 ? 'gwt.ui.act.auxiliary2' : 'gwt.ui.act.auxiliary');
   if (op === 'move' || op === 'ride') return say(`gwt.ui.act.${op}`, { n });
-  if (op.startsWith('draw')) return per ? say('gwt.ui.act.draw.per', { each }) : say(op === 'draw' ? 'gwt.ui.act.draw' : 'gwt.ui.act.draw.up', { n });
+  if (op.startsWith('draw'))
+    return per
+      ? say('gwt.ui.act.draw.per', { each })
+      : say(op === 'draw' ? 'gwt.ui.act.draw' : 'gwt.ui.act.draw.up', { n });
   if (op === 'engine') {
     const text = per ? say('gwt.ui.act.engine.per', { each }) : say('gwt.ui.act.engine', { n });
     return pay ? say('gwt.ui.act.pay', { n: pay, act: text }) : text;
@@ -140,7 +170,10 @@ export function flowIn(rows: readonly (readonly string[])[], width: number, heig
     let room = 0;
     wide.forEach((w, i) => {
       if (lines.length && w * scale + GAP * scale <= room) lines.at(-1)!.push(i);
-      else (lines.push([i]), (room = width + GAP * scale));
+      else {
+        lines.push([i]);
+        room = width + GAP * scale;
+      }
       room -= (w + GAP) * scale;
     });
     const fits = lines.length * (size + 3) <= height + 1 && Math.max(0, ...wide) * scale <= width;
@@ -174,7 +207,14 @@ export interface Spot {
 export function laidOut(phrase: string): { spots: Spot[]; width: number } {
   let at = 0;
   const spots = tokensOf(phrase).map((token) => {
-    const text = 'text' in token ? token.text : token.n === undefined ? '' : typeof token.n === 'number' && token.n < 0 ? `−${-token.n}` : String(token.n);
+    const text =
+      'text' in token
+        ? token.text
+        : token.n === undefined
+          ? ''
+          : typeof token.n === 'number' && token.n < 0
+            ? `−${-token.n}`
+            : String(token.n);
     const icon = 'icon' in token ? token.icon : '';
     const number = icon !== '' && text !== '' && icon !== 'cow';
     const spot = { icon, text, number, x: at };

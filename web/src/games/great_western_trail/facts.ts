@@ -1,7 +1,16 @@
 // What follows from a view, worked out once for all components.
 
 import type { Choice, TableMessage, Tables } from '../../lib/game_ui';
-import { isTeepee, printedTables, trailView, type Counts, type Frame, type Place, type Printed, type TrailView } from './types';
+import {
+  isTeepee,
+  printedTables,
+  trailView,
+  type Counts,
+  type Frame,
+  type Place,
+  type Printed,
+  type TrailView,
+} from './types';
 
 export interface Option {
   choice: Choice;
@@ -36,7 +45,8 @@ export function facts(table: TableMessage, given: Tables): Facts | null {
     const [verb, ...rest] = choice.text.split(' ');
     by.set(verb!, [...(by.get(verb!) ?? []), { choice, rest: rest.join(' ') }]);
   }
-  const frame = (table.legal.length ? view.stack.filter((f) => f.player === table.viewer).at(-1) : undefined) ?? NOTHING;
+  const frame =
+    (table.legal.length ? view.stack.filter((f) => f.player === table.viewer).at(-1) : undefined) ?? NOTHING;
   const made: Facts = {
     tables,
     view,
@@ -59,7 +69,9 @@ export const discsLeft = (view: TrailView, seat: number, disc: string): number =
 
 export function stepLimit(all: Facts, seat: number): number {
   const [first, left, right] = all.tables.steps;
-  return first + (discsLeft(all.view, seat, 'step-left') ? 0 : left) + (discsLeft(all.view, seat, 'step-right') ? 0 : right);
+  return (
+    first + (discsLeft(all.view, seat, 'step-left') ? 0 : left) + (discsLeft(all.view, seat, 'step-right') ? 0 : right)
+  );
 }
 
 export function handLimit(all: Facts, seat: number): number {
@@ -73,7 +85,10 @@ export function certificateLimit(view: TrailView, seat: number): number {
 }
 
 export function permanentCertificates(all: Facts, seat: number): number {
-  return Object.entries(all.view.masters).reduce((n, [name, owner]) => n + (owner === seat ? (all.tables.masters[name]?.certificates ?? 0) : 0), 0);
+  return Object.entries(all.view.masters).reduce(
+    (n, [name, owner]) => n + (owner === seat ? (all.tables.masters[name]?.certificates ?? 0) : 0),
+    0,
+  );
 }
 
 /** What cards are worth in Kansas City: the best of each breed once. */
@@ -94,7 +109,10 @@ export function owned(view: TrailView, seat: number): Counts {
 }
 
 export const hazardsOf = (all: Facts, seat: number): number =>
-  Object.entries(all.view.tiles[seat] ?? {}).reduce((n, [tile, count]) => n + (['worker', 'teepee', 'outlaw'].includes(all.tables.tiles[tile]?.sort ?? '') ? 0 : count), 0);
+  Object.entries(all.view.tiles[seat] ?? {}).reduce(
+    (n, [tile, count]) => n + (['worker', 'teepee', 'outlaw'].includes(all.tables.tiles[tile]?.sort ?? '') ? 0 : count),
+    0,
+  );
 
 /** The names of the two kinds of teepees or outlaws; both editions have a green one. */
 export function teepees(tables: Printed): [string, string] {

@@ -4,7 +4,10 @@ import type { TableMessage } from '../../lib/game_ui';
 import { facts, type Facts } from './facts';
 import words from './words.en';
 
-const files = import.meta.glob<TableMessage>('../../../dev/great_western_trail/fixtures/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<TableMessage>('../../../dev/great_western_trail/fixtures/*.json', {
+  eager: true,
+  import: 'default',
+});
 const file = (name: string): unknown => files[`../../../dev/great_western_trail/fixtures/${name}.json`];
 
 export const NAMES = Object.keys(files)
@@ -29,7 +32,8 @@ export function say(id: string, params: Record<string, unknown> = {}): string {
     missing.add(id);
     return id;
   }
-  if (typeof message !== 'string') message = message[new Intl.PluralRules('en').select(Number(params.n ?? 0))] ?? message.other!;
+  if (typeof message !== 'string')
+    message = message[new Intl.PluralRules('en').select(Number(params.n ?? 0))] ?? message.other!;
   return message.replace(/\{(\w+)\}/g, (hole, name: string) => {
     if (!(name in params)) missing.add(`${id} ${hole}`);
     return String(params[name]);

@@ -9,7 +9,20 @@ import { facts } from './facts';
 import Final from './Final.svelte';
 import Flying from './Flying.svelte';
 import Hand from './Hand.svelte';
-import { cardName, cityName, discName, dollars, goalName, placeName, spaceName, stationName, stationTold, tileName, townName, workerName } from './phrases';
+import {
+  cardName,
+  cityName,
+  discName,
+  dollars,
+  goalName,
+  placeName,
+  spaceName,
+  stationName,
+  stationTold,
+  tileName,
+  townName,
+  workerName,
+} from './phrases';
 import Seat from './Seat.svelte';
 import { faceOf, printedTables, readTown } from './types';
 
@@ -23,14 +36,18 @@ function prompt(table: TableMessage, tables: Tables, say: Say): string | undefin
   if (step === 'site') return say('gwt.ui.prompt.site', { number: faceOf(all.view, Number(frame.number)) });
   if (step === 'choose_tile') return say('gwt.ui.prompt.choose_tile', { n: Number(frame.foresight) });
   if (step === 'upgrade') return say('gwt.ui.prompt.upgrade', { station: stationName(say, String(frame.station)) });
-  if (step === 'backward' || step === 'discard_cost') return say(`gwt.ui.prompt.${step}`, { action: actionText(say, String(frame.action)) });
+  if (step === 'backward' || step === 'discard_cost')
+    return say(`gwt.ui.prompt.${step}`, { action: actionText(say, String(frame.action)) });
   if (step === 'certify' || step === 'sell') return say(`gwt.ui.prompt.${step}`, { n: saleValue(all) });
   if (step === 'deliver') return say('gwt.ui.prompt.deliver', { n: Number(frame.value) });
-  if (step === 'hire') return say(Number(frame.change) ? 'gwt.ui.prompt.hire.change' : 'gwt.ui.prompt.hire', { change: Number(frame.change) > 0 ? `+${String(frame.change)}` : String(frame.change) });
+  if (step === 'hire')
+    return say(Number(frame.change) ? 'gwt.ui.prompt.hire.change' : 'gwt.ui.prompt.hire', {
+      change: Number(frame.change) > 0 ? `+${String(frame.change)}` : String(frame.change),
+    });
   if (step === 'disc') {
-    const target = Number(frame.target);
-    const city = all.tables.cities[target];
-    return say('gwt.ui.prompt.disc', { target: city ? cityName(all.tables, city.id) : stationName(say, all.tables.stations[target - all.tables.cities.length]?.space ?? '') });
+    const target = String(frame.target);
+    const station = target.startsWith('station ') ? target.slice('station '.length) : '';
+    return say('gwt.ui.prompt.disc', { target: station ? stationName(say, station) : cityName(all.tables, target) });
   }
   return say(`gwt.ui.prompt.${step}`, { n: Number(frame.most ?? frame.cowboys ?? left), left });
 }
@@ -79,7 +96,12 @@ function flight(event: GameEvent, table: TableMessage): Flight | undefined {
   if (flown.has(event) || event.player === undefined || !table.view) return undefined;
   flown.add(event);
   const seat = `seat-${event.player}`;
-  const fly = (from: string, to: string, glyph: string): Flight => ({ from, to, Face: Flying, props: { glyph, seat: event.player } });
+  const fly = (from: string, to: string, glyph: string): Flight => ({
+    from,
+    to,
+    Face: Flying,
+    props: { glyph, seat: event.player },
+  });
   if (event.event === 'moved') return fly(seat, `herder-${event.player}`, 'herder');
   if (event.event === 'engine_moved') return fly(seat, `engine-${event.player}`, 'engine');
   if (event.event === 'earned' || event.event === 'income') return fly(`herder-${event.player}`, seat, 'dollar');
@@ -87,7 +109,21 @@ function flight(event: GameEvent, table: TableMessage): Flight | undefined {
   return undefined;
 }
 
-const important = new Set(['moved', 'built', 'hired', 'bought', 'delivered', 'upgraded', 'promoted', 'took_tile', 'took_objective', 'drew_objective', 'end_came', 'left_city', 'final_score']);
+const important = new Set([
+  'moved',
+  'built',
+  'hired',
+  'bought',
+  'delivered',
+  'upgraded',
+  'promoted',
+  'took_tile',
+  'took_objective',
+  'drew_objective',
+  'end_came',
+  'left_city',
+  'final_score',
+]);
 
 export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, important, flight };
 export default ui;

@@ -35,7 +35,9 @@ export function layoutOf(tables: Printed, aspect: number): Layout {
     const [x, y] = place.kind === 'start' ? START : place.at;
     spots.set(place.name, { x: PAD_X + (x - LEFT) * sx, y: PAD_TOP + (y - TOP) * sy, w, h });
   }
-  const roads = tables.trail.flatMap((place, i) => place.next.map((next, k) => road(place.name, next, spots.get(place.name)!, spots.get(next)!, (i + k) % 2 ? 1 : -1)));
+  const roads = tables.trail.flatMap((place, i) =>
+    place.next.map((next, k) => road(place.name, next, spots.get(place.name)!, spots.get(next)!, (i + k) % 2 ? 1 : -1)),
+  );
   return { width: WIDTH, height, spots, roads };
 }
 
@@ -51,7 +53,11 @@ function road(from: string, to: string, a: Spot, b: Spot, side: number): Layout[
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const bend = side * 0.06;
   const c = { x: (a.x + b.x) / 2 - dy * bend, y: (a.y + b.y) / 2 + dx * bend };
-  const mid = { x: (a.x + 2 * c.x + b.x) / 4, y: (a.y + 2 * c.y + b.y) / 4, turn: (Math.atan2(dy, dx) * 180) / Math.PI };
+  const mid = {
+    x: (a.x + 2 * c.x + b.x) / 4,
+    y: (a.y + 2 * c.y + b.y) / 4,
+    turn: (Math.atan2(dy, dx) * 180) / Math.PI,
+  };
   return { from, to, d: `M${r(a.x)} ${r(a.y)}Q${r(c.x)} ${r(c.y)} ${r(b.x)} ${r(b.y)}`, mid };
 }
 

@@ -19,9 +19,29 @@ interface Picked {
 export const picked: Picked = $state({ at: '', place: '', way: 0, tab: 'trail', board: -1, legend: false });
 
 const TABS: Record<string, Tab> = {
-  settle: 'trail', move: 'trail', ride: 'trail', act: 'trail', site: 'trail', trade: 'trail', arrest: 'trail', clear: 'trail', copy: 'trail',
-  forward: 'rail', backward: 'rail', retreat: 'rail', collect: 'rail', extraordinary: 'rail', upgrade: 'rail', behind: 'rail', deliver: 'rail', promote: 'rail',
-  hire: 'jobs', choose_tile: 'jobs', buy: 'cattle', also: 'cattle', take_objective: 'cattle',
+  settle: 'trail',
+  move: 'trail',
+  ride: 'trail',
+  act: 'trail',
+  site: 'trail',
+  trade: 'trail',
+  arrest: 'trail',
+  clear: 'trail',
+  copy: 'trail',
+  forward: 'rail',
+  backward: 'rail',
+  retreat: 'rail',
+  collect: 'rail',
+  extraordinary: 'rail',
+  upgrade: 'rail',
+  behind: 'rail',
+  deliver: 'rail',
+  promote: 'rail',
+  hire: 'jobs',
+  choose_tile: 'jobs',
+  buy: 'cattle',
+  also: 'cattle',
+  take_objective: 'cattle',
 };
 
 /** Forget what was looked at in another position, and open the part of the board that is asked for. */

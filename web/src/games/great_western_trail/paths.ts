@@ -35,7 +35,10 @@ export function nextTowns(all: Facts, place: string): { town: string; over: stri
 export function tollAt(all: Facts, place: string, seat: number): { dollars: number; to: number } {
   const town = readTown(all.view.towns[place]);
   if (!town || town.kind === 'neutral') return { dollars: 0, to: -1 };
-  const hands = town.kind === 'tile' ? (all.tables.tiles[town.tile]?.hands ?? 0) : (all.tables.private[faceOf(all.view, town.number)]?.hands ?? 0);
+  const hands =
+    town.kind === 'tile'
+      ? (all.tables.tiles[town.tile]?.hands ?? 0)
+      : (all.tables.private[faceOf(all.view, town.number)]?.hands ?? 0);
   if (town.kind === 'building' && town.seat === seat) return { dollars: 0, to: -1 };
   const dollars = (hands & 1 ? all.tables.tolls[0] : 0) + (hands & 2 ? all.tables.tolls[1] : 0);
   return { dollars, to: town.kind === 'building' ? town.seat : -1 };
@@ -60,7 +63,13 @@ export function waysOf(all: Facts, seat: number): Map<string, Way[]> {
       const towns = [...way.towns, town];
       const ends = town === 'kansas-city' || towns.length === left;
       const gone = [...way.moves.filter((move) => move !== 'stop'), `go ${town}`];
-      const next: Way = { towns, tolls: [...way.tolls, toll], toll: way.toll + toll, drawn: [...way.drawn, ...over, town], moves: ends ? gone : [...gone, 'stop'] };
+      const next: Way = {
+        towns,
+        tolls: [...way.tolls, toll],
+        toll: way.toll + toll,
+        drawn: [...way.drawn, ...over, town],
+        moves: ends ? gone : [...gone, 'stop'],
+      };
       found.set(town, [...(found.get(town) ?? []), next]);
       if (!ends) walk(town, next, money - toll);
     }
@@ -76,7 +85,7 @@ export function shortest(all: Facts, seat: number, to: string): string[] | undef
   if (!here) return undefined;
   const from = here === 'kansas-city' ? 'start' : here;
   const best = new Map<string, { towns: string[]; toll: number }>([[from, { towns: [], toll: 0 }]]);
-  for (let edge = [from]; edge.length; ) {
+  for (let edge = [from]; edge.length;) {
     const next: string[] = [];
     for (const at of edge) {
       const way = best.get(at)!;

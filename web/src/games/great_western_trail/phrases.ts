@@ -24,7 +24,8 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 export const tollText = (say: Say, n: number): string => (n ? say('gwt.ui.toll', { n }) : say('gwt.ui.toll.none'));
 
 /** An action, or two with a slash between them. */
-export const ways = (say: Say, actions: readonly string[]): string => actions.map((one) => actionText(say, one)).join(say('gwt.ui.or'));
+export const ways = (say: Say, actions: readonly string[]): string =>
+  actions.map((one) => actionText(say, one)).join(say('gwt.ui.or'));
 
 /** A place of the trail: `flood-risk-1` has no name of its own, so it is told by what it follows. */
 export function placeName(say: Say, name: string): string {
@@ -50,7 +51,9 @@ export function cardName(tables: Printed, say: Say, id: string): string {
   const stage = id.split('-')[1];
   const title = breedName(tables, cattle.breed);
   if (cattle.asked === 0 && stage) return say(`gwt.ui.card.${stage}`, { title });
-  return cattle.points ? say('gwt.ui.card.points', { title, value: cattle.value, n: cattle.points }) : say('gwt.ui.card', { title, value: cattle.value });
+  return cattle.points
+    ? say('gwt.ui.card.points', { title, value: cattle.value, n: cattle.points })
+    : say('gwt.ui.card', { title, value: cattle.value });
 }
 
 export function taskNames(say: Say, tasks: readonly string[], second: boolean): string {
@@ -58,7 +61,10 @@ export function taskNames(say: Say, tasks: readonly string[], second: boolean): 
   return kinds
     .map((task) => {
       const n = tasks.filter((one) => one === task).length;
-      return say(task === 'green' || task === 'last-city' ? `gwt.ui.task.${task}${second ? '2' : ''}` : `gwt.ui.task.${task}`, { n });
+      return say(
+        task === 'green' || task === 'last-city' ? `gwt.ui.task.${task}${second ? '2' : ''}` : `gwt.ui.task.${task}`,
+        { n },
+      );
     })
     .join(say('gwt.ui.comma'));
 }
@@ -71,7 +77,10 @@ export function goalName(tables: Printed, say: Say, id: string): string {
 /** All that an objective card says. */
 export function goalText(tables: Printed, say: Say, id: string): string {
   const goal = tables.objectives[id]!;
-  const parts = [goalName(tables, say, id), goal.loss ? say('gwt.ui.goal.points', { n: goal.points, loss: goal.loss }) : points(say, goal.points)];
+  const parts = [
+    goalName(tables, say, id),
+    goal.loss ? say('gwt.ui.goal.points', { n: goal.points, loss: goal.loss }) : points(say, goal.points),
+  ];
   if (goal.action) parts.push(say('gwt.ui.goal.action', { action: actionText(say, goal.action) }));
   return parts.join(say('gwt.ui.dot'));
 }
@@ -92,7 +101,9 @@ export function handsText(tables: Printed, say: Say, hands: number): string {
 
 /** A station in a sentence of the log, which may say itself that it is one. */
 export function stationTold(say: Say, space: string): string {
-  return say(space.includes('.') ? 'gwt.ui.told.station.at' : 'gwt.ui.told.station.end', { n: Math.floor(Number(space)) });
+  return say(space.includes('.') ? 'gwt.ui.told.station.at' : 'gwt.ui.told.station.end', {
+    n: Math.floor(Number(space)),
+  });
 }
 
 export function stationName(say: Say, space: string): string {
@@ -101,7 +112,9 @@ export function stationName(say: Say, space: string): string {
 
 export function spaceName(say: Say, space: string): string {
   if (space === 'start' || space === '0') return say('gwt.ui.space.start');
-  return space.includes('.') ? say('gwt.ui.space.turnout', { n: Math.floor(Number(space)) }) : say('gwt.ui.space', { n: space });
+  return space.includes('.')
+    ? say('gwt.ui.space.turnout', { n: Math.floor(Number(space)) })
+    : say('gwt.ui.space', { n: space });
 }
 
 export function masterText(tables: Printed, say: Say, id: string): string {
@@ -119,7 +132,10 @@ export function townName(all: Facts, table: TableMessage, say: Say, place: strin
   if (!town) return say(place === 'kansas-city' ? 'gwt.ui.place.kansas-city' : 'gwt.ui.town.empty');
   if (town.kind === 'neutral') return say('gwt.ui.town.neutral', { letter: town.letter.toUpperCase() });
   if (town.kind === 'tile') return tileName(all.tables, say, town.tile);
-  return say('gwt.ui.town.building', { player: seatLabel(table, town.seat, say), number: faceOf(all.view, town.number) });
+  return say('gwt.ui.town.building', {
+    player: seatLabel(table, town.seat, say),
+    number: faceOf(all.view, town.number),
+  });
 }
 
 /** The actions of a building at a place, each with its ways; a risk action is one more. */

@@ -27,16 +27,22 @@ describe('words and icons', () => {
   it('are there for everything that is printed', () => {
     for (const tables of EDITIONS) {
       for (const place of tables.trail) placeName(say, place.name);
-      for (const card of [...Object.keys(tables.cattle), ...Object.keys(tables.objectives)]) cardName(tables, say, card);
+      for (const card of [...Object.keys(tables.cattle), ...Object.keys(tables.objectives)])
+        cardName(tables, say, card);
       for (const goal of Object.keys(tables.objectives)) goalText(tables, say, goal);
       for (const tile of Object.keys(tables.tiles)) tileName(tables, say, tile);
       for (const disc of tables.discs) discName(say, disc.id);
       for (const space of tables.spaces) spaceName(say, space);
       for (const station of tables.stations) stationName(say, station.space);
-      for (const master of Object.keys(tables.masters)) [masterText(tables, say, master), say(`gwt.ui.master.${master}`)];
+      for (const master of Object.keys(tables.masters)) {
+        masterText(tables, say, master);
+        say(`gwt.ui.master.${master}`);
+      }
       for (const action of actions(tables)) {
         actionText(say, action);
-        for (const token of tokensOf(action)) if ('icon' in token && !token.icon.startsWith('cow-')) expect(Object.keys(GLYPHS), action).toContain(token.icon);
+        for (const token of tokensOf(action))
+          if ('icon' in token && !token.icon.startsWith('cow-'))
+            expect(Object.keys(GLYPHS), action).toContain(token.icon);
       }
     }
     expect([...missing]).toEqual([]);
@@ -57,7 +63,9 @@ describe('words and icons', () => {
   });
 
   it('tell an action with its cost and gain', () => {
-    expect(actionText(say, 'discard gray for 1 certificate and 2 dollars')).toBe('discard a gray card for 1 certificate and 2 dollars');
+    expect(actionText(say, 'discard gray for 1 certificate and 2 dollars')).toBe(
+      'discard a gray card for 1 certificate and 2 dollars',
+    );
     expect(actionText(say, 'pay 2, back 2 for 2 certificates')).toBe('pay $2: engine 2 back for 2 certificates');
     expect(actionText(say, 'hire for 2 less')).toBe('hire a worker for $2 less');
     expect(tokensOf('hazard for 7 dollars')).toEqual([{ icon: 'dollar', n: -7 }, { icon: 'hazard' }]);

@@ -36,7 +36,13 @@ export function delivery(all: Facts, seat: number, index: number, free = false):
       if (its.action) actions.push(its.action);
     }
   }
-  return { cost: free ? 0 : transport(all, seat, city.value), dollars: city.dollars, points, actions, done: has(index) && !city.again };
+  return {
+    cost: free ? 0 : transport(all, seat, city.value),
+    dollars: city.dollars,
+    points,
+    actions,
+    done: has(index) && !city.again,
+  };
 }
 
 export interface Worth {

@@ -28,7 +28,17 @@ export function railLayout(tables: Printed, width: number, folded: boolean): Rai
     y += (cities ? CITY_H : 4) + 12;
     const gap = folded ? (width - 56) / (to - from) : step;
     for (let n = from; n < to; n += 1) {
-      const x = folded ? (row ? 30 + (n - from + 0.3) * gap : n === 0 ? 36 : 36 + step * 2 + (n - 1) * step) : n === 0 ? 36 : n <= 18 ? 36 + step * 2 + (n - 1) * step : 36 + step * 19 + ((n - 18) * (width - 60 - step * 19)) / (last - 18);
+      const x = folded
+        ? row
+          ? 30 + (n - from + 0.3) * gap
+          : n === 0
+            ? 36
+            : 36 + step * 2 + (n - 1) * step
+        : n === 0
+          ? 36
+          : n <= 18
+            ? 36 + step * 2 + (n - 1) * step
+            : 36 + step * 19 + ((n - 18) * (width - 60 - step * 19)) / (last - 18);
       at.set(String(n), { x, y });
     }
     rows.push({ y, from, to: to - 1 });

@@ -13,11 +13,21 @@ describe('paths', () => {
     const view = table.view!;
     view.cattleman = ['c', null, null, null];
     view.money = [9, 7, 8, 9];
-    view.towns = { ...view.towns, 'c-1': '1-building-7', 'c-3': '0-building-7', 'teepee-4': 'blue', 'teepee-5': 'green' };
+    view.towns = {
+      ...view.towns,
+      'c-1': '1-building-7',
+      'c-3': '0-building-7',
+      'teepee-4': 'blue',
+      'teepee-5': 'green',
+    };
   });
 
   it('skip empty places', () => {
-    expect(nextTowns(all, 'c').map((one) => one.town).sort()).toEqual(['c-1', 'c-3']);
+    expect(
+      nextTowns(all, 'c')
+        .map((one) => one.town)
+        .sort(),
+    ).toEqual(['c-1', 'c-3']);
     expect(nextTowns(all, 'c-1')).toEqual([{ town: 'e', over: ['c-2'] }]);
   });
 
@@ -76,7 +86,9 @@ describe('score', () => {
   it.each(['first_end', 'second_end'])('is what the engine says, line by line: %s', (name) => {
     const all = factsOf(name);
     const result = tableOf(name).result!;
-    result.breakdown.forEach((lines, seat) => expect(scoreOf(all, seat).map(({ line, points }) => ({ line, points }))).toEqual(lines));
+    result.breakdown.forEach((lines, seat) =>
+      expect(scoreOf(all, seat).map(({ line, points }) => ({ line, points }))).toEqual(lines),
+    );
   });
 });
 
@@ -89,13 +101,21 @@ describe('drawing', () => {
         expect(one.x - one.w / 2, a).toBeGreaterThanOrEqual(0);
         expect(one.x + one.w / 2, a).toBeLessThanOrEqual(width);
         expect(one.y + one.h / 2, a).toBeLessThanOrEqual(height);
-        for (const [b, two] of all) if (a < b) expect(Math.abs(one.x - two.x) * 2 >= one.w + two.w || Math.abs(one.y - two.y) * 2 >= one.h + two.h, `${a} ${b} at ${aspect}`).toBe(true);
+        for (const [b, two] of all)
+          if (a < b)
+            expect(
+              Math.abs(one.x - two.x) * 2 >= one.w + two.w || Math.abs(one.y - two.y) * 2 >= one.h + two.h,
+              `${a} ${b} at ${aspect}`,
+            ).toBe(true);
       }
     }
   });
 
   it('every space of the railroad is inside', () => {
-    for (const [width, folded] of [[1100, false], [380, true]] as const) {
+    for (const [width, folded] of [
+      [1100, false],
+      [380, true],
+    ] as const) {
       const rail = railLayout(factsOf('first_end').tables, width, folded);
       for (const at of rail.at.values()) expect(at.x > 5 && at.x < width - 5 && at.y < rail.height).toBe(true);
     }

@@ -1,11 +1,33 @@
 // The eleven lines of the score, as if the match ended now, each with where its points come from.
 
-import { builtBy, discsLeft, hazardsOf, owned, pairsOf, permanentCertificates, teepees, workersOf, type Facts } from './facts';
+import {
+  builtBy,
+  discsLeft,
+  hazardsOf,
+  owned,
+  pairsOf,
+  permanentCertificates,
+  teepees,
+  workersOf,
+  type Facts,
+} from './facts';
 import { faceOf, type Counts } from './types';
 
 /** A part of a line: what, how many of it, and its points. */
 export interface Part {
-  what: 'dollars' | 'building' | 'city' | 'arrow' | 'station' | 'tile' | 'card' | 'goal' | 'master' | 'worker' | 'disc' | 'marker';
+  what:
+    | 'dollars'
+    | 'building'
+    | 'city'
+    | 'arrow'
+    | 'station'
+    | 'tile'
+    | 'card'
+    | 'goal'
+    | 'master'
+    | 'worker'
+    | 'disc'
+    | 'marker';
   id: string;
   n: number;
   points: number;
@@ -47,9 +69,15 @@ export interface GoalCard {
 export function bestGoals(all: Facts, seat: number): { cards: GoalCard[]; points: number; bonus: number } {
   const { view, tables } = all;
   const played = Object.entries(view.objectives[seat] ?? {}).flatMap(([id, n]) => Array<string>(n).fill(id));
-  const deck = Object.entries(owned(view, seat)).flatMap(([id, n]) => (tables.objectives[id] ? Array<string>(n).fill(id) : []));
+  const deck = Object.entries(owned(view, seat)).flatMap(([id, n]) =>
+    tables.objectives[id] ? Array<string>(n).fill(id) : [],
+  );
   const ids = [...played, ...deck];
-  const per = Object.entries(view.masters).reduce((n, [name, owner]) => n + (owner === seat && tables.masters[name]?.counts === 'objective' ? tables.masters[name]!.points : 0), 0);
+  const per = Object.entries(view.masters).reduce(
+    (n, [name, owner]) =>
+      n + (owner === seat && tables.masters[name]?.counts === 'objective' ? tables.masters[name]!.points : 0),
+    0,
+  );
   const have = things(all, seat);
   let best = { whole: -Infinity, points: 0, bonus: 0, done: [] as boolean[], extra: -1 };
   const rest = ids.map((_, i) => ids.slice(i).reduce((n, id) => n + tables.objectives[id]!.points, 0));
@@ -58,13 +86,16 @@ export function bestGoals(all: Facts, seat: number): { cards: GoalCard[]; points
     if (i < ids.length && points + rest[i]! + per * Math.ceil((area + ids.length - i) / 2) <= best.whole) return;
     if (i === ids.length) {
       let [extra, loss] = [-1, Infinity];
-      if (per && area % 2) ids.forEach((id, k) => {
-        if (k >= played.length && !done[k] && tables.objectives[id]!.loss < loss) [extra, loss] = [k, tables.objectives[id]!.loss];
-      });
+      if (per && area % 2)
+        ids.forEach((id, k) => {
+          if (k >= played.length && !done[k] && tables.objectives[id]!.loss < loss)
+            [extra, loss] = [k, tables.objectives[id]!.loss];
+        });
       if (per - loss <= 0) extra = -1;
       const counted = extra < 0 ? points : points - loss;
       const bonus = per * Math.floor((area + (extra < 0 ? 0 : 1)) / 2);
-      if (counted + bonus > best.whole) best = { whole: counted + bonus, points: counted, bonus, done: [...done], extra };
+      if (counted + bonus > best.whole)
+        best = { whole: counted + bonus, points: counted, bonus, done: [...done], extra };
       return;
     }
     const goal = tables.objectives[ids[i]!]!;
@@ -76,7 +107,12 @@ export function bestGoals(all: Facts, seat: number): { cards: GoalCard[]; points
   }
 
   search(0, 0, played.length, []);
-  const cards = ids.map((id, i) => ({ id, played: i < played.length, done: best.done[i] ?? false, counted: i < played.length || (best.done[i] ?? false) || best.extra === i }));
+  const cards = ids.map((id, i) => ({
+    id,
+    played: i < played.length,
+    done: best.done[i] ?? false,
+    counted: i < played.length || (best.done[i] ?? false) || best.extra === i,
+  }));
   return { cards, points: best.points, bonus: best.bonus };
 }
 
@@ -97,7 +133,11 @@ export function scoreOf(all: Facts, seat: number): Line[] {
   const mine = view.cities[seat] ?? {};
   const goals = bestGoals(all, seat);
   const counted = goals.cards.filter((card) => card.counted);
-  const line = (name: string, parts: Part[]): Line => ({ line: name, points: parts.reduce((n, part) => n + part.points, 0), parts });
+  const line = (name: string, parts: Part[]): Line => ({
+    line: name,
+    points: parts.reduce((n, part) => n + part.points, 0),
+    parts,
+  });
   const cities: Part[] = tables.cities.flatMap((city, i) => {
     const n = mine[city.id] ?? 0;
     const arrow = tables.arrows[i];
@@ -116,17 +156,52 @@ export function scoreOf(all: Facts, seat: number): Line[] {
     });
   return [
     line('money', [{ what: 'dollars', id: '', n: money, points: Math.floor(money / 5) }]),
-    line('buildings', builtBy(view, seat).map((number) => ({ what: 'building', id: faceOf(view, number), n: 1, points: tables.private[faceOf(view, number)]!.points }))),
+    line(
+      'buildings',
+      builtBy(view, seat).map((number) => ({
+        what: 'building',
+        id: faceOf(view, number),
+        n: 1,
+        points: tables.private[faceOf(view, number)]!.points,
+      })),
+    ),
     line('cities', cities),
-    line('stations', tables.stations.filter((station) => view.stations[seat]?.[station.space]).map((station) => ({ what: 'station', id: station.space, n: 1, points: station.points }))),
-    line('hazards', Object.entries(view.tiles[seat] ?? {}).filter(([tile]) => tables.tiles[tile]!.points).map(([tile, n]) => ({ what: 'tile', id: tile, n, points: n * tables.tiles[tile]!.points }))),
-    line('cattle', Object.entries(owned(view, seat)).filter(([card, n]) => n && tables.cattle[card]?.points).map(([card, n]) => ({ what: 'card', id: card, n, points: n * tables.cattle[card]!.points }))),
-    line('objectives', counted.map((card) => ({ what: 'goal', id: card.id, n: 1, done: card.done, points: card.done ? tables.objectives[card.id]!.points : -tables.objectives[card.id]!.loss }))),
+    line(
+      'stations',
+      tables.stations
+        .filter((station) => view.stations[seat]?.[station.space])
+        .map((station) => ({ what: 'station', id: station.space, n: 1, points: station.points })),
+    ),
+    line(
+      'hazards',
+      Object.entries(view.tiles[seat] ?? {})
+        .filter(([tile]) => tables.tiles[tile]!.points)
+        .map(([tile, n]) => ({ what: 'tile', id: tile, n, points: n * tables.tiles[tile]!.points })),
+    ),
+    line(
+      'cattle',
+      Object.entries(owned(view, seat))
+        .filter(([card, n]) => n && tables.cattle[card]?.points)
+        .map(([card, n]) => ({ what: 'card', id: card, n, points: n * tables.cattle[card]!.points })),
+    ),
+    line(
+      'objectives',
+      counted.map((card) => ({
+        what: 'goal',
+        id: card.id,
+        n: 1,
+        done: card.done,
+        points: card.done ? tables.objectives[card.id]!.points : -tables.objectives[card.id]!.loss,
+      })),
+    ),
     line('stationmasters', masters),
-    line('workers', Object.keys(tables.workers).flatMap((worker) => {
-      const late = Math.max(0, workersOf(view, seat, worker) - 4);
-      return late ? [{ what: 'worker' as const, id: worker, n: late, points: 4 * late }] : [];
-    })),
+    line(
+      'workers',
+      Object.keys(tables.workers).flatMap((worker) => {
+        const late = Math.max(0, workersOf(view, seat, worker) - 4);
+        return late ? [{ what: 'worker' as const, id: worker, n: late, points: 4 * late }] : [];
+      }),
+    ),
     line('steps', discsLeft(view, seat, 'step-right') ? [] : [{ what: 'disc', id: 'step-right', n: 1, points: 3 }]),
     line('marker', view.holder === seat ? [{ what: 'marker', id: '', n: 1, points: 2 }] : []),
   ];

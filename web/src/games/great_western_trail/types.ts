@@ -164,10 +164,14 @@ export function trailView(table: TableMessage): TrailView | null {
   return table.view as TrailView | null;
 }
 
-export const sum = (counts: Counts | null | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
+export const sum = (counts: Counts | null | undefined): number =>
+  Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 
 /** What lies at a place of the trail. */
-export type Town = { kind: 'neutral'; letter: string } | { kind: 'tile'; tile: string } | { kind: 'building'; seat: number; number: number };
+export type Town =
+  | { kind: 'neutral'; letter: string }
+  | { kind: 'tile'; tile: string }
+  | { kind: 'building'; seat: number; number: number };
 
 export function readTown(name: string | undefined): Town | null {
   if (!name) return null;
@@ -182,7 +186,8 @@ export function faceOf(view: TrailView, number: number): string {
 }
 
 /** Cards of the stack of objectives: those that not everybody has seen, less those taken unseen. */
-export const stackSize = (view: TrailView): number => sum(view.objective_deck) - (view.secret_total ?? []).reduce((a, b) => a + b, 0);
+export const stackSize = (view: TrailView): number =>
+  sum(view.objective_deck) - (view.secret_total ?? []).reduce((a, b) => a + b, 0);
 
 /** Where the cattlemen or herders stand, by seat. */
 export const herdersOf = (view: TrailView): (string | null)[] => view.herder ?? view.cattleman ?? [];

@@ -8,28 +8,117 @@ import { known, say } from '../../lib/words.svelte';
 /** What the ids in a field are; of fields of fields what their keys are, then what stands behind them. */
 const KINDS: Record<string, Record<string, string>> = {
   ttr: {
-    row: 'card', discard: 'card', hand: 'card', known: 'card', collected: 'passenger', bag: 'passenger', passengers: 'city passenger', tracks: 'track seat', tickets: 'ticket where', tickets_total: 'where',
+    row: 'card',
+    discard: 'card',
+    hand: 'card',
+    known: 'card',
+    collected: 'passenger',
+    bag: 'passenger',
+    passengers: 'city passenger',
+    tracks: 'track seat',
+    tickets: 'ticket where',
+    tickets_total: 'where',
   },
-  sa: { goods: 'good', at: 'place', row: 'card', cards: 'card where', cards_total: 'where', stacks: 'building', built: 'building seat' },
+  sa: {
+    goods: 'good',
+    at: 'place',
+    row: 'card',
+    cards: 'card where',
+    cards_total: 'where',
+    stacks: 'building',
+    built: 'building seat',
+  },
   gwt: {
-    cattleman: 'place', herder: 'place', engine: 'space', workers: 'worker', discs: 'disc', cities: 'city', stations: 'station', tiles: 'tile', foresight: 'tile', jobs: 'worker', stationmasters: 'stationmaster',
-    market: 'card', hand: 'card', draw_pile: 'card', herd: 'card', known: 'card', discards: 'card', removed: 'card', nursery: 'card', display: 'objective', objectives: 'objective', towns: 'place town', buildings: 'building where',
+    cattleman: 'place',
+    herder: 'place',
+    engine: 'space',
+    workers: 'worker',
+    discs: 'disc',
+    cities: 'city',
+    stations: 'station',
+    tiles: 'tile',
+    foresight: 'tile',
+    jobs: 'worker',
+    stationmasters: 'stationmaster',
+    market: 'card',
+    hand: 'card',
+    draw_pile: 'card',
+    herd: 'card',
+    known: 'card',
+    discards: 'card',
+    removed: 'card',
+    nursery: 'card',
+    display: 'objective',
+    objectives: 'objective',
+    towns: 'place town',
+    buildings: 'building where',
   },
 };
 
 /** What has not been seen yet is told by what it is; `herd 1` and `tiles 2` are of a seat and of a stock. */
-const UNSEEN: Record<string, string> = { cards: 'card', buildings: 'building', cattle: 'card', objectives: 'objective', tiles: 'tile', herd: 'card' };
+const UNSEEN: Record<string, string> = {
+  cards: 'card',
+  buildings: 'building',
+  cattle: 'card',
+  objectives: 'objective',
+  tiles: 'tile',
+  herd: 'card',
+};
 
 /** Fields that are called as the table calls them elsewhere. */
 const CALLED: Record<string, Record<string, string>> = {
-  ttr: { collected: 'ttr.ui.passengers', passengers: 'ttr.ui.passengers', cards: 'ttr.column.cards', declared: '', bag: '', unseen: 'plain.unseen' },
+  ttr: {
+    collected: 'ttr.ui.passengers',
+    passengers: 'ttr.ui.passengers',
+    cards: 'ttr.column.cards',
+    declared: '',
+    bag: '',
+    unseen: 'plain.unseen',
+  },
   sa: { buildings: 'sa.ui.stacks', unseen: 'plain.unseen' },
   gwt: {
-    money: 'gwt.ui.line.money', cattleman: 'gwt.column.at', herder: 'gwt.column.at', engine: 'gwt.column.engine', certificates: 'gwt.column.certificates', workers: 'gwt.ui.workers', discs: 'gwt.ui.discs', cities: 'gwt.ui.line.cities', stations: 'gwt.ui.line.stations',
-    tiles: 'gwt.column.tiles', buildings: 'gwt.ui.buildings', stationmasters: 'gwt.ui.line.stationmasters', jobs: 'gwt.ui.jobs', foresight: 'gwt.ui.foresight', towns: 'gwt.ui.trail', market: 'gwt.ui.cattle', display: 'gwt.ui.display',
-    objectives: 'gwt.ui.objectives', hand: 'gwt.column.hand', hand_total: 'field.ttr.hand_total', draw_pile: 'gwt.piles', herd: 'gwt.ui.line.cattle', known: 'field.ttr.known', discards: 'field.ttr.discard', tokens: 'gwt.column.tokens', nursery: 'gwt.nursery', cattle: 'gwt.ui.line.cattle', unseen: 'plain.unseen',
+    money: 'gwt.ui.line.money',
+    cattleman: 'gwt.column.at',
+    herder: 'gwt.column.at',
+    engine: 'gwt.column.engine',
+    certificates: 'gwt.column.certificates',
+    workers: 'gwt.ui.workers',
+    discs: 'gwt.ui.discs',
+    cities: 'gwt.ui.line.cities',
+    stations: 'gwt.ui.line.stations',
+    tiles: 'gwt.column.tiles',
+    buildings: 'gwt.ui.buildings',
+    stationmasters: 'gwt.ui.line.stationmasters',
+    jobs: 'gwt.ui.jobs',
+    foresight: 'gwt.ui.foresight',
+    towns: 'gwt.ui.trail',
+    market: 'gwt.ui.cattle',
+    display: 'gwt.ui.display',
+    objectives: 'gwt.ui.objectives',
+    hand: 'gwt.column.hand',
+    hand_total: 'field.ttr.hand_total',
+    draw_pile: 'gwt.piles',
+    herd: 'gwt.ui.line.cattle',
+    known: 'field.ttr.known',
+    discards: 'field.ttr.discard',
+    tokens: 'gwt.column.tokens',
+    nursery: 'gwt.nursery',
+    cattle: 'gwt.ui.line.cattle',
+    unseen: 'plain.unseen',
     // what programs need, or what can be told from the rest
-    holder: '', finished: '', jobs_filled: '', posts: '', masters: '', stock: '', boxed: '', sides: '', cattle_deck: '', objective_deck: '', removed: '', secret: '', secret_total: '',
+    holder: '',
+    finished: '',
+    jobs_filled: '',
+    posts: '',
+    masters: '',
+    stock: '',
+    boxed: '',
+    sides: '',
+    cattle_deck: '',
+    objective_deck: '',
+    removed: '',
+    secret: '',
+    secret_total: '',
   },
 };
 
@@ -75,7 +164,10 @@ export function naming(field: string, table: TableMessage, tables: Tables, ui: G
     if (kind === 'where') return where(family, table, String(id));
     return ui?.thing?.(kind, id, tables, say) ?? PLAIN.value(id);
   };
-  return { key: (id) => told(first, id), value: (id) => told(second ?? (typeof id === 'string' ? first : undefined), id) };
+  return {
+    key: (id) => told(first, id),
+    value: (id) => told(second ?? (typeof id === 'string' ? first : undefined), id),
+  };
 }
 
 /** The name of a part of what is unseen. */
@@ -95,6 +187,7 @@ function where(family: string, table: TableMessage, id: string): string {
   const held = /^(?:hand|offer) (\d+)$/.exec(id);
   if (held) return seat(table, Number(held[1]));
   if (id === 'deck' || id.startsWith('under ')) return say('plain.deck');
-  for (const one of [`${family}.ui.where.${id}`, `${family}.ui.deck.${id}`, `field.${family}.${id}`]) if (known(one)) return say(one);
+  for (const one of [`${family}.ui.where.${id}`, `${family}.ui.deck.${id}`, `field.${family}.${id}`])
+    if (known(one)) return say(one);
   return readable(id);
 }

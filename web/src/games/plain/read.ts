@@ -9,7 +9,20 @@ import { called, PLAIN, type Naming } from './naming';
 const COMMON: Record<string, string[]> = { ttr: ['row'], sa: ['row', 'stacks', 'left', 'faces'] };
 
 /** Fields that the frame shows itself. */
-const FRAME = new Set(['game', 'players', 'viewer', 'over', 'player', 'scores', 'stack', 'seats', 'waiting', 'chosen', 'moves', 'points']);
+const FRAME = new Set([
+  'game',
+  'players',
+  'viewer',
+  'over',
+  'player',
+  'scores',
+  'stack',
+  'seats',
+  'waiting',
+  'chosen',
+  'moves',
+  'points',
+]);
 
 export interface Sorted {
   common: [string, unknown][];
@@ -22,7 +35,13 @@ export function sorted(view: View): Sorted {
   const seats: [string, unknown[]][] = [];
   for (const [name, value] of Object.entries(view)) {
     if (FRAME.has(name) || hidden(view.game, name)) continue;
-    if (!COMMON[prefix(view.game)]?.includes(name) && Array.isArray(value) && value.length === view.players && (view.players > 1 || typeof value[0] === 'object')) seats.push([name, value]);
+    if (
+      !COMMON[prefix(view.game)]?.includes(name) &&
+      Array.isArray(value) &&
+      value.length === view.players &&
+      (view.players > 1 || typeof value[0] === 'object')
+    )
+      seats.push([name, value]);
     else common.push([name, value]);
   }
   return { common, seats };
@@ -53,8 +72,11 @@ export function inWords(value: unknown, naming: Naming = PLAIN): string {
   if (Array.isArray(value)) return value.length ? listed(value.map((one) => inWords(one, naming))) : say('plain.none');
   const entries = Object.entries(value as object).filter(([, n]) => n !== 0);
   if (!entries.length) return say('plain.none');
-  if (entries.every(([, n]) => typeof n === 'number')) return listed(entries.map(([name, n]) => say('plain.of', { n: n as number, thing: naming.key(name) })));
-  return entries.map(([name, n]) => say('plain.pair', { name: naming.key(name), value: inWords(n, naming) })).join('; ');
+  if (entries.every(([, n]) => typeof n === 'number'))
+    return listed(entries.map(([name, n]) => say('plain.of', { n: n as number, thing: naming.key(name) })));
+  return entries
+    .map(([name, n]) => say('plain.pair', { name: naming.key(name), value: inWords(n, naming) }))
+    .join('; ');
 }
 
 /** Whether a value needs more than a line. */

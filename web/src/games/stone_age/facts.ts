@@ -1,7 +1,15 @@
 // Everything about a position that board, dock and hand need, worked out once for each message.
 
 import type { Choice, TableMessage, Tables } from '../../lib/game_ui';
-import { printedTables, stoneView, type Building, type Card, type Goods, type StoneTables, type StoneView } from './types';
+import {
+  printedTables,
+  stoneView,
+  type Building,
+  type Card,
+  type Goods,
+  type StoneTables,
+  type StoneView,
+} from './types';
 
 export interface Facts {
   view: StoneView;
@@ -36,7 +44,8 @@ export function facts(table: TableMessage, tables: Tables): Facts | null {
   const using: Facts['using'] = new Map();
   for (const choice of table.legal) {
     const [verb, place, n] = choice.text.split(' ');
-    if (verb === 'place' && place) placing.set(place, [...(placing.get(place) ?? []), { n: n ? Number(n) : place === 'hut' ? 2 : 1, choice }]);
+    if (verb === 'place' && place)
+      placing.set(place, [...(placing.get(place) ?? []), { n: n ? Number(n) : place === 'hut' ? 2 : 1, choice }]);
     if (verb === 'use' && place) using.set(place, choice);
   }
   const frame = table.legal.length ? (view.stack.filter((one) => one.player === me).at(-1) ?? {}) : {};
@@ -58,7 +67,8 @@ export function facts(table: TableMessage, tables: Tables): Facts | null {
 }
 
 /** What a move of mine to a place would begin with. */
-export const verbOf = (all: Facts, place: string): string | undefined => (all.placing.has(place) ? 'place' : all.using.has(place) ? 'use' : undefined);
+export const verbOf = (all: Facts, place: string): string | undefined =>
+  all.placing.has(place) ? 'place' : all.using.has(place) ? 'use' : undefined;
 
 /** The card or building at a place. */
 export function cardAt(all: Facts, place: string): Card | undefined {

@@ -22,13 +22,23 @@ function prompt(table: TableMessage, tables: Tables, say: Say): string | undefin
   if (step === 'use') return say('sa.ui.prompt.use');
   if (step === 'add_tools') {
     const { gain } = result(view.total, pips(all.tables, place));
-    return say('sa.ui.prompt.throw', { place: placeName(say, place), total: view.total, gain: amount(say, gain, brings(place)) });
+    return say('sa.ui.prompt.throw', {
+      place: placeName(say, place),
+      total: view.total,
+      gain: amount(say, gain, brings(place)),
+    });
   }
-  if (step === 'buy') return isCard(place) ? say('sa.ui.prompt.buy.card', { price: say('sa.ui.goods', { n: slotOf(place) + 1 }) }) : say('sa.ui.prompt.buy.building');
+  if (step === 'buy')
+    return isCard(place)
+      ? say('sa.ui.prompt.buy.card', { price: say('sa.ui.goods', { n: slotOf(place) + 1 }) })
+      : say('sa.ui.prompt.buy.building');
   if (step === 'pay' || step === 'feed_goods') return say('sa.ui.prompt.pay', { n: Number(frame.left ?? 1) });
   if (step === 'pick') return say('sa.ui.prompt.pick');
   if (step === 'gain') return say('sa.ui.prompt.gain', { n: Number(frame.left ?? 1) });
-  if (step === 'feed') return missingFood(view, me) > 0 ? say('sa.ui.prompt.feed', { n: missingFood(view, me) }) : say('sa.ui.prompt.feed.enough');
+  if (step === 'feed')
+    return missingFood(view, me) > 0
+      ? say('sa.ui.prompt.feed', { n: missingFood(view, me) })
+      : say('sa.ui.prompt.feed.enough');
   return undefined;
 }
 
@@ -41,14 +51,28 @@ function label(choice: Choice, table: TableMessage, tables: Tables, say: Say): C
     const building = what.startsWith('building') ? buildingAt(all, what) : undefined;
     return {
       group: say(`sa.group.${verb}`),
-      title: verb === 'use' || card || building || !n ? placeName(say, what) : `${placeName(say, what)}${say('sa.ui.comma')}${say('sa.ui.people', { n: Number(n) })}`,
-      effect: card ? `${upperText(say, card, 'brief')} / ${lowerText(say, card)}` : building ? buildingWhat(say, building) : undefined,
+      title:
+        verb === 'use' || card || building || !n
+          ? placeName(say, what)
+          : `${placeName(say, what)}${say('sa.ui.comma')}${say('sa.ui.people', { n: Number(n) })}`,
+      effect: card
+        ? `${upperText(say, card, 'brief')} / ${lowerText(say, card)}`
+        : building
+          ? buildingWhat(say, building)
+          : undefined,
     };
   }
   const titles: Record<string, () => string> = {
     tool: () => say('sa.ui.tool.of', { n: Number(what) }),
     once: () => say('sa.ui.tool.once', { n: Number(what) }),
-    take: () => say('sa.ui.take', { gain: amount(say, result(all.view.total, pips(all.tables, String(all.frame.place ?? ''))).gain, brings(String(all.frame.place ?? ''))) }),
+    take: () =>
+      say('sa.ui.take', {
+        gain: amount(
+          say,
+          result(all.view.total, pips(all.tables, String(all.frame.place ?? ''))).gain,
+          brings(String(all.frame.place ?? '')),
+        ),
+      }),
     buy: () => say('sa.ui.pay'),
     leave: () => say('sa.ui.leave'),
     feed: () => say('sa.ui.feed.all', { n: all.view.people[all.me] ?? 0 }),
@@ -85,9 +109,16 @@ function flight(event: GameEvent, table: TableMessage): Flight | undefined {
   flown.add(event);
   const [seat, to] = [event.player, `seat-${event.player}`];
   const fly = (from: string, thing: string, n = 1): Flight => ({ from, to, Face: Flying, props: { thing, n } });
-  if (event.event === 'placed') return { from: to, to: `place-${String(event.place)}`, Face: Flying, props: { seat, letter: seatLetters(table)[seat] ?? '', n: Number(event.people) } };
+  if (event.event === 'placed')
+    return {
+      from: to,
+      to: `place-${String(event.place)}`,
+      Face: Flying,
+      props: { seat, letter: seatLetters(table)[seat] ?? '', n: Number(event.people) },
+    };
   const sources: Record<string, string> = { wood: 'forest', brick: 'claypit', stone: 'quarry', gold: 'river' };
-  if (event.event === 'gained' && Number(event.count)) return fly(`place-${sources[String(event.good)] ?? ''}`, String(event.good), Number(event.count));
+  if (event.event === 'gained' && Number(event.count))
+    return fly(`place-${sources[String(event.good)] ?? ''}`, String(event.good), Number(event.count));
   if (event.event === 'gained_food' && Number(event.count)) return fly('place-hunt', 'food', Number(event.count));
   if (event.event === 'gained_tool') return fly('place-toolmaker', 'tool');
   if (event.event === 'gained_person') return fly('place-hut', 'person');
@@ -96,7 +127,20 @@ function flight(event: GameEvent, table: TableMessage): Flight | undefined {
   return undefined;
 }
 
-const important = new Set(['bought_card', 'built', 'gained_person', 'dice_for_all', 'starved', 'new_round', 'round_over', 'deck_ended', 'stack_ended', 'card_opened', 'scored', 'final_score']);
+const important = new Set([
+  'bought_card',
+  'built',
+  'gained_person',
+  'dice_for_all',
+  'starved',
+  'new_round',
+  'round_over',
+  'deck_ended',
+  'stack_ended',
+  'card_opened',
+  'scored',
+  'final_score',
+]);
 
 export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, important, flight };
 export default ui;

@@ -27,7 +27,9 @@ export function isTall(width: number, height: number): boolean {
   return width / Math.max(1, height) < 1.6 && height > 330;
 }
 
-/** The cell of each place in a valley of so many pixels; the river's cell is at the right, where the water comes down. */
+/**
+ * The cell of each place in a valley of so many pixels; the river's cell is at the right, where the water comes down.
+ */
 export function cells(width: number, height: number): Map<string, Cell> {
   const tall = isTall(width, height);
   const rows = tall ? TALL : FLAT;

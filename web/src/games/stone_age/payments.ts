@@ -68,7 +68,8 @@ export function lacking(building: Building, stock: Goods): Goods {
 /** The points that a building can bring with a stock, least and most; none if it cannot be paid. */
 export function scores(tables: StoneTables, building: Building, stock: Goods): { least: number; most: number } | null {
   const price = priceOf(building);
-  if (!price) return size(lacking(building, stock)) ? null : { least: building.points ?? 0, most: building.points ?? 0 };
+  if (!price)
+    return size(lacking(building, stock)) ? null : { least: building.points ?? 0, most: building.points ?? 0 };
   const all = payments(price, stock).map((paid) => worth(tables, paid));
   return all.length ? { least: Math.min(...all), most: Math.max(...all) } : null;
 }
@@ -82,7 +83,8 @@ export interface Offer {
 export function offers(tables: StoneTables, price: Price, stock: Goods, building: boolean): Offer[] {
   const all = payments(price, stock).map((paid) => ({ paid, points: worth(tables, paid), left: spread(stock, paid) }));
   if (!all.length) return [];
-  const by = (rank: (one: (typeof all)[number]) => number): Payment => all.reduce((best, one) => (rank(one) > rank(best) ? one : best)).paid;
+  const by = (rank: (one: (typeof all)[number]) => number): Payment =>
+    all.reduce((best, one) => (rank(one) > rank(best) ? one : best)).paid;
   const cheap: Offer = { kind: 'cheap', paid: by((one) => -one.points * 10 + one.left) };
   const dear: Offer = { kind: 'dear', paid: by((one) => one.points * 10 + one.left) };
   const keep: Offer = { kind: 'keep', paid: by((one) => one.left * 1000 + (building ? one.points : -one.points)) };

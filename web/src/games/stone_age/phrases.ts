@@ -5,7 +5,18 @@ import { letters, seatName } from '../../lib/seats';
 import type { Facts } from './facts';
 import { lacking, scores } from './payments';
 import { cardsOf, craftWorth, lowerAdds, signPoints, signSets, toolWorth } from './scoring';
-import { brings, GOODS, isBuilding, isCard, pips, slotOf, SOURCES, type Building, type Card, type Goods } from './types';
+import {
+  brings,
+  GOODS,
+  isBuilding,
+  isCard,
+  pips,
+  slotOf,
+  SOURCES,
+  type Building,
+  type Card,
+  type Goods,
+} from './types';
 
 export function placeName(say: Say, place: string): string {
   if (isCard(place)) return say('sa.ui.place.card', { n: slotOf(place) + 1 });
@@ -48,7 +59,14 @@ export function addsText(all: Facts, say: Say, card: Card): { points: number; ho
   if (all.me < 0) return { points: 0, how: '' };
   const points = lowerAdds(all.tables, all.view, all.me, card);
   const { sign, craft, count } = card.lower;
-  if (craft) return { points, how: say('sa.ui.lower.craft', { count, by: say(`sa.ui.by.${craft}`, { n: craftWorth(all.view, all.me, craft) }) }) };
+  if (craft)
+    return {
+      points,
+      how: say('sa.ui.lower.craft', {
+        count,
+        by: say(`sa.ui.by.${craft}`, { n: craftWorth(all.view, all.me, craft) }),
+      }),
+    };
   const mine = cardsOf(all.tables, all.view, all.me);
   const set = signSets(mine)[0] ?? [];
   if (set.includes(sign!)) return { points, how: say('sa.ui.lower.sign.again') };
@@ -80,26 +98,38 @@ export function buildingCost(say: Say, building: Building): string {
 
 export function buildingWhat(say: Say, building: Building): string {
   if (building.cost) return say('sa.ui.building.fixed', { cost: goodsList(say, building.cost) });
-  if (building.kinds) return say('sa.ui.building.kinds', { n: building.most, kinds: say('sa.ui.kinds', { n: building.kinds }) });
+  if (building.kinds)
+    return say('sa.ui.building.kinds', { n: building.most, kinds: say('sa.ui.kinds', { n: building.kinds }) });
   return say('sa.ui.building.any', { least: building.least, most: building.most });
 }
 
 export function buildingMine(all: Facts, say: Say, building: Building): string {
   if (all.me < 0) return '';
   const can = scores(all.tables, building, all.stock);
-  if (can) return can.least === can.most ? say('sa.ui.building.can', { points: can.most }) : say('sa.ui.building.between', can);
-  return building.cost ? say('sa.ui.building.lack', { goods: goodsList(say, lacking(building, all.stock)) }) : say('sa.ui.building.cannot');
+  if (can)
+    return can.least === can.most
+      ? say('sa.ui.building.can', { points: can.most })
+      : say('sa.ui.building.between', can);
+  return building.cost
+    ? say('sa.ui.building.lack', { goods: goodsList(say, lacking(building, all.stock)) })
+    : say('sa.ui.building.cannot');
 }
 
 export function buildingLabel(all: Facts, say: Say, slot: number): string {
   const building = all.building.get(all.view.stacks[slot] ?? '');
   if (!building) return say('sa.ui.building.empty', { n: slot + 1 });
-  return say('sa.ui.building.label', { n: slot + 1, left: all.view.left[slot], what: buildingWhat(say, building), mine: buildingMine(all, say, building) });
+  return say('sa.ui.building.label', {
+    n: slot + 1,
+    left: all.view.left[slot],
+    what: buildingWhat(say, building),
+    mine: buildingMine(all, say, building),
+  });
 }
 
 /** What a place of the valley gives, in a sentence. */
 export function gives(all: Facts, say: Say, place: string): string {
-  if (place === 'hunt' || place in SOURCES) return say('sa.ui.gives.dice', { each: pips(all.tables, place), thing: say(`sa.ui.${brings(place)}`) });
+  if (place === 'hunt' || place in SOURCES)
+    return say('sa.ui.gives.dice', { each: pips(all.tables, place), thing: say(`sa.ui.${brings(place)}`) });
   return say(`sa.ui.gives.${place}`);
 }
 
@@ -128,7 +158,9 @@ export function villageNote(all: Facts, say: Say, place: string): string {
 
 /** Who is at a place: "Ann 2, you 1". */
 export function whoIsThere(all: Facts, table: TableMessage, say: Say, place: string): string {
-  const parts = all.view.at.flatMap((its, seat) => (its[place] ? [say('sa.ui.there', { player: seatLabel(table, seat, say), n: its[place] })] : []));
+  const parts = all.view.at.flatMap((its, seat) =>
+    its[place] ? [say('sa.ui.there', { player: seatLabel(table, seat, say), n: its[place] })] : [],
+  );
   return parts.length ? parts.join(say('sa.ui.comma')) : say('sa.ui.nobody');
 }
 
@@ -140,7 +172,17 @@ export function stateOf(all: Facts, say: Say, place: string): string {
 }
 
 export function placeLabel(all: Facts, table: TableMessage, say: Say, place: string): string {
-  const what = isCard(place) ? cardLabel(all, say, slotOf(place)) : isBuilding(place) ? buildingLabel(all, say, slotOf(place)) : gives(all, say, place);
-  if (isCard(place) || isBuilding(place)) return [what, whoIsThere(all, table, say, place), stateOf(all, say, place)].filter(Boolean).join(' ');
-  return say('sa.ui.place.label', { place: placeName(say, place), what, people: whoIsThere(all, table, say, place), state: stateOf(all, say, place) });
+  const what = isCard(place)
+    ? cardLabel(all, say, slotOf(place))
+    : isBuilding(place)
+      ? buildingLabel(all, say, slotOf(place))
+      : gives(all, say, place);
+  if (isCard(place) || isBuilding(place))
+    return [what, whoIsThere(all, table, say, place), stateOf(all, say, place)].filter(Boolean).join(' ');
+  return say('sa.ui.place.label', {
+    place: placeName(say, place),
+    what,
+    people: whoIsThere(all, table, say, place),
+    state: stateOf(all, say, place),
+  });
 }

@@ -28,13 +28,16 @@ export function crowded(view: StoneView, place: string): boolean {
 export function reason(tables: StoneTables, view: StoneView, me: number, place: string): Reason | null {
   const room = tables.places.find((one) => one.id === place)?.room ?? null;
   const there = peopleAt(view, place);
-  if (isCard(place) ? !view.row[slotOf(place)] : isBuilding(place) && !view.stacks[slotOf(place)]) return { id: 'sa.nothing-there', rule: 'SA-12' };
+  if (isCard(place) ? !view.row[slotOf(place)] : isBuilding(place) && !view.stacks[slotOf(place)])
+    return { id: 'sa.nothing-there', rule: 'SA-12' };
   if (me < 0) return null;
   if (view.at[me]?.[place]) return { id: 'sa.placed-before', rule: 'SA-11' };
   if (there && room !== null && room <= 2) return { id: 'sa.occupied', rule: 'SA-13' };
-  if (crowded(view, place)) return place in SOURCES ? { id: 'sa.crowded', rule: 'SA-16' } : { id: 'sa.closed', rule: 'SA-15' };
+  if (crowded(view, place))
+    return place in SOURCES ? { id: 'sa.crowded', rule: 'SA-16' } : { id: 'sa.closed', rule: 'SA-15' };
   if (room !== null && there >= room) return { id: 'sa.no-room', rule: 'SA-13', params: { room: 0 } };
   const left = unplaced(view, me);
-  if (left < (place === 'hut' ? 2 : 1)) return { id: 'sa.too-few-people', rule: place === 'hut' ? 'SA-14' : 'SA-9', params: { people: left } };
+  if (left < (place === 'hut' ? 2 : 1))
+    return { id: 'sa.too-few-people', rule: place === 'hut' ? 'SA-14' : 'SA-9', params: { people: left } };
   return null;
 }

@@ -4,7 +4,9 @@ import { CRAFTS, GOODS, type Card, type Craft, type Goods, type StoneTables, typ
 
 /** All cards that are known to be a player's. */
 export function cardsOf(tables: StoneTables, view: StoneView, seat: number): Card[] {
-  return tables.cards.filter((card) => view.cards[card.id] === `hand ${seat}` || view.cards[card.id] === `open ${seat}`);
+  return tables.cards.filter(
+    (card) => view.cards[card.id] === `hand ${seat}` || view.cards[card.id] === `open ${seat}`,
+  );
 }
 
 /** Cards of a player that wait face up for their one use. */
@@ -71,7 +73,12 @@ export function endLines(tables: StoneTables, view: StoneView, seat: number): En
   const sets = signSets(cards);
   const goods = goodsCount(view.goods[seat]);
   return [
-    { line: 'signs', points: signPoints(cards), count: sets.reduce((sum, set) => sum + set.length, 0), worth: sets.length },
+    {
+      line: 'signs',
+      points: signPoints(cards),
+      count: sets.reduce((sum, set) => sum + set.length, 0),
+      worth: sets.length,
+    },
     ...CRAFTS.map((craft): EndLine => {
       const [count, worth] = [craftCount(cards, craft), craftWorth(view, seat, craft)];
       return { line: craft, points: count * worth, count, worth };

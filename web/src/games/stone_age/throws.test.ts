@@ -10,7 +10,13 @@ const tool = (key: string, worth: number, once = false): Tool => ({ key, worth, 
 
 describe('throws', () => {
   it('puts dice, tools and what they brought together', () => {
-    const told = [die(0, 'forest', 3), die(0, 'forest', 5), event('tool_added', { player: 0, worth: 1, total: 9, once: false }), event('gained', { player: 0, good: 'wood', count: 3 }), die(0, 'forest', 2)];
+    const told = [
+      die(0, 'forest', 3),
+      die(0, 'forest', 5),
+      event('tool_added', { player: 0, worth: 1, total: 9, once: false }),
+      event('gained', { player: 0, good: 'wood', count: 3 }),
+      die(0, 'forest', 2),
+    ];
     const found = throwsIn(told);
     expect(found.map(({ faces, tools, gain }) => ({ faces, tools, gain }))).toEqual([
       { faces: [3, 5], tools: [1], gain: 3 },
@@ -20,7 +26,13 @@ describe('throws', () => {
 
   it('knows which of the dice for all still lie there', () => {
     const shared = (face: number): GameEvent => event('shared_die_fell', { player: 1, face });
-    const told = [shared(6), shared(1), shared(6), event('picked', { player: 1, face: 6 }), event('field_grew', { player: 1, track: 1 })];
+    const told = [
+      shared(6),
+      shared(1),
+      shared(6),
+      event('picked', { player: 1, face: 6 }),
+      event('field_grew', { player: 1, track: 1 }),
+    ];
     expect(stillThere(throwsIn(told)[0]!)).toEqual([false, true, true]);
   });
 

@@ -28,7 +28,14 @@ export function throwsIn(events: readonly GameEvent[]): Throw[] {
     const kind = event.event;
     if (kind === 'die_fell' || kind === 'shared_die_fell') {
       const [place, card] = kind === 'die_fell' ? thrownAt(String(event.place)) : ['', false];
-      if (!open || open.player !== player || open.place !== place || open.card !== card || open.tools.length || open.picks.length) {
+      if (
+        !open ||
+        open.player !== player ||
+        open.place !== place ||
+        open.card !== card ||
+        open.tools.length ||
+        open.picks.length
+      ) {
         open = { n: event.n, player, place, card, faces: [], tools: [], gain: null, picks: [] };
         found.push(open);
       }
@@ -43,7 +50,12 @@ export function throwsIn(events: readonly GameEvent[]): Throw[] {
   return found;
 }
 
-const SOURCES: Record<string, string> = { 'card-wood': 'forest', 'card-brick': 'claypit', 'card-stone': 'quarry', 'card-gold': 'river' };
+const SOURCES: Record<string, string> = {
+  'card-wood': 'forest',
+  'card-brick': 'claypit',
+  'card-stone': 'quarry',
+  'card-gold': 'river',
+};
 
 /** The place that a throw is as at, and whether a card was the reason. */
 function thrownAt(place: string): [string, boolean] {
@@ -60,7 +72,10 @@ export function stillThere(thrown: Throw): boolean[] {
   });
 }
 
-/** What is known of the past, when more is told: what was undone, or lies ahead of a position looked back at, is dropped. */
+/**
+ * What is known of the past, when more is told: what was undone, or lies ahead of a position looked back at, is
+ * dropped.
+ */
 export function together(known: readonly GameEvent[], told: readonly GameEvent[]): GameEvent[] {
   const last = known.at(-1)?.n ?? -1;
   const first = told[0]?.n ?? Infinity;

@@ -14,7 +14,9 @@ export interface Tool {
 
 /** All tools of a player, used ones too, from the lowest worth up and those for one use last. */
 export function toolsOf(all: Pick<Facts, 'view' | 'tables'>, seat: number): Tool[] {
-  const own = (all.view.tools[seat] ?? []).map((worth, i) => ({ key: `slot ${i}`, worth, once: false, used: all.view.used[seat]?.[i] ?? false })).filter((tool) => tool.worth > 0);
+  const own = (all.view.tools[seat] ?? [])
+    .map((worth, i) => ({ key: `slot ${i}`, worth, once: false, used: all.view.used[seat]?.[i] ?? false }))
+    .filter((tool) => tool.worth > 0);
   const once = keptOf(all.tables, all.view, seat)
     .filter((card) => card.upper.kind === 'once')
     .map((card) => ({ key: `once ${card.upper.amount}`, worth: card.upper.amount, once: true, used: false }));
@@ -23,8 +25,10 @@ export function toolsOf(all: Pick<Facts, 'view' | 'tables'>, seat: number): Tool
 
 /** Tools that can still be added to my throw now. Those that would have had to come before what was added cannot. */
 export function toolsFor(all: Facts): Tool[] {
-  const order = (tool: Tool): number => (tool.once ? 2 : -1) + tool.worth;
-  return toolsOf(all, all.me).filter((tool) => !tool.used && order(tool) >= Number(all.frame.first ?? 0));
+  const order = (once: boolean, worth: number): number => (once ? 2 : -1) + worth;
+  const [kind, worth] = String(all.frame.first ?? 'tool 1').split(' ');
+  const first = order(kind === 'once', Number(worth));
+  return toolsOf(all, all.me).filter((tool) => !tool.used && order(tool.once, tool.worth) >= first);
 }
 
 /** The moves that add tools to a throw, in the order in which they are named, and take what it brings. */

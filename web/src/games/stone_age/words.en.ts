@@ -222,7 +222,10 @@ export default {
   'sa.ui.feed.all': 'Feed all {n}',
   'sa.ui.feed.starve': 'Pay no goods: −10 points',
   'sa.ui.feed.starve.after': 'All food is eaten, you keep your goods, and have {points} then.',
-  'sa.ui.feed.few': { one: 'Your goods do not suffice: {n} would be needed.', other: 'Your goods do not suffice: {n} would be needed.' },
+  'sa.ui.feed.few': {
+    one: 'Your goods do not suffice: {n} would be needed.',
+    other: 'Your goods do not suffice: {n} would be needed.',
+  },
   'sa.ui.next-feeding': 'Next feeding',
   // hand
   'sa.ui.mine': 'Your people and stores',
@@ -236,11 +239,17 @@ export default {
   'sa.ui.if-now.parts': '{points} points so far + {end} from cards and goods',
   'sa.ui.track': 'Food track {n}',
   'sa.ui.goods.of': 'Goods: {goods}',
-  'sa.ui.food.of': { one: 'Food: {n}, {needs} needed at the next feeding', other: 'Food: {n}, {needs} needed at the next feeding' },
+  'sa.ui.food.of': {
+    one: 'Food: {n}, {needs} needed at the next feeding',
+    other: 'Food: {n}, {needs} needed at the next feeding',
+  },
   'sa.ui.tools.of': 'Tools: {list}',
   'sa.ui.tools.none': 'no tools',
   // prompts
-  'sa.ui.prompt.place': { one: 'Place people: {n} left. Choose a place, then how many.', other: 'Place people: {n} left. Choose a place, then how many.' },
+  'sa.ui.prompt.place': {
+    one: 'Place people: {n} left. Choose a place, then how many.',
+    other: 'Place people: {n} left. Choose a place, then how many.',
+  },
   'sa.ui.prompt.use': 'Your people act: choose the next place.',
   'sa.ui.prompt.throw': '{place}: {total} → {gain}. Add tools?',
   'sa.ui.prompt.buy.card': 'Buy this card for {price}?',

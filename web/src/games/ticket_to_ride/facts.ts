@@ -92,6 +92,8 @@ export function claimOf(all: Facts, track: Track): Choice | undefined {
   const own = all.claims.get(track.id);
   if (own) return own;
   if (all.shut.get(track.id) !== '') return undefined;
-  const twin = all.tables.tracks.find((t) => t !== track && t.a === track.a && t.b === track.b && t.color === track.color && all.claims.has(t.id));
+  const twin = all.tables.tracks.find(
+    (t) => t !== track && t.a === track.a && t.b === track.b && t.color === track.color && all.claims.has(t.id),
+  );
   return twin && all.claims.get(twin.id);
 }

@@ -63,7 +63,10 @@ export function groupsOf(tables: MapTables): Group[] {
   return [...found.values()];
 }
 
-/** How many times as wide as high a map is laid out for a box on the screen: beyond this its tracks would lie over each other. */
+/**
+ * How many times as wide as high a map is laid out for a box on the screen: beyond this its tracks would lie over each
+ * other.
+ */
 export function aspectFor(own: number, box: number): number {
   const [low, high] = [Math.min(own, Math.max(0.8, own * 0.66)), Math.max(own * 1.2, 1.34)];
   return Math.round(Math.min(high, Math.max(low, box)) * 12) / 12;
@@ -130,7 +133,11 @@ function made(tables: MapTables, aspect: number): Layout {
   for (const city of tables.cities) places.set(city.id, nodes.get(city.id)!);
   const spots: Layout['spots'] = [];
   for (const country of tables.countries ?? []) {
-    const its = country.spots.map((spot) => ({ country: country.id, city: spot.city, at: nodes.get(`${country.id}/${spot.city}`)! }));
+    const its = country.spots.map((spot) => ({
+      country: country.id,
+      city: spot.city,
+      at: nodes.get(`${country.id}/${spot.city}`)!,
+    }));
     spots.push(...its);
     const n = its.length;
     places.set(country.id, { x: its.reduce((s, p) => s + p.at.x, 0) / n, y: its.reduce((s, p) => s + p.at.y, 0) / n });
@@ -141,7 +148,7 @@ function made(tables: MapTables, aspect: number): Layout {
     const p = at(x, y);
     let [dx, dy, all] = [0, 0, 1 / 40_000];
     for (const n of anchors) {
-      const w = 1 / (900 + (n.home.x - p.x) ** 2 + (n.home.y - p.y) ** 2) ** 1.4 * 3000;
+      const w = (1 / (900 + (n.home.x - p.x) ** 2 + (n.home.y - p.y) ** 2) ** 1.4) * 3000;
       dx += (n.x - n.home.x) * w;
       dy += (n.y - n.home.y) * w;
       all += w;
@@ -154,10 +161,13 @@ function made(tables: MapTables, aspect: number): Layout {
 const EVEN = 0.4; // how far cities are brought to even distances, from 0 to 1
 const WIDE = 0.07; // how far a city makes room around it
 
-/** Along one side of the map: where cities lie close together it is stretched, where there are few it is drawn together. */
+/**
+ * Along one side of the map: where cities lie close together it is stretched, where there are few it is drawn together.
+ */
 function spread(cities: readonly number[]): (at: number) => number {
   // so many cities lie before a place, each counted softly
-  const before = (at: number): number => cities.reduce((n, city) => n + 1 / (1 + Math.exp((1.7 * (city - at)) / WIDE)), 0);
+  const before = (at: number): number =>
+    cities.reduce((n, city) => n + 1 / (1 + Math.exp((1.7 * (city - at)) / WIDE)), 0);
   const [low, high] = [Math.min(...cities), Math.max(...cities)];
   const [least, most] = [before(low), before(high)];
   return (at) => {
@@ -179,7 +189,9 @@ function ease(nodes: Node[], edges: Line[], width: number, height: number): void
   const leaves = new Map(nodes.map((n) => [n, edges.filter((e) => e.a === n || e.b === n)]));
   for (let round = 0; round < 170; round++) {
     const cool = 1 - round / 210;
-    const push = new Map<Node, Point>(nodes.map((n) => [n, { x: (n.home.x - n.x) * n.fixed, y: (n.home.y - n.y) * n.fixed }]));
+    const push = new Map<Node, Point>(
+      nodes.map((n) => [n, { x: (n.home.x - n.x) * n.fixed, y: (n.home.y - n.y) * n.fixed }]),
+    );
     const add = (n: Node, x: number, y: number): void => {
       const p = push.get(n)!;
       p.x += x;
@@ -212,7 +224,13 @@ function ease(nodes: Node[], edges: Line[], width: number, height: number): void
       for (const e of edges) {
         if (e.a === n || e.b === n) continue;
         const off = e.half + CITY + 34;
-        if (n.x < Math.min(e.a.x, e.b.x) - off || n.x > Math.max(e.a.x, e.b.x) + off || n.y < Math.min(e.a.y, e.b.y) - off || n.y > Math.max(e.a.y, e.b.y) + off) continue;
+        if (
+          n.x < Math.min(e.a.x, e.b.x) - off ||
+          n.x > Math.max(e.a.x, e.b.x) + off ||
+          n.y < Math.min(e.a.y, e.b.y) - off ||
+          n.y > Math.max(e.a.y, e.b.y) + off
+        )
+          continue;
         const { point, t } = nearest(n, e.a, e.b);
         if (t <= 0.02 || t >= 0.98) continue;
         const dx = n.x - point.x;
@@ -241,7 +259,10 @@ function ease(nodes: Node[], edges: Line[], width: number, height: number): void
         const want = Math.min(1, (one.e.half + next.e.half + 6) / 46);
         const lack = want - between;
         if (lack <= 0) return;
-        for (const [leg, sign] of [[one, -1], [next, 1]] as const) {
+        for (const [leg, sign] of [
+          [one, -1],
+          [next, 1],
+        ] as const) {
           const k = (sign * lack * Math.min(leg.length, 160) * 0.1) / leg.length;
           add(leg.far, -(leg.far.y - n.y) * k, (leg.far.x - n.x) * k);
         }
@@ -266,7 +287,10 @@ function nearest(p: Point, a: Point, b: Point): { point: Point; t: number } {
 
 function curve(a: Point, b: Point, bend: number, n: number): Point[] {
   const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const c = { x: (a.x + b.x) / 2 - ((b.y - a.y) / far) * bend * far, y: (a.y + b.y) / 2 + ((b.x - a.x) / far) * bend * far };
+  const c = {
+    x: (a.x + b.x) / 2 - ((b.y - a.y) / far) * bend * far,
+    y: (a.y + b.y) / 2 + ((b.x - a.x) / far) * bend * far,
+  };
   return Array.from({ length: n + 1 }, (_, i) => {
     const t = i / n;
     const u = 1 - t;
@@ -278,7 +302,8 @@ const BENDS = [0, 0.07, -0.07, 0.14, -0.14, 0.22, -0.22, 0.3, -0.3];
 
 /** How much each track bends (as a part of its length) so that none comes too near to another or to a city. */
 function bent(edges: Line[], nodes: Node[]): number[] {
-  const samples = (e: Line): number => Math.max(4, Math.min(18, Math.round(Math.hypot(e.b.x - e.a.x, e.b.y - e.a.y) / 22)));
+  const samples = (e: Line): number =>
+    Math.max(4, Math.min(18, Math.round(Math.hypot(e.b.x - e.a.x, e.b.y - e.a.y) / 22)));
   const bends = edges.map(() => 0);
   const lines = edges.map((e) => curve(e.a, e.b, 0, samples(e)));
   const choices = edges.map((e) => BENDS.map((bend) => curve(e.a, e.b, bend, samples(e))));
@@ -300,7 +325,8 @@ function bent(edges: Line[], nodes: Node[]): number[] {
           const both = e.half + other.half + 9;
           const theirs = lines[j]!;
           const far = boxes[j]!;
-          if (its[0] > far[2] + both || far[0] > its[2] + both || its[1] > far[3] + both || far[1] > its[3] + both) return;
+          if (its[0] > far[2] + both || far[0] > its[2] + both || its[1] > far[3] + both || far[1] > its[3] + both)
+            return;
           const shared = e.a === other.a || e.a === other.b ? e.a : e.b === other.a || e.b === other.b ? e.b : null;
           for (let s = 1; s < line.length - 1; s++) {
             const p = line[s]!;
@@ -327,7 +353,12 @@ function box(line: Point[]): [number, number, number, number] {
 
 function near(n: Point, line: Point[], far: number): boolean {
   const [a, b] = [line[0]!, line[line.length - 1]!];
-  return n.x > Math.min(a.x, b.x) - far - 90 && n.x < Math.max(a.x, b.x) + far + 90 && n.y > Math.min(a.y, b.y) - far - 90 && n.y < Math.max(a.y, b.y) + far + 90;
+  return (
+    n.x > Math.min(a.x, b.x) - far - 90 &&
+    n.x < Math.max(a.x, b.x) + far + 90 &&
+    n.y > Math.min(a.y, b.y) - far - 90 &&
+    n.y < Math.max(a.y, b.y) + far + 90
+  );
 }
 
 function short(p: Point, q: Point, want: number): number {
@@ -359,7 +390,8 @@ function beside(a: Point, b: Point, bend: number, aside: number): { line: Point[
     return { x: p.x - ((after.y - before.y) / far) * aside, y: p.y + ((after.x - before.x) / far) * aside };
   });
   const lengths = [0];
-  for (let i = 1; i < line.length; i++) lengths.push(lengths[i - 1]! + Math.hypot(line[i]!.x - line[i - 1]!.x, line[i]!.y - line[i - 1]!.y));
+  for (let i = 1; i < line.length; i++)
+    lengths.push(lengths[i - 1]! + Math.hypot(line[i]!.x - line[i - 1]!.x, line[i]!.y - line[i - 1]!.y));
   return { line, lengths };
 }
 
@@ -370,7 +402,8 @@ function trimmed(lanes: Lane[]): Map<string, TrackShape> {
   lanes.forEach((one, i) => {
     for (const other of lanes.slice(i + 1)) {
       const same = one.track.a === other.track.a && one.track.b === other.track.b;
-      if (!same && (one.a === other.a || one.a === other.b || one.b === other.a || one.b === other.b)) pairs.push([one, other]);
+      if (!same && (one.a === other.a || one.a === other.b || one.b === other.a || one.b === other.b))
+        pairs.push([one, other]);
     }
   });
   for (let round = 0; round < 16; round++) {
@@ -427,7 +460,10 @@ function shaped(lane: Lane): TrackShape {
     let i = 1;
     while (i < lengths.length - 1 && lengths[i]! < s) i++;
     const t = (s - lengths[i - 1]!) / (lengths[i]! - lengths[i - 1]! || 1);
-    return { x: line[i - 1]!.x + (line[i]!.x - line[i - 1]!.x) * t, y: line[i - 1]!.y + (line[i]!.y - line[i - 1]!.y) * t };
+    return {
+      x: line[i - 1]!.x + (line[i]!.x - line[i - 1]!.x) * t,
+      y: line[i - 1]!.y + (line[i]!.y - line[i - 1]!.y) * t,
+    };
   };
   const room = total - lane.from - lane.to;
   const step = room / track.length;

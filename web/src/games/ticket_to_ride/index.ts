@@ -21,9 +21,11 @@ function prompt(table: TableMessage, tables: Tables, say: Say): string | undefin
     const track = all.track.get(String(top?.track ?? ''));
     return track && say('ttr.ui.prompt.pay', { track: cities(all.tables, track, say) });
   }
-  if (verbs.has('keep')) return say('ttr.ui.prompt.keep', { n: Math.min(...all.options.map((o) => o.rest.split(' ').length)) });
+  if (verbs.has('keep'))
+    return say('ttr.ui.prompt.keep', { n: Math.min(...all.options.map((o) => o.rest.split(' ').length)) });
   if (verbs.has('declare')) return say('ttr.ui.prompt.declare', { n: Number(top?.number ?? 0) });
-  if (verbs.has('collect')) return say('ttr.ui.prompt.collect', { city: placeName(all.tables, String(top?.city ?? '')) });
+  if (verbs.has('collect'))
+    return say('ttr.ui.prompt.collect', { city: placeName(all.tables, String(top?.city ?? '')) });
   if (all.step === 'second_card') return say('ttr.ui.prompt.second');
   if (all.step === 'turn') return say('ttr.ui.prompt.turn');
   return undefined;
@@ -51,10 +53,14 @@ function label(choice: Choice, table: TableMessage, tables: Tables, say: Say): C
   if (verb === 'draw') return { group: say('ttr.ui.draw'), title: say('ttr.ui.draw.deck') };
   if (verb === 'tickets') return { group: say('ttr.ui.draw'), title: say('ttr.ui.draw.tickets') };
   if (verb === 'keep') {
-    const names = rest.split(' ').map((id) => all.tables.tickets.find((t) => t.id === id)).flatMap((t) => (t ? [cities(all.tables, t, say)] : []));
+    const names = rest
+      .split(' ')
+      .map((id) => all.tables.tickets.find((t) => t.id === id))
+      .flatMap((t) => (t ? [cities(all.tables, t, say)] : []));
     return { group: say('ttr.ui.keep', { n: names.length }), title: names.join(say('ttr.ui.comma')) };
   }
-  if (verb === 'collect') return { group: say('ttr.ui.passengers'), title: say('ttr.ui.passenger', { color: colorName(say, rest) }) };
+  if (verb === 'collect')
+    return { group: say('ttr.ui.passengers'), title: say('ttr.ui.passenger', { color: colorName(say, rest) }) };
   return { group: '', title: choice.text };
 }
 
@@ -70,7 +76,8 @@ function thing(name: string, value: unknown, tables: Tables, say: Say): string |
     return ticket && cities(map, ticket, say);
   }
   if (name === 'city') return placeName(map, value);
-  if (name === 'mix') return value.replace(/(\d+) (\w+)/g, (_, n: string, deck: string) => `${n} ${say(`ttr.ui.deck.${deck}`)}`);
+  if (name === 'mix')
+    return value.replace(/(\d+) (\w+)/g, (_, n: string, deck: string) => `${n} ${say(`ttr.ui.deck.${deck}`)}`);
   if (name === 'card' || name === 'color' || name === 'passenger') return colorName(say, value);
   return undefined;
 }
@@ -82,11 +89,16 @@ function more(event: GameEvent, tables: Tables, say: Say): Record<string, string
   const track = map.tracks.find((t) => t.id === event.track);
   if (!track) return undefined;
   const locomotives = Number(event.locomotives ?? 0);
-  const paid = paymentName(say, { color: String(event.card ?? LOCOMOTIVE), colored: Number(event.cards ?? track.length) - locomotives, locomotives });
+  const paid = paymentName(say, {
+    color: String(event.card ?? LOCOMOTIVE),
+    colored: Number(event.cards ?? track.length) - locomotives,
+    locomotives,
+  });
   return { points: points(say, Number(event.points ?? map.route_points[track.length] ?? 0)), paid };
 }
 
-const flown = new WeakSet<GameEvent>(); // what has been in the air: each event flies once, however often it is asked for
+// what has been in the air: each event flies once, however often it is asked for
+const flown = new WeakSet<GameEvent>();
 
 function flight(event: GameEvent): Flight | undefined {
   if (flown.has(event)) return undefined;
@@ -95,12 +107,23 @@ function flight(event: GameEvent): Flight | undefined {
   const card = typeof event.card === 'string' ? event.card : '';
   if (event.event === 'drew_card') return { from: 'deck', to, Face: FlyingCard, props: { card } };
   if (event.event === 'took_card') return { from: 'row-2', to, Face: FlyingCard, props: { card } };
-  if (event.event === 'turned_up' && typeof event.slot === 'number') return { from: 'deck', to: `row-${event.slot}`, Face: FlyingCard, props: { card } };
+  if (event.event === 'turned_up' && typeof event.slot === 'number')
+    return { from: 'deck', to: `row-${event.slot}`, Face: FlyingCard, props: { card } };
   if (event.event === 'drew_ticket') return { from: 'tickets', to };
   return undefined;
 }
 
-const important = new Set(['claimed', 'collected', 'passed', 'last_round', 'ticket_opened', 'longest_path', 'globetrotter', 'scored_passengers', 'final_score']);
+const important = new Set([
+  'claimed',
+  'collected',
+  'passed',
+  'last_round',
+  'ticket_opened',
+  'longest_path',
+  'globetrotter',
+  'scored_passengers',
+  'final_score',
+]);
 
 export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, more, important, flight };
 export default ui;

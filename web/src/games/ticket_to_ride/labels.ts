@@ -50,13 +50,24 @@ export function textWidth(text: string, size: number): number {
   }
   if (ruler) return (ruler.measureText(text).width * size) / 100 + 2;
   let w = 0;
-  for (const c of text) w += c > '\u2e80' ? 1.02 : 'il.Iltjf '.includes(c) ? 0.33 : 'mwMW'.includes(c) ? 0.92 : c >= 'A' && c <= 'Z' ? 0.7 : 0.545;
+  for (const c of text)
+    w +=
+      c > '\u2e80'
+        ? 1.02
+        : 'il.Iltjf '.includes(c)
+          ? 0.33
+          : 'mwMW'.includes(c)
+            ? 0.92
+            : c >= 'A' && c <= 'Z'
+              ? 0.7
+              : 0.545;
   return w * size;
 }
 
 const ENDINGS = [
   /(haven|burgh?|berg|furt|dorf|brücken|ruhe|stadt|heim|stanz|gart|nitz|zig|rin|mund|ton|ville)$/,
-  /(ハーフェン|ブルク|ベルク|フルト|ドルフ|ブリュッケン|ルーエ|ハイム|シュタンツ|ガルト|ニッツ|ツィヒ|リーン|ムント|バーグ|ストン)$/,
+  /(ハーフェン|ブルク|ベルク|フルト|ドルフ|ブリュッケン|ルーエ|ハイム)$/,
+  /(シュタンツ|ガルト|ニッツ|ツィヒ|リーン|ムント|バーグ|ストン)$/,
   /(하펜|부르크|베르크|푸르트|도르프|브뤼켄|루에|하임|가르트|치히|문트)$/,
 ];
 
@@ -130,7 +141,10 @@ function reached(named: Named, stand: Stand, city: Point): Point {
   const half = Math.max(...lines.map((line) => textWidth(line, size))) / 2;
   const between = named.under > 0 && city.y > box.y + box.h && Math.abs(city.x - middle) <= named.under / 2;
   const low = between ? box.y + box.h : box.y + size * (lines.length === 1 ? 1 : 1.98);
-  return { x: Math.min(middle + half - 2, Math.max(middle - half + 2, city.x)), y: Math.min(low, Math.max(box.y, city.y)) };
+  return {
+    x: Math.min(middle + half - 2, Math.max(middle - half + 2, city.x)),
+    y: Math.min(low, Math.max(box.y, city.y)),
+  };
 }
 
 const FARTHEST = 26; // rings around a city in which a name is looked for that found no place near it
@@ -178,7 +192,9 @@ function sought(layout: Layout, names: Named[], size: number, underHeight: numbe
   const cities = [...layout.places.values()];
   const options = names.map((named) => {
     const at = layout.places.get(named.id)!;
-    const near = cities.filter((other) => other !== at && Math.abs(other.x - at.x) <= 260 && Math.abs(other.y - at.y) <= 200);
+    const near = cities.filter(
+      (other) => other !== at && Math.abs(other.x - at.x) <= 260 && Math.abs(other.y - at.y) <= 200,
+    );
     const tried: Stand[] = [];
     for (const { lines, part, extra } of written(named.name, size > 26 && !named.country)) {
       const font = size * part * (named.country ? 1.05 : 1);
@@ -192,7 +208,12 @@ function sought(layout: Layout, names: Named[], size: number, underHeight: numbe
           const [c, s] = [Math.cos(t), Math.sin(t)];
           // the box touches a circle around the city in this direction
           const box = { x: at.x + c * gap - (w / 2) * (1 - c), y: at.y + s * gap - (h / 2) * (1 - s), w, h };
-          let cost = extra + ring * (named.country ? 0.5 : 2.2) + (s > 0.9 ? 0.8 : 0) + (c < -0.3 ? 0.4 : 0) + (Math.abs(c) < 0.3 ? 0.3 : 0);
+          let cost =
+            extra +
+            ring * (named.country ? 0.5 : 2.2) +
+            (s > 0.9 ? 0.8 : 0) +
+            (c < -0.3 ? 0.4 : 0) +
+            (Math.abs(c) < 0.3 ? 0.3 : 0);
           if (box.x < 8 || box.y < 6 || box.x + w > layout.width - 8 || box.y + h > layout.height - 6) cost += 400;
           if (!named.country) {
             // it must be plain whose name it is
@@ -250,8 +271,10 @@ function sought(layout: Layout, names: Named[], size: number, underHeight: numbe
     if (!changed) break;
   }
   const stands = options.map((list, i) => list[chosen[i]!]!);
-  const crowded = (box: Box, i: number): number => stands.reduce((sum, other, j) => sum + (j === i ? 0 : clash(box, other.box)), 0);
-  const isClear = (i: number): boolean => stands[i]!.hits <= (size > 26 ? SLIGHT : 0) && crowded(stands[i]!.box, i) === 0;
+  const crowded = (box: Box, i: number): number =>
+    stands.reduce((sum, other, j) => sum + (j === i ? 0 : clash(box, other.box)), 0);
+  const isClear = (i: number): boolean =>
+    stands[i]!.hits <= (size > 26 ? SLIGHT : 0) && crowded(stands[i]!.box, i) === 0;
 
   /** A place for a name that found none near its city: farther off, smaller, with a line from the city. */
   const farther = (named: Named, i: number): Stand | null => {
@@ -271,7 +294,8 @@ function sought(layout: Layout, names: Named[], size: number, underHeight: numbe
           let cost = extra + ring * 0.9 + crowded(box, i);
           if (cost >= least) continue;
           const end = { x: Math.min(box.x + w, Math.max(box.x, at.x)), y: Math.min(box.y + h, Math.max(box.y, at.y)) };
-          for (const other of others) if (distance(other, [at, end]) < CITY + 5) cost += 40; // its line would run into another city
+          // its line would run into another city
+          for (const other of others) if (distance(other, [at, end]) < CITY + 5) cost += 40;
           stands.forEach((other, j) => j !== i && crosses(at, end, other.box) && (cost += 40));
           const hits = inside({ x: box.x - 2, y: box.y - 1, w: w + 4, h: h + 2 });
           cost += hits * 14;
@@ -294,8 +318,21 @@ function sought(layout: Layout, names: Named[], size: number, underHeight: numbe
     const at = layout.places.get(named.id)!;
     const own = gapTo(box, at);
     const doubtful = cities.some((other) => other !== at && gapTo(box, other) < own + 5);
-    const leader: [Point, Point] | null = !named.country && (own > CITY + 16 || doubtful) ? [at, reached(named, stands[i]!, at)] : null;
-    labels.set(named.id, { leader, lines, size: font, clear, id: named.id, name: named.name, country: named.country, x: box.x, y: box.y, width: box.w, height: box.h });
+    const leader: [Point, Point] | null =
+      !named.country && (own > CITY + 16 || doubtful) ? [at, reached(named, stands[i]!, at)] : null;
+    labels.set(named.id, {
+      leader,
+      lines,
+      size: font,
+      clear,
+      id: named.id,
+      name: named.name,
+      country: named.country,
+      x: box.x,
+      y: box.y,
+      width: box.w,
+      height: box.h,
+    });
   });
   return labels;
 }

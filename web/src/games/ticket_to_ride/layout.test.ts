@@ -15,10 +15,15 @@ const cases: [string, MapTables, number, number][] = [
   ['germany', germany as MapTables, 0.83, 28],
 ];
 
-describe.each([['usa', usa], ['germany', germany as MapTables]] as [string, MapTables][])('%s on any screen', (name, tables) => {
+describe.each([
+  ['usa', usa],
+  ['germany', germany as MapTables],
+] as [string, MapTables][])('%s on any screen', (name, tables) => {
   it('has no space over another, whatever the shape of the box', () => {
     const aspects = new Set(Array.from({ length: 30 }, (_, i) => aspectFor(tables.aspect ?? 1.55, 0.4 + i * 0.1)));
-    const overlapping = [...aspects].flatMap((aspect) => clashes(layoutOf(tables, aspect, name), new Map()).spaces.map((pair) => `${aspect}: ${pair}`));
+    const overlapping = [...aspects].flatMap((aspect) =>
+      clashes(layoutOf(tables, aspect, name), new Map()).spaces.map((pair) => `${aspect}: ${pair}`),
+    );
     expect(overlapping).toEqual([]);
   }, 60_000);
 });
@@ -51,7 +56,11 @@ describe.each(cases)('%s', (name, tables, aspect, size) => {
     for (const label of labels.values()) {
       expect(label.lines.join('').replace(/[ -]/g, '')).toBe(label.name.replace(/[ -]/g, '')); // never cut short
       if (label.country) continue;
-      const far = (at: { x: number; y: number }): number => Math.hypot(Math.max(label.x - at.x, 0, at.x - label.x - label.width), Math.max(label.y - at.y, 0, at.y - label.y - label.height));
+      const far = (at: { x: number; y: number }): number =>
+        Math.hypot(
+          Math.max(label.x - at.x, 0, at.x - label.x - label.width),
+          Math.max(label.y - at.y, 0, at.y - label.y - label.height),
+        );
       const own = far(layout.places.get(label.id)!);
       const nearer = [...layout.places].some(([id, at]) => id !== label.id && far(at) < own);
       if (nearer) expect(label.leader, label.name).not.toBeNull();

@@ -27,6 +27,11 @@ export function settle(at: string): void {
 }
 
 /** The position that something is picked in. */
-export function position(table: { match: string; viewer: number; view: { moves?: number } | null; legal: readonly unknown[] }): string {
+export function position(table: {
+  match: string;
+  viewer: number;
+  view: { moves?: number } | null;
+  legal: readonly unknown[];
+}): string {
   return `${table.match} ${table.viewer} ${table.view?.moves ?? 0} ${table.legal.length}`;
 }

@@ -44,7 +44,12 @@ describe('ways', () => {
     expect(mine.missing).toBe(2);
     const cut = progress(usa, view({ tracks: { 'denver-santa_fe gray': 1 } }), 0, ticket(usa, 'denver-el_paso'));
     expect(cut.missing).toBeGreaterThan(4);
-    const done = progress(usa, view({ tracks: { 'denver-santa_fe gray': 0, 'el_paso-santa_fe gray': 0 } }), 0, ticket(usa, 'denver-el_paso'));
+    const done = progress(
+      usa,
+      view({ tracks: { 'denver-santa_fe gray': 0, 'el_paso-santa_fe gray': 0 } }),
+      0,
+      ticket(usa, 'denver-el_paso'),
+    );
     expect(done.state).toBe('done');
   });
   it('with two or three players the track beside a claimed one is closed, with four only to its owner', () => {
@@ -55,7 +60,9 @@ describe('ways', () => {
     expect(shut(usa, view({ players: 4, tracks }), 1, other)).toBe('beside');
   });
   it('a city that all tracks are taken from is cut off; too few trains are told', () => {
-    const tracks = Object.fromEntries(usa.tracks.filter((t) => t.a === 'el_paso' || t.b === 'el_paso').map((t) => [t.id, 1]));
+    const tracks = Object.fromEntries(
+      usa.tracks.filter((t) => t.a === 'el_paso' || t.b === 'el_paso').map((t) => [t.id, 1]),
+    );
     expect(progress(usa, view({ tracks }), 0, ticket(usa, 'denver-el_paso')).state).toBe('cut');
     expect(progress(usa, view({ trains: [3, 45, 45, 45] }), 0, ticket(usa, 'denver-el_paso')).state).toBe('far');
   });
@@ -68,13 +75,20 @@ describe('ways', () => {
   });
   it('tickets that share a way need less together', () => {
     const two = [ticket(usa, 'los_angeles-new_york'), ticket(usa, 'chicago-los_angeles')];
-    expect(together(usa, view(), 0, two)!).toBeLessThan(two.reduce((s, t) => s + progress(usa, view(), 0, t).missing, 0));
+    expect(together(usa, view(), 0, two)!).toBeLessThan(
+      two.reduce((s, t) => s + progress(usa, view(), 0, t).missing, 0),
+    );
   });
 });
 
 describe('longest path', () => {
   it('goes through loops, over no track twice', () => {
-    const tracks = { 'denver-santa_fe gray': 0, 'el_paso-santa_fe gray': 0, 'dallas-el_paso red': 0, 'denver-oklahoma_city red': 1 };
+    const tracks = {
+      'denver-santa_fe gray': 0,
+      'el_paso-santa_fe gray': 0,
+      'dallas-el_paso red': 0,
+      'denver-oklahoma_city red': 1,
+    };
     expect(longestPath(usa, view({ tracks }), 0).length).toBe(8);
     expect(longestPath(usa, view({ tracks }), 1).length).toBe(4);
     expect(longestPath(usa, view({ tracks }), 2)).toEqual({ length: 0, steps: [] });
@@ -115,12 +129,20 @@ describe('payments', () => {
 
 describe('counting', () => {
   it('cards that nobody has seen', () => {
-    const seen = view({ hand: [{ red: 2 }, null, null, null], known: [{}, { red: 1 }, {}, {}], discard: { red: 3 }, row: ['red', 'blue'] });
+    const seen = view({
+      hand: [{ red: 2 }, null, null, null],
+      known: [{}, { red: 1 }, {}, {}],
+      discard: { red: 3 },
+      row: ['red', 'blue'],
+    });
     expect(unseen(usa, seen, 0)).toMatchObject({ red: 5, blue: 11, locomotive: 14 });
     expect(unseen(usa, view(), 0)).toBeNull();
   });
   it('tickets by deck', () => {
     expect(ticketDecks(view({ tickets_total: { deck: 18, 'hand 0': 2, 'under 1': 1 } }))).toEqual({ '': 19 });
-    expect(ticketDecks(view({ tickets_total: { short: { deck: 5 }, long: { deck: 3, 'hand 1': 1 } } }))).toEqual({ short: 5, long: 3 });
+    expect(ticketDecks(view({ tickets_total: { short: { deck: 5 }, long: { deck: 3, 'hand 1': 1 } } }))).toEqual({
+      short: 5,
+      long: 3,
+    });
   });
 });

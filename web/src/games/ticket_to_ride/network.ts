@@ -31,7 +31,12 @@ interface Way {
 }
 
 /** The ways that a seat can still go, from each place: its own tracks for nothing, open ones for their spaces. */
-export function ways(tables: MapTables, view: MapView, me: number, planned: ReadonlySet<string> = new Set()): Map<string, Way[]> {
+export function ways(
+  tables: MapTables,
+  view: MapView,
+  me: number,
+  planned: ReadonlySet<string> = new Set(),
+): Map<string, Way[]> {
   const found = new Map<string, Way[]>();
   const add = (from: string, way: Way): void => {
     const list = found.get(from);
@@ -49,9 +54,15 @@ export function ways(tables: MapTables, view: MapView, me: number, planned: Read
 }
 
 /** How far every place is from one, and by which track it is reached; countries are not passed through. */
-export function reach(tables: MapTables, graph: Map<string, Way[]>, from: string): Map<string, { cost: number; by: Way | null; before: string }> {
+export function reach(
+  tables: MapTables,
+  graph: Map<string, Way[]>,
+  from: string,
+): Map<string, { cost: number; by: Way | null; before: string }> {
   const ends = new Set((tables.countries ?? []).map((c) => c.id));
-  const found = new Map<string, { cost: number; by: Way | null; before: string }>([[from, { cost: 0, by: null, before: '' }]]);
+  const found = new Map<string, { cost: number; by: Way | null; before: string }>([
+    [from, { cost: 0, by: null, before: '' }],
+  ]);
   const done = new Set<string>();
   for (;;) {
     let here = '';
@@ -79,7 +90,13 @@ export interface Progress {
   serving: Set<string>;
 }
 
-export function progress(tables: MapTables, view: MapView, me: number, ticket: Ticket, planned?: ReadonlySet<string>): Progress {
+export function progress(
+  tables: MapTables,
+  view: MapView,
+  me: number,
+  ticket: Ticket,
+  planned?: ReadonlySet<string>,
+): Progress {
   const graph = ways(tables, view, me, planned);
   const from = reach(tables, graph, ticket.a);
   const end = from.get(ticket.b);
@@ -144,7 +161,11 @@ export function ticketDecks(view: MapView): Counts {
 }
 
 /** A longest continuous path over a seat's tracks: its spaces, and the tracks in order with where each begins. */
-export function longestPath(tables: MapTables, view: MapView, seat: number): { length: number; steps: { track: Track; from: string }[] } {
+export function longestPath(
+  tables: MapTables,
+  view: MapView,
+  seat: number,
+): { length: number; steps: { track: Track; from: string }[] } {
   const mine = tables.tracks.filter((track) => view.tracks[track.id] === seat);
   const at = new Map<string, { track: Track; i: number }[]>();
   mine.forEach((track, i) => {
@@ -186,7 +207,9 @@ export interface Payment {
   rank: number;
 }
 
-/** Every way to pay for a track from a hand, the one that is usually best first: few locomotives, colours least needed. */
+/**
+ * Every way to pay for a track from a hand, the one that is usually best first: few locomotives, colours least needed.
+ */
 export function payments(tables: MapTables, track: Track, hand: Counts, needed: Counts = {}): Payment[] {
   const locomotives = hand[LOCOMOTIVE] ?? 0;
   const found: Payment[] = [];
@@ -197,17 +220,33 @@ export function payments(tables: MapTables, track: Track, hand: Counts, needed: 
       const colored = track.length - k;
       if (k > locomotives || colored > cards) continue;
       const lacking = Math.max(0, (needed[color] ?? 0) - (cards - colored));
-      found.push({ color, colored, locomotives: k, text: paid(color, colored, k), rank: k * 10 + lacking * 4 - (cards - colored) });
+      found.push({
+        color,
+        colored,
+        locomotives: k,
+        text: paid(color, colored, k),
+        rank: k * 10 + lacking * 4 - (cards - colored),
+      });
     }
   }
   if (locomotives >= track.length) {
-    found.push({ color: LOCOMOTIVE, colored: 0, locomotives: track.length, text: paid('', 0, track.length), rank: track.length * 10 + 5 });
+    found.push({
+      color: LOCOMOTIVE,
+      colored: 0,
+      locomotives: track.length,
+      text: paid('', 0, track.length),
+      rank: track.length * 10 + 5,
+    });
   }
   return found.sort((a, b) => a.rank - b.rank);
 }
 
 function paid(color: string, colored: number, locomotives: number): string {
-  return ['pay', ...(colored ? [`${colored} ${color}`] : []), ...(locomotives ? [`${locomotives} ${LOCOMOTIVE}`] : [])].join(' ');
+  return [
+    'pay',
+    ...(colored ? [`${colored} ${color}`] : []),
+    ...(locomotives ? [`${locomotives} ${LOCOMOTIVE}`] : []),
+  ].join(' ');
 }
 
 /** `pay 3 purple 1 locomotive` as a payment. */

@@ -9,7 +9,8 @@ const say: Say = (id, params = {}) => {
   const text = typeof message === 'string' ? message : (params.n === 1 ? message.one : message.other)!;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
 };
-const claimed = (track: string, card: string, locomotives: number) => ui.more!({ n: 0, move: 1, event: 'claimed', player: 0, track, card, locomotives }, usa, say);
+const claimed = (track: string, card: string, locomotives: number) =>
+  ui.more!({ n: 0, move: 1, event: 'claimed', player: 0, track, card, locomotives }, usa, say);
 
 describe('a claim is told', () => {
   it('with its points and the cards that were paid', () => {

@@ -81,5 +81,9 @@ export function mapView(table: TableMessage): MapView | null {
 
 /** The name of a city or country. */
 export function placeName(tables: MapTables, id: string): string {
-  return printedName('city', id, (tables.cities.find((c) => c.id === id) ?? tables.countries?.find((c) => c.id === id))?.name ?? id);
+  return printedName(
+    'city',
+    id,
+    (tables.cities.find((c) => c.id === id) ?? tables.countries?.find((c) => c.id === id))?.name ?? id,
+  );
 }

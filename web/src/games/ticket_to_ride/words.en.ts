@@ -27,7 +27,10 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.state.taken': 'claimed by {player}',
   'ttr.ui.state.beside': 'closed to you: you own the track beside it',
   'ttr.ui.state.closed': 'closed: with two or three players only one track between two cities can be used',
-  'ttr.ui.state.few-trains': { one: 'free, but you have only {n} train left', other: 'free, but you have only {n} trains left' },
+  'ttr.ui.state.few-trains': {
+    one: 'free, but you have only {n} train left',
+    other: 'free, but you have only {n} trains left',
+  },
   'ttr.ui.state.few-cards': { one: 'free, you lack {n} card', other: 'free, you lack {n} cards' },
   'ttr.ui.which-track': 'Which track?',
   'ttr.ui.for': 'For {tickets}',
@@ -109,7 +112,10 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.final.network': 'Network of {player}',
   'ttr.ui.final.none': 'No tickets',
   'ttr.ui.final.missed': 'missed',
-  'ttr.ui.final.globetrotter': { one: 'Globetrotter: {n} ticket completed, +{points}', other: 'Globetrotter: {n} tickets completed, +{points}' },
+  'ttr.ui.final.globetrotter': {
+    one: 'Globetrotter: {n} ticket completed, +{points}',
+    other: 'Globetrotter: {n} tickets completed, +{points}',
+  },
   'ttr.ui.final.passengers': 'Passengers',
   // questions
   'ask.hand': 'hand',

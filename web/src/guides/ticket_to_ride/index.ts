@@ -4,7 +4,8 @@ import { did, HELPS, type Lesson, type Now } from '../types';
 
 const GERMANY = ['ticket-to-ride-germany'];
 const USA = ['ticket-to-ride-usa'];
-const drawn = (now: Now): number => now.mine.filter((one) => one.event === 'took_card' || one.event === 'drew_card').length;
+const drawn = (now: Now): number =>
+  now.mine.filter((one) => one.event === 'took_card' || one.event === 'drew_card').length;
 
 const lesson: Lesson = {
   words: 'ttr',
@@ -13,7 +14,12 @@ const lesson: Lesson = {
     { id: 'declare', games: GERMANY, when: ['declare_first'], point: ['.dock .grid'], done: did('declared') },
     { id: 'keep', when: ['keep_first'], point: ['.dock .keep'], done: did('kept_ticket') },
     { id: 'hand', when: ['turn'], point: ['.dock .held'] },
-    { id: 'draw', when: ['turn'], point: ['main .market'], done: (now) => drawn(now) > 0 || now.step === 'second_card' },
+    {
+      id: 'draw',
+      when: ['turn'],
+      point: ['main .market'],
+      done: (now) => drawn(now) > 0 || now.step === 'second_card',
+    },
     { id: 'second', when: ['second_card'], point: ['main .market'], done: (now) => drawn(now) > 1 },
     { id: 'goals', when: ['turn'], point: ['.dock .goals'] },
     {
