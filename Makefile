@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots/greedy src/parlorcar/bots/tuned src/parlorcar/bots/search src/parlorcar/native -name '*.py' -o -name '*.c')
+ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots/search src/parlorcar/native -name '*.py' -o -name '*.c')
 PART := @scripts/part
 CLIENT := $(shell find web/src web/public -type f) web/index.html web/sw.js web/vite.config.ts web/package-lock.json
 STATIC := src/parlorcar/server/static/index.html
@@ -11,7 +11,7 @@ LOCKED := $(BIN)/python -m pip install --quiet --disable-pip-version-check --req
 COMPILE := build/lock/bin/uv pip compile --quiet --universal --no-header --no-annotate --python-version 3.11 --generate-hashes pyproject.toml
 PYTEST := $(BIN)/python -m pytest -p no:schemathesis -p no:anyio  # which take two seconds to load, in every process
 
-.PHONY: help setup try-again fast web play test cover webtest client-types client-units lint types bench soak golden lock audit clean
+.PHONY: help setup try-again fast web play test cover webtest docs client-format client-fresh client-lint client-types client-units lint types bench soak golden lock audit clean
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -78,6 +78,8 @@ test: setup      ## Lint, type-check, test both builds, the service, the client 
 	$(PART) lint $(BIN)/ruff check .
 	$(PART) format $(BIN)/ruff format --check .
 	$(PART) types $(BIN)/mypy src tests
+	$(PART) "types of scripts and examples" $(BIN)/mypy scripts examples
+	$(PART) "documentation site" $(BIN)/python scripts/site.py
 	$(PART) "tests, compiled" $(PYTEST) -n 2 tests --ignore tests/server --ignore tests/browser
 	$(PART) "rule tests, interpreted" env PARLORCAR_PURE=1 $(PYTEST) -n 2 $(RULE_TESTS)
 	$(PART) "what holds for every game, interpreted, at one table each" env PARLORCAR_PURE=1 $(PYTEST) -n 2 tests/conformance tests/records --ignore tests/conformance/test_builds.py
@@ -89,6 +91,15 @@ webtest: setup   ## Only the tests of the web table: the service, the browser cl
 	$(WEB_PARTS)
 	@scripts/part --summary
 
+client-format:
+	@scripts/npm --prefix web run --silent formatted
+
+client-lint:
+	@scripts/npm --prefix web run --silent lint
+
+client-fresh:
+	@$(BIN)/python scripts/fresh.py
+
 client-types:
 	@scripts/npm --prefix web run --silent check
 
@@ -98,13 +109,16 @@ client-units:
 define WEB_PARTS
 @scripts/programs postgresql chromium
 $(PART) "browser client: build" $(MAKE) --no-print-directory web
-$(PART) "browser client: types and unit tests" $(MAKE) --no-print-directory -j 2 --output-sync=target client-types client-units
+$(PART) "browser client: format, lint, types, generated files and unit tests" $(MAKE) --no-print-directory -j 2 --output-sync=target client-units client-lint client-types client-fresh client-format
 $(PART) "the service, and the wheel" $(BIN)/python -m pytest -n 2 tests/server
 $(PART) "in a real browser" $(PYTEST) -n 2 -m "not long" tests/browser
 endef
 
 cover: setup     ## What the rule tests alone reach of the engine, line by line.
 	@PARLORCAR_PURE=1 $(PYTEST) -n 2 $(RULE_TESTS) --cov --cov-report=term-missing:skip-covered
+
+docs: setup      ## Build the documentation site into build/site.
+	@$(BIN)/python scripts/site.py
 
 bench: setup     ## Measure speed against the budgets, beside Catanatron and OpenSpiel.
 	@echo "== Installing the peers"

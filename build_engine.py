@@ -32,13 +32,15 @@ from distutils.errors import CCompilerError, DistutilsError  # isort: skip
 from distutils.sysconfig import customize_compiler  # isort: skip
 
 SOURCES = Path("src")
-COMPILED = ("core", "games", "bots/greedy", "bots/tuned", "bots/search", "native")  # packages of compiled modules
+COMPILED = ("core", "games", "bots/search", "native")  # packages of compiled modules
+INTERPRETED = {"insight", "terminal", "words"}  # folders in them that nobody waits for
 PLAIN = (
     "__init__.py",
     "errors.py",  # exceptions stay ordinary classes, which can be pickled
-    "rows.py",  # has a twin in C
+    "rows.py",  # these have twins in C
+    "forward.py",
 )
-TWINS = ("native/rows",)  # modules in Python and C; the C module is taken if the engine is compiled
+TWINS = ("native/rows", "native/forward")  # modules in Python and C; the C module is taken if the engine is compiled
 QUESTIONS = {"egg_info", "dist_info", "sdist"}  # commands for which nothing is compiled
 PROFILED = {  # `make fast`: the compiler learns from a run which ways are taken; for this machine alone
     "learn": ["-fprofile-generate", "-fprofile-update=single"],
@@ -91,7 +93,8 @@ def extensions() -> list[Extension]:
 def modules() -> list[str]:
     """The files to compile."""
     root = SOURCES / "parlorcar"
-    return sorted(str(p) for part in COMPILED for p in (root / part).rglob("*.py") if p.name not in PLAIN)
+    found = [path for part in COMPILED for path in (root / part).rglob("*.py") if path.name not in PLAIN]
+    return sorted(str(path) for path in found if not INTERPRETED & set(path.parts))
 
 
 @cache

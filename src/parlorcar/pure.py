@@ -11,7 +11,7 @@ from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder,
 from pathlib import Path
 from types import ModuleType
 
-PACKAGES = ("core", "games", "bots.greedy", "bots.tuned", "bots.search", "native")
+PACKAGES = ("core", "games", "bots.search", "native")
 COMPILED = tuple(f"parlorcar.{package}." for package in PACKAGES)
 FIRST = "parlorcar.core.game"  # a compiled module, which needs the library of all of them
 

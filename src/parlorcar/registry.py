@@ -12,7 +12,7 @@ from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
 from parlorcar.games.catalogue import GAMES, IN_THE_MAKING
-from parlorcar.match import replaying, saving
+from parlorcar.match import replay_record, saved_match
 from parlorcar.match.match import Match
 from parlorcar.words import say, variant
 
@@ -66,9 +66,9 @@ def made(name: str, players: object, options: dict[str, object]) -> Game:
 
 def replay(record: dict[str, Any] | str | Path, chance: Literal["drawn", "chosen"] = "drawn") -> Match:
     """The match of a record (a dict, its text, or a file), at its last move; to be played on with `chance` as there."""
-    return replaying.replay(record, made, chance)
+    return replay_record.replay(record, made, chance)
 
 
 def resume(saved: dict[str, Any]) -> Match:
     """The match that `Match.save` kept, to be played on."""
-    return saving.resume(saved, made)
+    return saved_match.resume(saved, made)

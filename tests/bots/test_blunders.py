@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from parlorcar.bots.review import Review, review
-from parlorcar.cli.reviewed import page
+from parlorcar.bots.analysis.review import Review, review
+from parlorcar.cli.review_page import page
 from tests.games.stone_age import table as stone_age
 from tests.games.ticket_to_ride import table as ttr
 

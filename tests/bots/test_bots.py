@@ -9,13 +9,15 @@ import pytest
 import parlorcar
 from parlorcar.bots import catalogue
 from parlorcar.bots.catalogue import bots_for
-from parlorcar.bots.searching import LevelBot
+from parlorcar.bots.level_bot import LevelBot
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.games.catalogue import GAMES
+from parlorcar.networks.bot import NetworkBot
+from parlorcar.networks.manners import Manner
 
-LOOKING = "master"  # the only one that searches
+LOOKING = "master"  # the one of the five levels that searches
 TABLES = [
     (spec.id, players, name)
     for spec in parlorcar.specs().values()
@@ -32,6 +34,8 @@ def bot(name: str, game: Game) -> Bot:
     made = catalogue.bot(name, game)
     if isinstance(made, LevelBot) and made.level.iterations:
         made.level = replace(made.level, iterations=FEW)
+    if isinstance(made, NetworkBot):
+        made.manner = Manner(moves=2, worlds=1, depth=1)
     return made
 
 

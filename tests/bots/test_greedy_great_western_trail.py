@@ -6,8 +6,8 @@ import pytest
 
 import parlorcar
 from parlorcar.bots.catalogue import bot
-from parlorcar.bots.greedy.great_western_trail_places import PLAIN, dollar
 from parlorcar.bots.seat import Seat
+from parlorcar.games.great_western_trail.bots.worth import PLAIN, dollar
 from tests.bots.test_bots import decisions
 from tests.games.great_western_trail.table import (
     Table,

@@ -8,8 +8,8 @@ import pytest
 
 import parlorcar
 from parlorcar.bots.catalogue import bot
-from parlorcar.bots.greedy.stone_age_worth import expected
 from parlorcar.bots.seat import Seat
+from parlorcar.games.stone_age.bots.worth import expected
 from tests.bots.test_bots import decisions
 from tests.games.stone_age.table import Table, acting, feeding, table
 

@@ -11,11 +11,11 @@ from mypy_extensions import i64
 import parlorcar
 from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.search.knowledge import Knowledge, prefer
-from parlorcar.bots.search.ticket_to_ride import KnowledgeOfTicketToRide
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, State, zeros
 from parlorcar.games.great_western_trail.state import CERTIFICATES, MONEY
+from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
 from parlorcar.games.ticket_to_ride.state import IN_HAND, PLACE
 from tests.games.stone_age import table as stone_age
 from tests.games.ticket_to_ride import table as ttr

@@ -6,11 +6,12 @@ import pytest
 
 import parlorcar
 from parlorcar.bots.catalogue import best_bot, bot, by_strength, usual_bot
-from parlorcar.bots.cores import added
+from parlorcar.bots.level_bot import LevelBot
 from parlorcar.bots.levels import levels_of
-from parlorcar.bots.searching import LevelBot
+from parlorcar.bots.parallel_search import added
 from parlorcar.bots.seat import Seat
 from parlorcar.games.catalogue import GAMES
+from parlorcar.networks import network_path
 from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import simulate
 
@@ -20,8 +21,10 @@ NAMES = ["beginner", "casual", "skilled", "expert", "master"]
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_people_are_offered_the_five_levels_from_weak_to_strong(game_id: str) -> None:
+    """And the one above them, where there is a network."""
     game = parlorcar.game(game_id)
-    assert by_strength(game) == NAMES == [level.name for level in levels_of(game)]
+    assert [level.name for level in levels_of(game)] == NAMES
+    assert by_strength(game) == NAMES + ["grandmaster"] * (network_path(game_id) is not None)
     assert best_bot(game) == "master"
     assert usual_bot(game) == "skilled"
 

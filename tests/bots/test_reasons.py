@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import parlorcar
-from parlorcar.bots.hinting import hint
-from parlorcar.bots.insight.finding import insight_into
-from parlorcar.bots.insight.insight import Reason
-from parlorcar.bots.insight.ticket_to_ride import InsightIntoTicketToRide
+from parlorcar.bots.analysis.hints import hint
+from parlorcar.bots.analysis.insight import Reason
+from parlorcar.bots.analysis.insight_registry import insight_into
 from parlorcar.bots.levels import knowledge_of
-from parlorcar.bots.search.ticket_to_ride import KnowledgeOfTicketToRide
 from parlorcar.bots.seat import Seat
+from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
+from parlorcar.games.ticket_to_ride.insight.insight import InsightIntoTicketToRide
 from parlorcar.match.match import Match
 from parlorcar.words import MESSAGES, say
 from parlorcar.words.telling import prefix

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import parlorcar
-from parlorcar.bots.looking import Looker, beyond, looked, points_of
-from parlorcar.bots.review import Point, effort_for, review, review_on, told
+from parlorcar.bots.analysis.move_analysis import Looker, beyond, looked, points_of
+from parlorcar.bots.analysis.review import Point, effort_for, review, review_on, told
 from parlorcar.cli.main import main
-from parlorcar.cli.reviewed import chart, letters, page, percent
+from parlorcar.cli.review_page import chart, letters, page, percent
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import CHANCE
 from parlorcar.match.match import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlorcar
-from parlorcar.bots.greedily import greedy
+from parlorcar.bots.greedy_bot import greedy
 from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import LOOK, Manner, Search

@@ -7,10 +7,11 @@ from types import ModuleType
 import pytest
 
 import parlorcar
-from parlorcar.bots.greedy import great_western_trail_places, stone_age_worth
 from parlorcar.bots.levels import first_weights, row_of
-from parlorcar.bots.tuned import ticket_to_ride
 from parlorcar.bots.weights import WEIGHTS
+from parlorcar.games.great_western_trail.bots import worth as great_western_trail_places
+from parlorcar.games.stone_age.bots import worth as stone_age_worth
+from parlorcar.games.ticket_to_ride.bots import tuned as ticket_to_ride
 from parlorcar.research.tuning import contest, tune, winners, written
 
 MODULES: dict[str, ModuleType] = {

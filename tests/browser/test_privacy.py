@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from parlorcar.server.hub import folded
-from parlorcar.server.review import as_text, opened
-from parlorcar.server.standing import Standing
+from parlorcar.server.match.hub import folded
+from parlorcar.server.match.state import Standing
 from parlorcar.server.storage.entries import Entry
+from parlorcar.server.view.match_history import as_text, opened
 from tests.browser.hands import create
 from tests.browser.scenes import upload
 from tests.server.test_upgrading import matches, rows

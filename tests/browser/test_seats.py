@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import visiting
 from tests.browser.hands import MATCH, asked, create, keep_tickets, my_turn, table
 from tests.browser.scenes import course, play_on, upload
+from tests.server.outside import serving
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -159,3 +161,63 @@ def test_the_ring_of_a_guide_runs_behind_its_words(person: Come) -> None:
         [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
     )
     assert seen
+
+
+STOP_WAITING = {"en-US": "Stop waiting", "ja-JP": "待つのをやめる", "ko-KR": "더 기다리지 않기"}
+LONG = {"en-US": "Bob has kept everybody waiting", "ja-JP": "Bobは長い間", "ko-KR": "Bob 님이 모두를 오래"}
+
+
+@pytest.fixture(scope="module")
+def impatient(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Come]:
+    """People at a service where a seat may be cleared after a second."""
+    folder = tmp_path_factory.mktemp("impatient")
+    options = ("--no-limits", "--away-for", str(1 / 3600))
+    with serving(str(folder / "log.db"), folder, *options) as service, visiting(chromium, service.url) as come:
+        yield come
+
+
+@pytest.mark.parametrize("language", STOP_WAITING)
+def test_the_host_stops_waiting_for_whoever_is_away(impatient: Come, language: str) -> None:
+    ann, bob = impatient("Ann", language=language), impatient("Bob")
+    match = create(ann, ME, {"kind": "open"})
+    bob.goto("/")
+    assert bob.request.post(f"/api/matches/{match}/seats/1", data={"name": "Bob"}).status == 201
+    bob.goto("/")
+    ann.goto(f"/match/{match}")
+    expect(ann.locator(".dock .bar")).to_contain_text(LONG[language])
+    bob.goto(f"/match/{match}")
+    expect(bob.get_by_role("button", name="Stop waiting")).to_have_count(0)
+    expect(ann.locator(".dock .bar")).to_have_count(0)  # he is here again
+    bob.goto("/")
+    ann.locator(".dock .bar").get_by_role("button", name=STOP_WAITING[language]).click()
+    expect(ann.get_by_role("button", name=STOP_WAITING[language])).to_have_count(0)
+    assert table(ann, match, 0)["seats"][1]["kind"] == "open"
+
+
+def test_the_host_stops_waiting_before_the_match_begins(impatient: Come) -> None:
+    ann, bob = impatient("Ann"), impatient("Bob")
+    match = create(ann, ME, {"kind": "open"}, {"kind": "open"})
+    bob.goto("/")
+    assert bob.request.post(f"/api/matches/{match}/seats/1", data={"name": "Bob"}).status == 201
+    ann.goto(f"/match/{match}")
+    ann.get_by_role("button", name="Stop waiting").click()
+    expect(ann.get_by_role("button", name="Stop waiting")).to_have_count(0)
+    assert table(ann, match, 0)["seats"][1]["kind"] == "open"
+
+
+def test_a_bot_plays_on_for_whoever_left_until_they_come_back(person: Come) -> None:
+    ann, bob = person("Ann"), person("Bob")
+    match = create(ann, ME, {"kind": "open"})
+    bob.goto(f"/match/{match}")
+    bob.get_by_role("button", name="Sit down").click()
+    my_turn(bob)
+    ann.goto(f"/match/{match}")
+    leave(bob)
+    ann.get_by_role("button", name="Let a bot play on").click()
+    expect(ann.locator(".dock .bar")).to_contain_text("A bot has been playing on for Bob, who left and may come back.")
+    expect(bob.locator(".dock .bar")).to_contain_text("A bot has been playing your seat since you left it.")
+    bob.goto("/")
+    bob.get_by_role("link", name="Come back: Ticket to Ride (USA)").click()
+    bob.get_by_role("button", name="Sit down again").click()
+    expect(ann.get_by_text("A bot has been playing on")).to_have_count(0)
+    assert table(bob, match, 1)["seats"][1]["kind"] == "person"

@@ -14,7 +14,8 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 LIBRARY = "0123456789abcdef__mypyc"
-MODULES = ("core/game", "core/state", "native/rows")
+TWINS = ("rows", "forward")
+MODULES = ("core/game", "core/state", *(f"native/{twin}" for twin in TWINS))
 
 # In place of mypyc: a library, and a module for each source that needs the library, as mypyc makes them.
 TRANSLATOR = """
@@ -75,14 +76,14 @@ tell_interpreted()
 tell_interpreted()
 """
 
-ROWS = """#include <Python.h>
-static struct PyModuleDef rows = {PyModuleDef_HEAD_INIT, "rows", NULL, -1, NULL};
-PyMODINIT_FUNC PyInit_rows(void) { return PyModule_Create(&rows); }
+TWIN = """#include <Python.h>
+static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "NAME", NULL, -1, NULL};
+PyMODINIT_FUNC PyInit_NAME(void) { return PyModule_Create(&module); }
 """
 
 
 class Project:
-    """A checkout with two modules and a twin, and a compiler that can be made to fail."""
+    """A checkout with two modules and two twins, and a compiler that can be made to fail."""
 
     def __init__(self, folder: Path, compiler: str) -> None:
         self.folder = folder
@@ -95,7 +96,8 @@ class Project:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text("def one() -> int:\n    return 1\n")
             (file.parent / "__init__.py").touch()
-        (self.package / "native" / "rows.c").write_text(ROWS)
+        for twin in TWINS:
+            (self.package / "native" / f"{twin}.c").write_text(TWIN.replace("NAME", twin))
         (self.package / "__init__.py").write_text(PACKAGE)
         for name in ("pure.py", "build_info.py"):
             shutil.copy(ROOT / "src" / "parlorcar" / name, self.package)

@@ -10,7 +10,7 @@ import pytest
 from tests.building.project import LIBRARY, SUFFIX, Project
 from tests.conftest import THOROUGH
 
-ALL = {LIBRARY, "game", "state", "rows"}
+ALL = {LIBRARY, "game", "state", "rows", "forward"}
 TOLD = "parlorcar: the engine runs interpreted, about 50 times slower than compiled: "
 
 
@@ -138,6 +138,7 @@ def test_the_source_archive_can_be_built(project: Project, tmp_path: Path) -> No
     names = project.python("-m", "tarfile", "-l", str(archive)).stdout
     assert "/build_engine.py" in names
     assert "/native/rows.c" in names
+    assert "/native/forward.c" in names
 
 
 @pytest.mark.parametrize("garbled", [False, True], ids=["without the library", "with half of it"])

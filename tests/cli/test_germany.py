@@ -11,12 +11,12 @@ from rich.console import Console
 from rich.text import Text
 
 import parlorcar
-from parlorcar.cli.kept import Sitting
 from parlorcar.cli.keyboard import Scripted
 from parlorcar.cli.playing import Playing
+from parlorcar.cli.savefile import Sitting
 from parlorcar.cli.screen import ColorScreen
-from parlorcar.cli.tables.map import draw
-from parlorcar.cli.tables.ticket_to_ride_room import hanging, shortened
+from parlorcar.games.ticket_to_ride.terminal.map import draw
+from parlorcar.games.ticket_to_ride.terminal.screen_space import hanging, shortened
 from parlorcar.match.match import Match
 from parlorcar.words.telling import told
 from tests.cli.terminal import Terminal

@@ -11,8 +11,8 @@ import pytest
 from rich.console import Console
 
 import parlorcar
+from parlorcar.cli.boards import table_for
 from parlorcar.cli.screen import ColorScreen, Screen
-from parlorcar.cli.tables import table_for
 from parlorcar.match.match import Match
 from parlorcar.words.great_western_trail import card, goal, tile
 from parlorcar.words.telling import told

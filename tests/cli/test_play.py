@@ -72,7 +72,7 @@ def test_of_a_line_with_a_wrong_part_nothing_is_played(terminal: Terminal) -> No
         "claim van sea; pay 2 red; board",
         "claim van",
     ).out
-    assert "'pay 2 red' is not a move here. Try for example: pay 1 red, pay 1 locomotive." in out
+    assert "The route costs exactly 1 " in out
     assert "Nothing of the line was played." in out
     assert "You claimed" not in out
 

@@ -7,15 +7,15 @@ import io
 import pytest
 from rich.console import Console
 
-from parlorcar.cli.kept import Sitting
 from parlorcar.cli.keyboard import Scripted
 from parlorcar.cli.playing import Playing
+from parlorcar.cli.savefile import Sitting
 from parlorcar.cli.screen import CLEAR, ColorScreen, Screen, open_screen
-from parlorcar.cli.tables.cards import LOOKS, card, chip
-from parlorcar.cli.tables.map import draw
 from parlorcar.core.game import Game
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES
 from parlorcar.games.ticket_to_ride.game import TicketToRide
+from parlorcar.games.ticket_to_ride.terminal.cards import LOOKS, card, chip
+from parlorcar.games.ticket_to_ride.terminal.map import draw
 from parlorcar.match.match import Match
 from parlorcar.registry import game
 from tests.cli.terminal import NEAR_END, Terminal

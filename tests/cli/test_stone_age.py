@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 import parlorcar
-from parlorcar.cli.kept import Sitting, keep, resume
+from parlorcar.cli.boards import table_for
 from parlorcar.cli.keyboard import Keyboard
 from parlorcar.cli.playing import Playing
+from parlorcar.cli.savefile import Sitting, keep, resume
 from parlorcar.cli.screen import Screen
-from parlorcar.cli.tables import table_for
 from parlorcar.match.match import Match
 from parlorcar.words.stone_age import building_title, card_title, halves
 from parlorcar.words.telling import told

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from parlorcar.cli.tables.stone_age import StoneAgeTable
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import State
+from parlorcar.games.stone_age.terminal.board import StoneAgeTable
 from tests.cli.stone_age_situations import ROW, STACKS, situation
 from tests.cli.terminal import Terminal
 

@@ -10,7 +10,7 @@ import pytest
 import parlorcar
 from parlorcar.build_info import build_info
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.research import benchmark, measures, peers, stepping
+from parlorcar.research import benchmark, env_benchmark, measures, peers
 from parlorcar.research.benchmark import AT_LEAST, AT_MOST, Benchmark
 from parlorcar.research.measures import Sample
 from tests.cli_simulate.commands import call, documented
@@ -54,7 +54,7 @@ def small(monkeypatch: pytest.MonkeyPatch, rate: float) -> dict[str, dict[str, A
     for name in ("random_play", "raw", "matches", "interpreted", "playouts", "repeated"):
         monkeypatch.setattr(measures, name, stepped)
     for name in ("vector", "two_cores", "environment", "own_benchmark", "observe"):
-        monkeypatch.setattr(stepping, name, stepped)
+        monkeypatch.setattr(env_benchmark, name, stepped)
     fake = {"catanatron": stepped, "open_spiel chess": stepped, "rlcard uno": stepped}
     monkeypatch.setattr(peers, "measures", lambda: fake)
     monkeypatch.setattr(peers, "installed", lambda: {"catanatron": "1", "open_spiel": "2"})

@@ -12,7 +12,7 @@ import pytest
 import parlorcar
 from parlorcar.core.rng import Random
 from parlorcar.match import record as records
-from parlorcar.match.replaying import verify
+from parlorcar.match.replay_record import verify
 from tests.conformance.walks import Case, finished, names, refusal, tables
 
 TRIED = 16  # of the many lines of moves and events about so many are tried

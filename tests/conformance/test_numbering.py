@@ -51,7 +51,11 @@ def test_numbers_texts_and_families_fit(case: Case) -> None:
     first = 0
     for family in game.numbering.families:
         assert family.first == first
+        for i, thing in enumerate(family.objects):
+            move = int(family.move(i))
+            assert (move, family.object(move), family.name(move)) == (first + i, i, thing)
         first += len(family.objects)
+        assert [move for move in range(-1, game.moves + 1) if family.has(move)] == list(range(int(family.first), first))
     assert first == game.moves
     assert [game.numbering.texts[m] for m in range(game.moves)] == [
         f"{game.family(m).verb} {game.family(m).objects[m - int(game.family(m).first)]}".strip()

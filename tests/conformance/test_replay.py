@@ -13,7 +13,7 @@ from parlorcar.core.errors import IllegalMove
 from parlorcar.core.rng import Random
 from parlorcar.match import record as records
 from parlorcar.match.match import Match
-from parlorcar.match.replaying import verify
+from parlorcar.match.replay_record import verify
 from tests.conformance.walks import Case, cases, finished, names, play_out, step, tables, walk
 
 

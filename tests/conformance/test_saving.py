@@ -13,7 +13,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.match import record as records
-from parlorcar.match import saving
+from parlorcar.match import saved_match
 from parlorcar.match.match import SNAPSHOT, Match
 from tests.conformance.walks import Case, cases, finished, names, planted, play_out, refusal, step, tables
 
@@ -94,7 +94,7 @@ def test_going_back_and_resuming_play_few_moves_again(case: Case) -> None:
         match.at(n)
         assert counting.count < SNAPSHOT
     counting.count = 0
-    saving.resume(kept(match), lambda *_, **__: counting.counted())
+    saved_match.resume(kept(match), lambda *_, **__: counting.counted())
     assert counting.count <= SNAPSHOT
     for _ in range(5):
         counting.count = 0

@@ -12,7 +12,7 @@ import parlorcar
 from parlorcar.core.state import CHANCE
 from parlorcar.match import luck
 from parlorcar.match.match import Match
-from parlorcar.match.replaying import verify
+from parlorcar.match.replay_record import verify
 from tests.conformance.walks import Case, finished, names, play_out, tables, walk
 
 

@@ -13,7 +13,7 @@ from parlorcar.match.match import Match, Played
 from parlorcar.match.recorder import Happened, Recorder, told
 
 
-class Apart(Exception):
+class Apart(ParlorCarError):
     """The rules have shown the viewer which of the two worlds it is, or a move cannot be made in the other one."""
 
 
@@ -32,6 +32,7 @@ class Twin(Match):
         self.state = real.game.resample(real.state, viewer, rng)
         self.line, self.journal = list(real.line), list(real.journal)
         self.pending, self._counts = dict(real.pending), dict(real._counts)
+        self.stopping = set(real.stopping)
         self._first_event = list(real._first_event)
         self._snapshots = {self.born: real.game.dump(self.state)}
         self.recorder = Recorder()
@@ -48,14 +49,15 @@ class Twin(Match):
 
     def follow_back(self, seat: int) -> None:
         """Take back what was just taken back in the real match."""
-        if len(self.real.line) < self.born:
-            raise Apart
         self.undo(seat)
-        self.catch_up()
 
-    def catch_up(self) -> None:
-        """Look for draws from here on: something was taken back."""
+    def _back_to(self, length: int) -> int:
+        """Something is taken back, as in the real match before: draws are looked for from there on."""
+        if length < self.born:
+            raise Apart
+        gone = super()._back_to(length)
         self._read = len(self.real.line)
+        return gone
 
     def _drawn(self) -> Played:
         """What chance brought in the real match, or anything else that the viewer cannot tell from it."""

@@ -14,7 +14,7 @@ import parlorcar
 from parlorcar.match.event_lines import event_line, parse_event
 from parlorcar.match.match import Match
 from parlorcar.match.record import BadRecord, parsed, record, written
-from parlorcar.match.replaying import verify
+from parlorcar.match.replay_record import verify
 
 GAME = "ticket-to-ride-usa"
 

@@ -15,7 +15,7 @@ from parlorcar.match.entropy import BadEntropy, Entropy, Gathering, contribution
 from parlorcar.match.match import Match
 from parlorcar.match.proof import prove
 from parlorcar.match.record import parsed, written
-from parlorcar.match.replaying import entropy_of
+from parlorcar.match.replay_record import entropy_of
 from parlorcar.match.signing import Signer, check_signature, fresh_signing_key
 
 SIGNER = Signer(fresh_signing_key())

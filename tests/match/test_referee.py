@@ -10,7 +10,7 @@ import pytest
 
 import parlorcar
 from parlorcar.match.record import written
-from parlorcar.match.replaying import verify
+from parlorcar.match.replay_record import verify
 
 
 def finished(seed: int | None = 3) -> parlorcar.Match:

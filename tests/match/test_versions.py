@@ -10,7 +10,7 @@ import pytest
 import parlorcar
 from parlorcar.cli.main import main
 from parlorcar.match.record import written
-from parlorcar.match.replaying import OtherRules
+from parlorcar.match.replay_record import OtherRules
 
 OURS = parlorcar.specs()["ticket-to-ride-usa"].rules_version
 

@@ -9,7 +9,7 @@ import pytest
 import parlorcar
 from parlorcar.games.catalogue import GAMES
 from parlorcar.match.record import load, written
-from parlorcar.match.replaying import verify
+from parlorcar.match.replay_record import verify
 from tests.conftest import THOROUGH
 
 from .golden import HERE, LINES, RECORDS, checksum, folder, lines_file, read_lines

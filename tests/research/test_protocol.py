@@ -15,7 +15,7 @@ from parlorcar.core.rng import Random
 from parlorcar.research.arena import contest
 from parlorcar.research.protocol import BadProgram, ProgramBot
 from parlorcar.research.text import legal_moves, observation, story
-from parlorcar.server.settings import Settings
+from parlorcar.server.ops.settings import Settings
 from tests.research.tables import LARGEST, game_of, named
 
 ROOT = Path(__file__).parents[2]

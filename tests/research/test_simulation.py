@@ -16,7 +16,7 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.research import matches
 from parlorcar.research.matches import AUDIT_EVERY, Outcome, Plan, Table, seating, seed_of
 from parlorcar.research.simulation import BATCH_S, Pace, batch, simulate
-from parlorcar.research.totals import REPORTED, Totals
+from parlorcar.research.simulation_totals import REPORTED, Totals
 from tests.research.faulty import faulty
 
 TTR = "ticket-to-ride-usa"

@@ -12,7 +12,7 @@ import pytest
 import parlorcar
 from parlorcar.core.game import Game
 from parlorcar.games.catalogue import GAMES
-from parlorcar.research import gymnasium, observing, pettingzoo
+from parlorcar.research import gymnasium, observer, pettingzoo
 from parlorcar.research.spec import VERSION, Writer
 
 ROOT = Path(__file__).parents[2]
@@ -92,7 +92,7 @@ def test_seats_cannot_be_turned_in_another_way(game: Game, monkeypatch: pytest.M
 
 def test_features_cannot_be_scaled_in_another_way(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     before = SCRIPT["fingerprint"](game)
-    monkeypatch.setattr(observing, "SCALED", observing.SCALED * 0.99)
+    monkeypatch.setattr(observer, "SCALED", observer.SCALED * 0.99)
     assert SCRIPT["fingerprint"](game) != before
 
 

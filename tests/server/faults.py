@@ -12,6 +12,7 @@ from sqlalchemy import Executable
 
 from parlorcar.server.storage.base import Storage
 from parlorcar.server.storage.entries import Conflict, StorageFault
+from parlorcar.server.storage.sqlite import Sqlite
 from parlorcar.server.storage.statements import ADD_ENTRY, Job
 
 Fault = Literal["", "refused", "unanswered", "late", "hanging", "down"]
@@ -70,5 +71,8 @@ class Faults:
     async def settled(self) -> None:
         """What comes late has come; unless somebody else was faster."""
         while self.later:
+            job = self.later.pop(0)
             with contextlib.suppress(Conflict):
-                await self.write(self.later.pop(0))
+                await self.write(job)
+            if isinstance(self.storage, Sqlite):  # which notices when its writer comes to the end; others are notified
+                self.storage.came_late(job)

@@ -14,17 +14,17 @@ from unittest.mock import patch
 
 from sqlalchemy import create_engine
 
-from parlorcar.server import messages
 from parlorcar.server.errors import Refused
-from parlorcar.server.hub import Hub
-from parlorcar.server.making import make
-from parlorcar.server.models import NewMatch
-from parlorcar.server.room import Outcome, Room
-from parlorcar.server.settings import Settings
+from parlorcar.server.http import messages
+from parlorcar.server.http.models import NewMatch
+from parlorcar.server.match.create import make
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.room import Outcome, Room
+from parlorcar.server.ops.settings import Settings
 from parlorcar.server.storage import sqlite
-from parlorcar.server.storage.migrating import migrate
+from parlorcar.server.storage.migrate import migrate
 from parlorcar.server.storage.sqlite import connected
-from parlorcar.server.thinking import Question, Thinkers, think
+from parlorcar.server.workers.bot_moves import Question, Thinkers, think
 
 GAME = "ticket-to-ride-usa"
 ME = {"kind": "me", "name": "Ann"}
@@ -111,8 +111,8 @@ def run(path: Path, play: Callable[[Hub], Awaitable[None]], hub_class: type[Hub]
 
 
 async def made(hub: Hub, *seats: dict[str, Any], **terms: Any) -> Room:
-    """A new match; nobody looks on, so bots move at once."""
-    wanted = NewMatch.model_validate({"game": GAME, "seats": list(seats), "seed": 7, **terms})
+    """A new match, in which bots move at once."""
+    wanted = NewMatch.model_validate({"game": GAME, "seats": list(seats), "seed": 7, "pace": "instant", **terms})
     return await make(hub, wanted, "somebody")
 
 

@@ -13,13 +13,14 @@ from unittest.mock import patch
 import httpx
 from fastapi import FastAPI
 
-from parlorcar.server.app import application
-from parlorcar.server.hub import Hub
-from parlorcar.server.settings import Limits, Settings
+from parlorcar.server.http.app import application
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.ops.settings import Limits, Settings
 from parlorcar.server.storage import sqlite
 from tests.server.inside import GAME, Inline, empty, hasty
 
 MANY = 10.0**9
+NO_PAGES = Path("no pages")  # whose files would be compressed and kept in memory by every service
 FREE = Limits(requests=MANY, reads=MANY, actions=MANY, creations=MANY, burst=10**9, read_burst=10**9, sockets=10**6)
 
 
@@ -52,12 +53,28 @@ class Socket:
     async def message(self) -> dict[str, Any]:
         """The next message as JSON; of a socket that was closed `{"type": "closed", ...}`."""
         while True:
-            message = await asyncio.wait_for(self.heard.get(), 30)
+            message = await self._next()
             if message["type"] == "websocket.close":
-                return {"type": "closed", **message}
+                return {**message, "type": "closed"}
             if message["type"] == "websocket.send":
                 told: dict[str, Any] = json.loads(message["text"])
                 return told
+
+    async def _next(self) -> dict[str, Any]:
+        """What comes next, unless the application ends without another word."""
+        hearing = asyncio.ensure_future(self.heard.get())
+        try:
+            await asyncio.wait({hearing, self.task}, return_when=asyncio.FIRST_COMPLETED)
+            assert hearing.done() or not self.heard.empty(), "not closed, and nobody serves it any more"
+            return await hearing
+        finally:
+            hearing.cancel()
+
+    @property
+    def over(self) -> bool:
+        """Whether it was closed; an application that ends without closing has failed."""
+        assert self.closed or not self.task.done(), "not closed, and nobody serves it any more"
+        return self.closed
 
     def waiting(self) -> list[dict[str, Any]]:
         """The messages that have come so far."""
@@ -117,13 +134,13 @@ async def site(database: str, **settings: Any) -> AsyncIterator[Site]:
         if not file.exists():
             file.write_bytes(empty())
         database = str(file)
-    app = application(Settings(database=database, workers=1, log="none", limits=FREE, **settings))
+    app = application(Settings(database=database, workers=1, log="none", limits=FREE, static=NO_PAGES, **settings))
     hub: Hub = app.state.hub
     hub.thinkers = Inline(1)
     with patch.object(sqlite, "connected", hasty):
-        await hub.open()
         made = Site(app)
         try:
+            await hub.open()
             await hub.checked.wait()
             yield made
         finally:

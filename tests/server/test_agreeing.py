@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from parlorcar.server import arranging, messages
-from parlorcar.server.hub import Hub
-from parlorcar.server.messages import Answer, Offer, Play
+from parlorcar.bots.catalogue import usual_bot
+from parlorcar.server.http import messages
+from parlorcar.server.http.messages import Answer, Offer, Play
+from parlorcar.server.match import seat_actions
+from parlorcar.server.match.hub import Hub
 from tests.server.inside import BOB, BOT, GAME, ME, OPEN, act, begun, legal, made, quiet, refusal, run
 
 CAY = {"kind": "me", "name": "Cay"}
@@ -101,18 +103,19 @@ def test_giving_up(tmp_path: Path) -> None:
 def test_a_seat_that_was_left_is_taken_by_a_bot_or_another(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, BOB)
-        await room.perform(lambda s: arranging.leave(s, 0))
+        await room.perform(lambda s: seat_actions.leave(s, 0))
         assert room.table(-1, 0).seats[0].kind == "left"
-        assert await refusal(room.perform(lambda s: arranging.sit(s, 0, "Dee", "dee", {}))) == "server.seat-kept"
-        await room.perform(lambda s: arranging.clear(s, 0, away=0, away_for=1))
-        await room.perform(lambda s: arranging.sit(s, 0, "Dee", "dee", {}))
+        assert await refusal(room.perform(lambda s: seat_actions.sit(s, 0, "Dee", "dee", {}))) == "server.seat-kept"
+        await room.perform(lambda s: seat_actions.clear(s, 0, away=0, away_for=1))
+        await room.perform(lambda s: seat_actions.sit(s, 0, "Dee", "dee", {}))
         assert room.table(-1, 0).seats[0].name == "Dee"
-        assert await refusal(room.perform(lambda s: arranging.sit(s, 0, "Eve", "other", {}))) == "server.seat-taken"
+        assert await refusal(room.perform(lambda s: seat_actions.sit(s, 0, "Eve", "other", {}))) == "server.seat-taken"
         await act(room, Play, 0, moves=["draw"])
-        await room.perform(lambda s: arranging.leave(s, 0))
+        await room.perform(lambda s: seat_actions.leave(s, 0))
         game = hub.game(GAME, 2, {})
-        assert await refusal(room.perform(lambda s: arranging.put_bot(s, 0, "nobody", game))) == "setup.no-bot"
-        await room.perform(lambda s: arranging.put_bot(s, 0, "random", game))
+        assert await refusal(room.perform(lambda s: seat_actions.put_bot(s, 0, "nobody", game))) == "setup.no-bot"
+        assert await refusal(room.perform(lambda s: seat_actions.put_bot(s, 0, "random", game))) == "server.usual-bot"
+        await room.perform(lambda s: seat_actions.put_bot(s, 0, usual_bot(game), game))
         await quiet(room)
         assert room.standing.match is not None
         assert room.standing.match.player == 1
@@ -126,16 +129,16 @@ def test_an_open_match_starts_when_all_seats_are_taken(tmp_path: Path) -> None:
         table = room.table(-1, 0)
         assert (table.status, table.view, table.legal) == ("open", None, [])
         assert await refusal(act(room, Play, 0, moves=["draw"])) == "server.not-running"
-        await room.perform(lambda s: arranging.sit(s, 1, "Ann", "p", {}))
+        await room.perform(lambda s: seat_actions.sit(s, 1, "Ann", "p", {}))
         assert room.standing.places[1].name == "Ann 2"
         for name in ("", "x" * 21, "a\u202eb", " \n "):
-            wrong = await refusal(room.perform(partial(arranging.sit, seat=2, name=name, person="p", held={})))
+            wrong = await refusal(room.perform(partial(seat_actions.sit, seat=2, name=name, person="p", held={})))
             assert wrong in ("server.no-name", "server.bad-name")
-        await room.perform(lambda s: arranging.put_bot(s, 2, "random", hub.game(GAME, 3, {})))
+        await room.perform(lambda s: seat_actions.put_bot(s, 2, "random", hub.game(GAME, 3, {})))
         await quiet(room)
         assert room.standing.status == "running"
         assert room.table(-1, 0).commitment
-        assert await refusal(room.perform(arranging.close)) == "server.begun"
+        assert await refusal(room.perform(seat_actions.close)) == "server.begun"
 
     run(tmp_path, play)
 

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from parlorcar.server import messages, service_clock
-from parlorcar.server.clocks import Clock, awake
-from parlorcar.server.hub import Hub
-from parlorcar.server.messages import Play
-from parlorcar.server.room import Room
-from parlorcar.server.service_clock import ServiceClock
+from parlorcar.server.http import messages
+from parlorcar.server.http.messages import Play
+from parlorcar.server.match import service_clock
+from parlorcar.server.match.clocks import Clock, awake
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.room import Room
+from parlorcar.server.match.service_clock import ServiceClock
+from parlorcar.server.match.terms import ClockTerms
 from parlorcar.server.storage.entries import Run
-from parlorcar.server.terms import ClockTerms
 from tests.server.inside import BOB, BOT, ME, FrozenHub, act, begun, opened, quiet, run
 
 CAY = {"kind": "me", "name": "Cay"}
@@ -206,6 +207,22 @@ def test_jumps_are_noticed_and_logged(monkeypatch: pytest.MonkeyPatch) -> None:
         ("machine-slept", 900.0),
         ("standstill", 12.0),
     ]
+
+
+def test_who_looks_at_the_clock_meanwhile_neither_makes_nor_hides_a_jump(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service_clock, "log", lambda event, seconds: None)
+    watch = Watch()
+    for _ in range(30):  # as requests do
+        watch.go(0.1)
+    assert not watch.clock.jumped()
+    watch.go(12.0)  # stopped, which a request notices first
+    watch.go(0.1)
+    assert watch.clock.jumped()
+    assert not watch.clock.jumped()
+    watch.go(0.1)
+    watch.wall += 3_600
+    watch.go(0.1)
+    assert watch.clock.jumped()
 
 
 def test_a_clock_that_is_set_takes_nobodys_time(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from unittest.mock import patch
 import pytest
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server import health
-from parlorcar.server.logs import described, log
+from parlorcar.server.ops import health
+from parlorcar.server.ops.logs import described, log
 from parlorcar.server.storage import sqlite
 from parlorcar.server.storage.entries import StorageFault
 from parlorcar.server.storage.sqlite import Sqlite, connected

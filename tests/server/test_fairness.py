@@ -10,15 +10,20 @@ from typing import Any
 
 import pytest
 
-from parlorcar.server import asking, review, reviewing
 from parlorcar.server.errors import Refused
-from parlorcar.server.hub import Hub
-from parlorcar.server.messages import Play
-from parlorcar.server.room import Listener
-from parlorcar.server.thinking import OF_A_NETWORK, OF_A_PERSON, Thinkers, think
-from parlorcar.server.work_queue import NOBODY, Asker, Kind
-from parlorcar.server.workers import Unwanted, Workers
-from tests.server.inside import BOT, ME, OPEN, act, begun, made, quiet, refusal, run
+from parlorcar.server.http.messages import Play
+from parlorcar.server.http.models import NewMatch
+from parlorcar.server.match.create import make
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.room import Listener
+from parlorcar.server.storage.entries import HOST
+from parlorcar.server.storage.statements import DROP_SITTER
+from parlorcar.server.view import match_history, review_jobs
+from parlorcar.server.workers import requester
+from parlorcar.server.workers.bot_moves import OF_A_NETWORK, OF_A_PERSON, Thinkers, think
+from parlorcar.server.workers.pool import Unwanted, Workers
+from parlorcar.server.workers.queue import NOBODY, Asker, Kind
+from tests.server.inside import BOT, GAME, ME, OPEN, act, begun, made, quiet, refusal, run
 from tests.server.outside import Service, receive, send
 
 ANN, EVIL = Asker("home", "ann"), Asker("evil", "x")
@@ -27,7 +32,7 @@ ANN, EVIL = Asker("home", "ann"), Asker("evil", "x")
 def alike(who: Asker, work: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
     """Do something in the name of somebody, as in a request of theirs."""
     context = contextvars.copy_context()
-    context.run(asking.asker.set, who)
+    context.run(requester.asker.set, who)
     return asyncio.get_running_loop().create_task(coroutine(work), context=context)
 
 
@@ -164,8 +169,8 @@ def test_work_ends_with_the_request_that_asked_for_it() -> None:
             finally:
                 ended.set()
 
-        asking.gone.set(gone)
-        asked = asyncio.create_task(asking.while_waited_for(work()))
+        requester.gone.set(gone)
+        asked = asyncio.create_task(requester.while_waited_for(work()))
         await asyncio.sleep(0)
         leaving.set()
         with pytest.raises(Refused):
@@ -183,12 +188,12 @@ def test_reviews_are_few_at_once_and_given_up_when_nobody_asks(tmp_path: Path, m
     async def play(hub: Hub) -> None:
         workers = noting(hub)
         workers.go.clear()
-        monkeypatch.setattr(review, "begin_review", begin_review)
-        for n in range(reviewing.OF_A_NETWORK):
+        monkeypatch.setattr(match_history, "begin_review", begin_review)
+        for n in range(review_jobs.OF_A_NETWORK):
             await alike(EVIL, lambda n=n: hub.reviews.begin(f"match {n}", ""))  # type: ignore[misc]
         assert await refusal(alike(EVIL, lambda: hub.reviews.begin("match 9", ""))) == "server.many-reviews"
         assert (await alike(ANN, lambda: hub.reviews.begin("match a", "")))["status"] == "working"
-        monkeypatch.setattr(reviewing, "PATIENCE", -1.0)
+        monkeypatch.setattr(review_jobs, "PATIENCE", -1.0)
         workers.go.set()
         while hub.reviews.under_way:
             await asyncio.sleep(0)
@@ -213,3 +218,26 @@ def test_a_newer_hint_takes_the_place_of_the_older(service: Service) -> None:
         older = [answers[f"h{n}"] for n in range(4)]
         assert all(one["type"] == "done" or one["reason"] == "server.newer-hint" for one in older)
         assert any(one["type"] == "refused" for one in older)
+
+
+def test_after_a_restart_bots_think_for_whoever_made_the_match(tmp_path: Path) -> None:
+    """Networks are not stored: were all such matches one asker, 300 of one person would delay that of another."""
+    made_by: dict[str, str] = {}
+
+    async def before(hub: Hub) -> None:
+        for person in ("evil", "evil", "ann"):
+            wanted = NewMatch.model_validate({"game": GAME, "seats": [ME, BOT], "seed": 7})
+            made_by[(await make(hub, wanted, person)).id] = person
+
+    async def after(hub: Hub) -> None:
+        assert {id: (await hub.room(id)).asker for id in made_by} == {id: Asker("", who) for id, who in made_by.items()}
+        one = next(iter(made_by))
+        await hub.storage.write([(DROP_SITTER, {"match": one, "seat": HOST})])
+        hub.forget(one)
+        assert (await hub.room(one)).asker == Asker("", one), "whom nobody knows has a turn of its own"
+        room = await hub.room(one)
+        await alike(ANN, lambda: coroutine_of(room.enter, Listener([], 0, 0)))
+        assert room.asker == ANN
+
+    run(tmp_path, before)
+    run(tmp_path, after)

@@ -6,14 +6,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import hashlib
 import json
 import os
 import tempfile
 import time
-from collections import defaultdict
-from collections.abc import Awaitable, Coroutine
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from typing import Any, ClassVar, TypeVar
 
@@ -21,54 +23,58 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
-from parlorcar.server.review import ended
-from parlorcar.server.standing import Standing
-from parlorcar.server.storage.entries import Entry
+from parlorcar.match.entropy import contribution_commitment
+from parlorcar.server.errors import Refused
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.start import begin_anyway
+from parlorcar.server.storage.entries import Entry, StorageFault
+from parlorcar.server.view.match_history import ended
 from tests.server.faults import Fault, Faults
 from tests.server.inside import BOB, BOT, ME, OPEN
+from tests.server.log_oracle import LINE, Oracle, info_in
 from tests.server.postgres import programs
 from tests.server.site import Site, Socket, site
+from tests.server.stuck import within
 
 SECONDS = float(os.environ.get("PARLORCAR_FAULT_SECONDS", "25"))
-HISTORIES = 5  # between two looks at the clock
-STEPS = 25
-DOORS = ("/table", "", "/history", "/replay", "/record", "/record?verify=true", "/review", "/replay?seat=1")
+HISTORIES = 10  # between two looks at the clock
+STEPS = 15
+FOREVER = 10.0**6  # seconds in which people may add to the luck; here a rule says when time is up
+DOORS = ("/table?since=0", "", "/history", "/replay", "/record", "/record?verify=true", "/review", "/replay?seat=1")
 SECRET = ("/record", "/record?verify=true", "/review", "/replay?seat=1", "/branch")  # answered only after the end
-
 TABLES: list[list[dict[str, Any]]] = [[ME, BOB], [ME, BOT], [ME, BOB, BOT], [ME, OPEN]]
 
 T = TypeVar("T")
 FAULTS: st.SearchStrategy[Fault] = st.sampled_from(["", "", "", "refused", "unanswered", "late", "down"])
+DEEDS: st.SearchStrategy[tuple[str, int, Fault]] = st.tuples(
+    st.sampled_from(["play"] * 9 + ["contribute"] * 2 + ["resign", "undo", "offer", "answer", "resume", "sit"]),
+    st.integers(0, 1),
+    st.one_of(FAULTS, st.just("hanging")),
+)
+HAPPENINGS = ("unreadable", "readable", "late entries come", "entries will fail", "time is up", "rooms are forgotten")
+Check = Callable[[Oracle], object]
 
 
-@dataclass(slots=True, frozen=True)
-class Seen:
-    """What a table says of how far the match is."""
-
-    version: int
-    status: str
-    events: int
-    paused: bool
+def contribution(seat: int) -> str:
+    """What a person adds to the luck: the same in every history."""
+    return hashlib.sha256(f"seat {seat}".encode()).hexdigest()
 
 
-class Oracle:
-    """A match by its log alone, with everything that was ever true of it."""
-
-    def __init__(self, match: str, here: Site) -> None:
-        self.standing = Standing(match, here.hub.game)
-        self.seen: set[Seen] = set()
-        self.keys: dict[str, int] = {}
-
-    def add(self, entry: Entry) -> None:
-        standing = self.standing
-        assert entry.seq == standing.seq + 1, "the log has no gaps"
-        standing.apply(entry)
-        events = len(standing.match.recorder.all) if standing.match is not None else 0
-        self.seen.add(Seen(standing.version, standing.status, events, standing.paused))
-        if entry.key is not None:
-            self.keys[entry.key] = entry.version
+def promising(seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Seats whose people promise to add to the luck."""
+    return [
+        {**seat, "commitment": contribution_commitment(number, contribution(number))} if seat["kind"] == "me" else seat
+        for number, seat in enumerate(seats)
+    ]
 
 
 class Service:
@@ -81,8 +87,7 @@ class Service:
 
     def watch(self, match: str) -> Socket:
         """A socket at a match; another one if it was closed."""
-        known = self.sockets.get(match)
-        if known is None or known.closed or known.task.done():
+        if match not in self.sockets or self.sockets[match].over:
             self.sockets[match] = self.here.socket(match, 0)
         return self.sockets[match]
 
@@ -90,6 +95,7 @@ class Service:
 class Histories(RuleBasedStateMachine):
     """People play while the database fails."""
 
+    counted: ClassVar[Counter[str]] = Counter()
     database: ClassVar[str] = ""  # of PostgreSQL, which two processes share; else a file of its own
 
     def __init__(self) -> None:
@@ -99,73 +105,105 @@ class Histories(RuleBasedStateMachine):
         self.services: list[Service] = []
         self.tokens: dict[str, str] = {}
         self.oracles: dict[str, Oracle] = {}
-        self.told: dict[str, list[Seen]] = defaultdict(list)
-        self.acknowledged: dict[str, dict[str, int]] = defaultdict(dict)
+        self.told: dict[str, list[Check]] = defaultdict(list)  # what must be true as soon as the log was read
+        self.reached: dict[Socket, tuple[int, int]] = {}  # the last entry and the next event that each has heard of
         self.opened: set[str] = set()  # matches of which something was told that is secret until the end
         self.unanswered: list[tuple[str, dict[str, Any]]] = []  # actions that may or may not have happened
         self.ids = 0
         self.run(self.open())
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        return self.loop.run_until_complete(asyncio.wait_for(work, 30))
+        return self.loop.run_until_complete(within(120, work))
 
     async def open(self) -> None:
         where = self.database or self.closing.enter_context(tempfile.TemporaryDirectory())
         for _ in range(2 if self.database else 1):
-            self.services.append(Service(await self.closing.enter_async_context(site(where))))
+            self.services.append(Service(await self._opened(where)))
             self.services[-1].here.tokens = self.tokens
+
+    async def _opened(self, where: str) -> Site:
+        """A service; a machine that has a lot to do may keep it from its database at first."""
+        while True:
+            with contextlib.suppress(StorageFault):
+                return await self.closing.enter_async_context(site(where, reveal_for=FOREVER))
 
     # --- what people do ----------------------------------------------------------------------------------------
 
-    @rule(
-        which=st.integers(0, 1), seats=st.sampled_from([[ME, BOB], [ME, BOT], [ME, BOB, BOT], [ME, OPEN]]), fault=FAULTS
-    )
-    def create(self, which: int, seats: list[dict[str, Any]], fault: Fault) -> None:
-        if len(self.oracles) < 3:
-            self.run(self._create(self.service(which), seats, fault))
+    @initialize(seats=st.sampled_from(TABLES), gathers=st.booleans())
+    def begin(self, seats: list[dict[str, Any]], gathers: bool) -> None:
+        while not self.oracles:  # a machine that has a lot to do may keep the service from its database
+            self.run(self._create(self.service(0), seats, gathers, ""))
 
-    async def _create(self, service: Service, seats: list[dict[str, Any]], fault: Fault) -> None:
+    @rule(which=st.integers(0, 1), seats=st.sampled_from(TABLES), gathers=st.booleans(), fault=FAULTS)
+    def create(self, which: int, seats: list[dict[str, Any]], gathers: bool, fault: Fault) -> None:
+        if len(self.oracles) < 3:
+            self.run(self._create(self.service(which), seats, gathers, fault))
+
+    async def _create(self, service: Service, seats: list[dict[str, Any]], gathers: bool, fault: Fault) -> None:
+        """A match whose luck comes from a seed, or from everybody."""
         service.faults.writes.append(fault)
-        wanted = {"game": "ttr-usa", "pace": "instant", "seed": 7, "seats": seats}
-        answer = self.checked(await service.here.ask("POST", "/matches", wanted))
+        luck = {"seats": promising(seats)} if gathers else {"seats": seats, "seed": 7}
+        wanted = {"game": "ttr-usa", "pace": "instant", "public": True, **luck}
+        answer = await self.asked(service, "POST", "/matches", wanted)
         if answer.status_code == 201:
             told = answer.json()
             self.tokens[told["match"]] = ",".join([told["token"], *(seat["token"] for seat in told["seats"])])
-            self.oracles[told["match"]] = Oracle(told["match"], service.here)
+            self.oracles[told["match"]] = Oracle(told["match"], service.here.hub.game)
+            self.told[told["match"]].append(lambda oracle: oracle.check_entry("create", version=1))
             for other in self.services:
                 other.watch(told["match"])
 
-    @precondition(lambda self: self.oracles)
-    @rule(
-        which=st.integers(0, 1),
-        match=st.integers(0, 2),
-        seat=st.integers(0, 1),
-        do=st.sampled_from(["play"] * 8 + ["resign", "undo", "offer", "answer", "resume", "sit"]),
-        fault=FAULTS,
-        hanging=st.booleans(),
-    )
-    def act(self, which: int, match: int, seat: int, do: str, fault: Fault, hanging: bool) -> None:
-        id = list(self.oracles)[match % len(self.oracles)]
-        self.run(self._act(self.service(which), id, seat, do, "hanging" if hanging else fault))
+    @rule(which=st.integers(0, 1), match=st.integers(0, 2), deeds=st.lists(DEEDS, min_size=1, max_size=4))
+    def act(self, which: int, match: int, deeds: list[tuple[str, int, Fault]]) -> None:
+        service, id = self.service(which), self.match(match)
+        for do, seat, fault in deeds:
+            if do in ("sit", "contribute"):
+                service.faults.writes.append("" if fault == "hanging" else fault)
+                self.run(self._sit(service, id, seat) if do == "sit" else self._contribute(service, id, seat))
+            else:
+                self.run(self._act(service, id, seat, do, fault))
+            self.run(self._compare())
+
+    async def _sit(self, service: Service, match: str, seat: int) -> None:
+        body = {"name": "Cay", "commitment": contribution_commitment(seat, contribution(seat))}
+        answer = await self.asked(service, "POST", f"/matches/{match}/seats/{seat}", body)
+        if answer.status_code == 201:
+            self.tokens[match] += "," + answer.json()["token"]
+            self.told[match].append(lambda oracle: oracle.check_entry("sit", seat=seat, name="Cay"))
+
+    async def _contribute(self, service: Service, match: str, seat: int) -> None:
+        value = contribution(seat)
+        answer = await self.asked(
+            service, "POST", f"/matches/{match}/seats/{seat}/contribution", {"value": value}, match
+        )
+        if answer.status_code == 200:
+            self.told[match].append(lambda oracle: oracle.check_entry("reveal", seat=seat, value=value))
 
     async def _act(self, service: Service, match: str, seat: int, do: str, fault: Fault) -> None:
-        if do == "sit":
-            service.faults.writes.append("" if fault == "hanging" else fault)
-            self.checked(await service.here.ask("POST", f"/matches/{match}/seats/{seat}", {"name": "Cay"}))
-            return
-        table = await service.here.table(match, seat)
-        if table.status_code != 200:
-            return
-        told = table.json()
-        fields = {"undo": {"version": told["version"]}, "offer": {"what": "pause"}, "answer": {"yes": True}}.get(do, {})
-        if do == "play":
-            if not told["legal"] or told["choice"] is not None:
+        fields: dict[str, Any] = {"what": "pause"} if do == "offer" else {"yes": True} if do == "answer" else {}
+        if do in ("play", "undo"):
+            seat, told = await self._on_move(service, match, seat)
+            if told is None or (do == "play" and not told["legal"]):
                 return
-            fields = {"version": told["version"], "moves": [told["legal"][self.ids % len(told["legal"])]["move"]]}
+            fields = {"version": told["version"]}
+            if do == "play":
+                fields["moves"] = [told["legal"][self.ids % len(told["legal"])]["move"]]
         self.ids += 1
         body = {"do": do, "id": f"a{self.ids}", "seat": seat, **fields}
         service.faults.writes.append(fault)
         await self._sent(service, match, body, fault == "hanging")
+
+    async def _on_move(self, service: Service, match: str, first: int) -> tuple[int, dict[str, Any] | None]:
+        """The table of a seat that has something to choose, or of the last that was asked for."""
+        told = None
+        for seat in (first, 1 - first):
+            answer = await service.here.table(match, seat)
+            told = answer.json() if answer.status_code == 200 else None
+            if told is not None:
+                self.heard(match, told)
+                if told["legal"] and told["choice"] is None:
+                    break
+        return seat, told
 
     async def _sent(self, service: Service, match: str, body: dict[str, Any], hanging: bool = False) -> None:
         """An action over HTTP or a socket; while it hangs everybody looks."""
@@ -185,9 +223,9 @@ class Histories(RuleBasedStateMachine):
             self.unanswered.append((match, body))
 
     async def _by_http(self, service: Service, match: str, body: dict[str, Any]) -> bool:
-        answer = self.checked(await service.here.ask("POST", f"/matches/{match}/actions", body, match))
+        answer = await self.asked(service, "POST", f"/matches/{match}/actions", body, match)
         if answer.status_code == 200:
-            self.acknowledged[match][f"{body['seat']}:{body['id']}"] = answer.json()["version"]
+            self.done(match, body, answer.json())
         return answer.status_code != 503
 
     async def _by_socket(self, service: Service, match: str, body: dict[str, Any]) -> bool:
@@ -195,12 +233,12 @@ class Histories(RuleBasedStateMachine):
         socket.sent.put_nowait({"type": "websocket.receive", "text": json.dumps(body)})
         while True:
             message = await socket.message()
-            self.heard(match, message)
+            self.heard(match, message, socket)
             if message["type"] == "closed":
                 return False
             if message.get("id") == body["id"]:
                 if message["type"] == "done":
-                    self.acknowledged[match][f"{body['seat']}:{body['id']}"] = message["version"]
+                    self.done(match, body, message)
                 return message.get("reason") != "server.storage"
 
     @precondition(lambda self: self.unanswered)
@@ -210,46 +248,51 @@ class Histories(RuleBasedStateMachine):
         match, body = self.unanswered.pop(number % len(self.unanswered))
         self.run(self._sent(self.service(which), match, body))
 
-    @precondition(lambda self: self.oracles)
     @rule(which=st.integers(0, 1), match=st.integers(0, 2))
     def look(self, which: int, match: int) -> None:
-        self.run(self._look(self.service(which), list(self.oracles)[match % len(self.oracles)]))
+        self.run(self._look(self.service(which), self.match(match)))
 
     async def _look(self, service: Service, match: str) -> None:
         """Everything that can be asked, by somebody who holds no seat."""
         asked: dict[str, Awaitable[httpx.Response]] = {
-            path: service.here.ask("GET", f"/matches/{match}{path}") for path in DOORS
+            path: self.asked(service, "GET", f"/matches/{match}{path}") for path in DOORS
         }
-        asked["/branch"] = service.here.ask("POST", f"/matches/{match}/branch", {"at": 0})
+        asked["/branch"] = self.asked(service, "POST", f"/matches/{match}/branch", {"at": 0})
+        for status in ("open", "running", "over"):
+            asked[f"lobby {status}"] = self.asked(service, "GET", f"/matches?list={status}")
         for path, answer in zip(asked, await asyncio.gather(*asked.values()), strict=True):
-            self.checked(answer)
-            if answer.status_code in (200, 201) and path in SECRET:
-                self.opened.add(match)
-            if answer.status_code == 200 and path == "/table":
-                self.heard(match, answer.json())
+            if answer.status_code in (200, 201):
+                self.answered(match, path, answer)
 
-    # --- what happens to the database --------------------------------------------------------------------------
+    # --- what happens to the database, and by itself ----------------------------------------------------------
 
-    @rule(which=st.integers(0, 1), down=st.booleans())
-    def reading_fails(self, which: int, down: bool) -> None:
-        self.service(which).faults.unreadable = down
+    @rule(which=st.integers(0, 1), what=st.sampled_from(HAPPENINGS), faults=st.lists(FAULTS, max_size=3))
+    def happens(self, which: int, what: str, faults: list[Fault]) -> None:
+        service = self.service(which)
+        if what == "unreadable":
+            service.faults.unreadable = True
+        elif what == "readable":
+            service.faults.unreadable = False
+        elif what == "late entries come":
+            self.run(service.faults.settled())
+        elif what == "entries will fail":  # those of bots, too
+            service.faults.writes.extend(faults)
+        elif what == "time is up":
+            for match in list(self.oracles):
+                self.run(self._time_is_up(service, match))
+        else:
+            self.forget(service.here.hub)
 
-    @rule(which=st.integers(0, 1))
-    def comes_late(self, which: int) -> None:
-        self.run(self.service(which).faults.settled())
-
-    @rule(which=st.integers(0, 1), faults=st.lists(FAULTS, max_size=3))
-    def next_entries(self, which: int, faults: list[Fault]) -> None:
-        """Those of bots, too."""
-        self.service(which).faults.writes.extend(faults)
-
-    @rule(which=st.integers(0, 1))
-    def forget(self, which: int) -> None:
+    def forget(self, hub: Hub) -> None:
         """Rooms go from memory."""
-        hub = self.service(which).here.hub
         for match in list(hub.rooms):
             if not hub.rooms[match].state.lock.locked():
                 hub.forget(match)
+
+    async def _time_is_up(self, service: Service, match: str) -> None:
+        """For those who have not added to the luck what they promised."""
+        with contextlib.suppress(Refused):
+            await (await service.here.hub.room(match)).perform(begin_anyway)
 
     # --- what must hold ----------------------------------------------------------------------------------------
 
@@ -261,14 +304,14 @@ class Histories(RuleBasedStateMachine):
         for service in self.services:
             for match, socket in list(service.sockets.items()):
                 for message in socket.waiting():
-                    self.heard(match, message)
+                    self.heard(match, message, socket)
         for match, oracle in self.oracles.items():
             for entry in await self.log_of(match, oracle.standing.seq):
                 oracle.add(entry)
-            for seen in self.told.pop(match, []):
-                assert seen in oracle.seen, (seen, oracle.standing.version, oracle.standing.status)
-            for key, version in self.acknowledged.pop(match, {}).items():
-                assert oracle.keys.get(key) == version, (key, version)
+                self.counted["entries"] += 1
+            for check in self.told.pop(match, []):
+                check(oracle)
+                self.counted["answers compared"] += 1
             if match in self.opened:
                 assert ended(oracle.standing), "told as if it had ended"
 
@@ -282,6 +325,7 @@ class Histories(RuleBasedStateMachine):
             faults.unreadable = down
 
     def teardown(self) -> None:
+        self.counted["histories"] += 1
         try:
             self.run(self._at_last())
         finally:
@@ -303,6 +347,7 @@ class Histories(RuleBasedStateMachine):
                     if answer.status_code == 200 and answer.json()["version"] == last.version:
                         break
                     await asyncio.sleep(0.02)
+                await self._look(service, match)
         await self._compare()
 
     async def _close(self) -> None:
@@ -311,23 +356,83 @@ class Histories(RuleBasedStateMachine):
                 await socket.close()
         await self.closing.aclose()
 
+    # --- what is told ------------------------------------------------------------------------------------------
+
+    async def asked(
+        self, service: Service, method: str, path: str, body: Any = None, match: str = ""
+    ) -> httpx.Response:
+        """An answer, which is no error of ours and keeps the secrets."""
+        answer = await service.here.ask(method, path, body, match)
+        assert answer.status_code < 500 or answer.status_code == 503, answer.text
+        self.keeps_secrets(answer.text)
+        return answer
+
+    def keeps_secrets(self, text: str) -> None:
+        """The key of a match is told when it has ended, and not before."""
+        for match, oracle in self.oracles.items():
+            if oracle.entries and oracle.standing.terms.key in text:
+                self.opened.add(match)
+
+    def answered(self, match: str, path: str, answer: httpx.Response) -> None:
+        """What somebody who looked has learned."""
+        if path in SECRET:
+            self.opened.add(match)
+        if path.startswith("lobby"):
+            for line in answer.json()["matches"]:
+                self.told[line["id"]].append(partial(in_lobby, {name: line[name] for name in LINE}))
+        elif path == "/table?since=0":
+            self.heard(match, answer.json())
+        elif path == "/history":
+            events = answer.json()["events"]
+            self.told[match].append(lambda oracle: oracle.check_events(-1, events, len(events)))
+            self.told[match].append(lambda oracle: oracle.check("history", -1, len(events)))
+        elif path == "/record":
+            self.told[match].append(lambda oracle: oracle.check_record(answer.text))
+        elif path in ("", "/replay"):
+            told = answer.json() if path else info_in(answer.json())
+            self.told[match].append(lambda oracle: oracle.check("replay" if path else "info", -1, told))
+
+    def heard(self, match: str, message: dict[str, Any], by: Socket | None = None) -> None:
+        """A table, or the version of a refusal; on one socket nothing is left out, and nothing goes backwards."""
+        if message["type"] == "refused" and message["version"]:
+            self.told[match].append(lambda oracle: version_of(oracle, message))
+        if message["type"] != "table":
+            return
+        self.keeps_secrets(json.dumps(message))
+        if by is None:
+            self.told[match].append(lambda oracle: oracle.check_table(message))
+        else:
+            self.told[match].append(lambda oracle: self.followed(oracle, message, by))
+
+    def followed(self, oracle: Oracle, message: dict[str, Any], socket: Socket) -> None:
+        since, event = self.reached.get(socket, (0, message["next_event"]))
+        assert message["next_event"] - len(message["events"]) == event, "no event is left out"
+        self.reached[socket] = (oracle.check_table(message, since), message["next_event"])
+
+    def done(self, match: str, body: dict[str, Any], told: dict[str, Any]) -> None:
+        """An action was acknowledged."""
+        self.told[match].append(lambda oracle: oracle.check_done(body, told["version"]))
+
     # --- helpers -----------------------------------------------------------------------------------------------
 
     def service(self, which: int) -> Service:
         return self.services[which % len(self.services)]
 
-    def heard(self, match: str, message: dict[str, Any]) -> None:
-        if message["type"] == "table":
-            seen = Seen(message["version"], message["status"], message["next_event"], message["paused"])
-            self.told[match].append(seen)
+    def match(self, which: int) -> str:
+        return list(self.oracles)[which % len(self.oracles)]
 
-    def checked(self, answer: httpx.Response) -> httpx.Response:
-        assert answer.status_code < 500 or answer.status_code == 503, answer.text
-        return answer
+
+def in_lobby(line: dict[str, Any], oracle: Oracle) -> None:
+    oracle.check("line", -1, line)
+
+
+def version_of(oracle: Oracle, message: dict[str, Any]) -> None:
+    assert message["version"] in oracle.versions, message
 
 
 def tried(machine: type[Histories]) -> None:
-    """As many histories as there is time for."""
+    """As many histories as there is time for; says how many those were (`pytest -rP`)."""
+    machine.counted.clear()
     until = time.monotonic() + SECONDS
     how = settings(
         max_examples=HISTORIES,
@@ -342,7 +447,8 @@ def tried(machine: type[Histories]) -> None:
             seed(number)(machine)
         run_state_machine_as_test(machine, settings=how)
         if time.monotonic() >= until:
-            return
+            break
+    print(dict(machine.counted))
 
 
 def test_sqlite() -> None:

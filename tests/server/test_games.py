@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import parlorcar
-from parlorcar.match.replaying import verify
+from parlorcar.match.replay_record import verify
 from tests.server.outside import Service, receive, send
 
 GAMES = ["great-western-trail-1", "great-western-trail-2", "stone-age", "ticket-to-ride-germany", "ticket-to-ride-usa"]

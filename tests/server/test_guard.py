@@ -15,14 +15,15 @@ from parlorcar.build_info import build_info
 from parlorcar.cli.main import main
 from parlorcar.cli.serve import announce
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server import addresses, qr
-from parlorcar.server.addresses import checked_url, local, public
-from parlorcar.server.app import application
-from parlorcar.server.backup import backup
-from parlorcar.server.identity import Keys, fresh_key
-from parlorcar.server.limits import Rate
-from parlorcar.server.pages import built
-from parlorcar.server.settings import Settings
+from parlorcar.server.http import qr
+from parlorcar.server.http.app import application
+from parlorcar.server.http.limits import Rate
+from parlorcar.server.http.pages import built
+from parlorcar.server.ops import addresses
+from parlorcar.server.ops.addresses import checked_url, local, public
+from parlorcar.server.ops.backup import backup
+from parlorcar.server.ops.settings import Settings
+from parlorcar.server.people.identity import Keys, fresh_key
 from tests.server.outside import GAME, Service, serving
 
 ME = {"kind": "me", "name": "Ann"}
@@ -67,7 +68,7 @@ def test_bad_requests_get_a_clear_4xx(service: Service) -> None:
 
 
 def test_rates_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlorcar.server.limits.monotonic", lambda: 100.0)
+    monkeypatch.setattr("parlorcar.server.http.limits.monotonic", lambda: 100.0)
     rate = Rate(1.0, 3)
     assert [rate.take("a") for _ in range(3)] == [0, 0, 0]
     assert rate.take("a") > 0
@@ -158,7 +159,7 @@ def test_qr_codes() -> None:
 def test_a_club_evening_prints_the_address_for_others_and_its_code(
     given: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("parlorcar.server.run.lan_address", lambda: "192.168.1.5")
+    monkeypatch.setattr("parlorcar.server.ops.run.lan_address", lambda: "192.168.1.5")
     announce(Settings(host="0.0.0.0", port=8421, public_url=given), open_page=False)
     said = capsys.readouterr().out
     url = given or "http://192.168.1.5:8421"
@@ -166,7 +167,7 @@ def test_a_club_evening_prints_the_address_for_others_and_its_code(
     assert url in said
     assert qr.terminal(url) in said
     assert "https" in said.splitlines()[-1], "what plain http cannot do is told"
-    monkeypatch.setattr("parlorcar.server.run.lan_address", lambda: "")
+    monkeypatch.setattr("parlorcar.server.ops.run.lan_address", lambda: "")
     announce(Settings(host="127.0.0.1", port=8421), open_page=False)
     assert "192.168" not in capsys.readouterr().out
 

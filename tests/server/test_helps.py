@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from parlorcar.core.rng import Random
-from parlorcar.server import helps, review, telling
-from parlorcar.server.hub import Hub
-from parlorcar.server.room import Room
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.room import Room
+from parlorcar.server.view import card_counting, client_view, match_history
 from tests.server.inside import made, run
 from tests.server.test_leaks import whole_match
 
@@ -32,7 +32,7 @@ def hidden_trains(position: dict[str, Any], viewer: int) -> Counts:
     """By the referee: the cards of the deck and those in other hands, less what everybody has seen go there."""
     known = position.get("known", [{}, {}, {}])
     others = [seat for seat in range(position["players"]) if seat != viewer]
-    unknown = [helps.less(position["hand"][seat], known[seat]) for seat in others]
+    unknown = [card_counting.less(position["hand"][seat], known[seat]) for seat in others]
     return added(position.get("deck", {}), *unknown)
 
 
@@ -43,7 +43,7 @@ def test_unseen_train_cards(tmp_path: Path, game: str) -> None:
         assert match is not None
         position = match.position()
         for viewer in range(-1, 3):
-            seen = telling.view(room.standing, viewer)
+            seen = client_view.view(room.standing, viewer)
             assert seen is not None
             assert added(seen["unseen"]["cards"]) == hidden_trains(position, viewer)
 
@@ -56,7 +56,7 @@ def test_unseen_cards_and_buildings_of_stone_age(tmp_path: Path) -> None:
         assert match is not None
         position = match.position()
         for viewer in range(-1, 3):
-            seen = telling.view(room.standing, viewer)
+            seen = client_view.view(room.standing, viewer)
             assert seen is not None
             unseen = seen["unseen"]
             shown = {card for card, who in position["card_known"].items() if who == "everyone" or viewer in who}
@@ -73,7 +73,7 @@ def test_unseen_cards_and_tiles_of_great_western_trail(tmp_path: Path) -> None:
         assert match is not None
         position = match.position()
         for viewer in range(-1, 3):
-            seen = telling.view(room.standing, viewer)
+            seen = client_view.view(room.standing, viewer)
             assert seen is not None
             unseen = seen["unseen"]
             assert unseen["cattle"] == position.get("cattle_deck", {})
@@ -106,12 +106,12 @@ def test_a_table_without_counts_has_none_while_it_is_played(tmp_path: Path, game
             seat = room.standing.deciding[0]
             moves = match.legal(seat)
             match.play(moves[rng.below(len(moves))], seat)
-        for seen in (room.table(0, 0).view, review.position_of(room.standing, len(match.line), 0)["view"]):
+        for seen in (room.table(0, 0).view, match_history.position_of(room.standing, len(match.line), 0)["view"]):
             assert seen is not None
             assert not MEMORY[game] & set(seen)
             check_sizes(game, seen, match.position())
         room.standing.status = "over"
-        assert MEMORY[game] - {"unseen"} <= set(review.position_of(room.standing, 3, 0)["view"])
+        assert MEMORY[game] - {"unseen"} <= set(match_history.position_of(room.standing, 3, 0)["view"])
 
     run(tmp_path, play)
 

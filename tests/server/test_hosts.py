@@ -9,10 +9,10 @@ from typing import Any
 import httpx
 import pytest
 
-from parlorcar.server.app import application
-from parlorcar.server.hosts import allowed, split_host
-from parlorcar.server.identity import Keys, fresh_key
-from parlorcar.server.settings import Settings
+from parlorcar.server.http.app import application
+from parlorcar.server.http.hosts import allowed, split_host
+from parlorcar.server.ops.settings import Settings
+from parlorcar.server.people.identity import Keys, fresh_key
 
 
 @pytest.mark.parametrize(

@@ -1,102 +1,83 @@
-"""Two services on one PostgreSQL; now a service is killed, now the database: nothing that was told is lost."""
+"""Services and databases are killed: nothing that was told is lost, and matches go on.
+
+`PARLORCAR_KILLS` says how often: of a service on SQLite, and of one of two services on PostgreSQL or of the database.
+How much was compared is said by `pytest -rP`.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import os
-import threading
+import sqlite3
 from pathlib import Path
 
 import asyncpg
-import httpx
 import pytest
 
-from tests.server.outside import Browser, Service
+from parlorcar.server.storage.entries import Entry
+from tests.server.killing import Logs, Player
+from tests.server.outside import Browser, Service, serving
 from tests.server.postgres import Server, programs, server
 
-pytestmark = pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
-KILLS = max(3, int(os.environ.get("PARLORCAR_KILLS", "3")))
+KILLS = int(os.environ.get("PARLORCAR_KILLS", "1"))
 ME = {"kind": "me", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
-ENOUGH = 4  # moves that were acknowledged before somebody is killed
+COLUMNS = 'SELECT seq, version, at, kind, data, key FROM entries WHERE "match" = {} AND seq > {} ORDER BY seq'
 
 
-class Player(threading.Thread):
-    """Plays a match as fast as it can, and notes everything it is told."""
+def test_a_service_on_sqlite(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
 
-    def __init__(self, url: str, cookies: httpx.Cookies, match: str, name: str) -> None:
-        super().__init__()
-        self.browser = Browser(url)
-        self.browser.http.cookies = cookies
-        self.match, self.name = match, name
-        self.seen: set[int] = set()
-        self.acknowledged: dict[str, int] = {}
-        self.enough, self.stopping = threading.Event(), threading.Event()
-        self.wrong = ""
+    def read(match: str, after: int) -> list[Entry]:
+        with contextlib.closing(sqlite3.connect(path)) as db:
+            rows = db.execute(COLUMNS.format("?", "?"), (match, after)).fetchall()
+        return [Entry(seq, version, at, kind, json.loads(data), key) for seq, version, at, kind, data, key in rows]
 
-    def run(self) -> None:
-        while not self.stopping.is_set():
-            try:
-                self.step()
-            except httpx.TransportError:
-                self.stopping.wait(0.05)
-        self.browser.http.close()
+    logs = Logs(read)
+    with serving(str(path), tmp_path) as service:
+        ann = service.browser()
+        matches = [ann.create(ME, BOT, BOT) for _ in range(3)]
+        for n in range(KILLS):
+            players = [Player(service.url, ann.http.cookies, match, f"k{n}") for match in matches]
+            for player in players:
+                player.start()
+            for player in players:
+                assert player.enough.wait(120)
+            service.kill()
+            for player in players:
+                player.stopping.set()
+            service.start()
+            for player in players:
+                logs.check(player)
+            ann = came_back(service, ann, players, matches)
+    print(f"{KILLS} kills, compared:", dict(logs.counted))
 
-    def step(self) -> None:
-        told = self.browser.get(f"/api/matches/{self.match}/table", seat=0, since=-1)
-        if self.failed(told):
-            return
-        table = told.json()
-        self.seen.add(table["version"])
+
+def came_back(service: Service, ann: Browser, players: list[Player], matches: list[str]) -> Browser:
+    """The last actions were applied once, and the matches go on; others begin where one has ended."""
+    again = service.browser()
+    again.http.cookies = ann.http.cookies
+    ann.http.close()
+    for n, player in enumerate(players):
+        for body, version in player.acknowledged[-1:]:
+            told = again.post(f"/api/matches/{player.match}/actions", body).json()
+            assert (told["again"], told["version"]) == (True, version)
+        table = again.play(player.match)  # which waits for the bots
         if table["result"]:
-            self.enough.set()
-            self.stopping.wait(0.05)
-        if not table["legal"] or table["choice"] is not None:
-            self.stopping.wait(0.01)
-            return
-        self.browser.ids += 1
-        id = f"{self.name}-{self.browser.ids}"
-        move = table["legal"][0]["move"]
-        body = {"do": "play", "id": id, "seat": 0, "version": table["version"], "moves": [move]}
-        done = self.browser.post(f"/api/matches/{self.match}/actions", body)
-        if not self.failed(done) and done.status_code == 200:
-            self.acknowledged[f"0:{id}"] = done.json()["version"]
-            if len(self.acknowledged) >= ENOUGH:
-                self.enough.set()
-
-    def failed(self, answer: httpx.Response) -> bool:
-        """Whether the database fails; an error of ours is remembered."""
-        if answer.status_code >= 500 and answer.status_code != 503:
-            self.wrong = answer.text
-        return answer.status_code >= 500
+            matches[n] = again.create(ME, BOT, BOT)
+    return again
 
 
-async def log_of(url: str, match: str) -> dict[int, str | None]:
-    """The versions of a match in the database itself, with the ids of actions."""
-    connection = await asyncpg.connect(url)
-    try:
-        rows = await connection.fetch('SELECT version, key FROM entries WHERE "match" = $1 ORDER BY seq', match)
-    finally:
-        await connection.close()
-    found: dict[int, str | None] = {}
-    for version, key in rows:
-        found[version] = key or found.get(version)
-    return found
-
-
-async def made(url: str) -> None:
-    connection = await asyncpg.connect(url + "postgres")
-    await connection.execute("CREATE DATABASE kills")
-    await connection.close()
-
-
-def test_nothing_that_was_told_is_lost(tmp_path: Path) -> None:
+@pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
+def test_two_services_on_postgresql_and_the_database_itself(tmp_path: Path) -> None:
     with server() as database:
-        asyncio.run(made(database.url))
+        asyncio.run(created(database.url))
         url = database.url + "kills"
         services = [Service(url, tmp_path / f"{n}.log", "--no-limits").start() for n in range(2)]
         try:
-            killed(database, services, url)
+            killed(database, services, Logs(lambda match, after: asyncio.run(log_of(url, match, after))))
         finally:
             for service in services:
                 service.stop()
@@ -105,18 +86,26 @@ def test_nothing_that_was_told_is_lost(tmp_path: Path) -> None:
     assert "Traceback" not in logged, logged
 
 
-def begun(ann: Browser) -> str:
-    """A match in which the tickets are chosen: choosing the same again would be acknowledged without an entry."""
-    match = ann.create(ME, BOT)
-    ann.play(match)
-    return match
+async def log_of(url: str, match: str, after: int) -> list[Entry]:
+    connection = await asyncpg.connect(url)
+    try:
+        rows = await connection.fetch(COLUMNS.format("$1", "$2"), match, after)
+    finally:
+        await connection.close()
+    return [Entry(seq, version, at, kind, json.loads(data), key) for seq, version, at, kind, data, key in rows]
 
 
-def killed(database: Server, services: list[Service], url: str) -> None:
+async def created(url: str) -> None:
+    connection = await asyncpg.connect(url + "postgres")
+    await connection.execute("CREATE DATABASE kills")
+    await connection.close()
+
+
+def killed(database: Server, services: list[Service], logs: Logs) -> None:
     """Again and again: people play at both services, one of the three dies, and all comes back."""
     ann = services[0].browser()
-    matches = [begun(ann) for _ in range(2)]
-    for n in range(KILLS):
+    matches = [ann.create(ME, BOT) for _ in range(2)]
+    for n in range(max(3, KILLS)):  # each of the three at least once
         players = [
             Player(service.url, ann.http.cookies, match, f"k{n}-{i}")
             for match in matches
@@ -124,26 +113,24 @@ def killed(database: Server, services: list[Service], url: str) -> None:
         ]
         for player in players:
             player.start()
-        assert any(player.enough.wait(60) for player in players)
+        assert any(player.enough.wait(120) for player in players)
         victim = n % 3
-        if victim == 2:
+        if victim == 2:  # meanwhile people play on
             database.kill()
             database.start()
         else:
             services[victim].kill()
+            for player in players:
+                player.stopping.set()
             services[victim].start()
         for player in players:
-            player.stopping.set()
-            player.join(60)
-            assert not player.wrong, player.wrong
-            log = asyncio.run(log_of(url, player.match))
-            assert player.seen <= set(log), "what was shown is in the log"
-            lost = {key: version for key, version in player.acknowledged.items() if log.get(version) != key}
-            assert lost == {}, "what was acknowledged too"
+            logs.check(player)
         again = services[n % 2].browser()
         again.http.cookies = ann.http.cookies
+        ann.http.close()
         for m, match in enumerate(matches):
             table = again.play(match)  # which waits for the bots
             if table["result"]:
-                matches[m] = begun(again)
+                matches[m] = again.create(ME, BOT)
         ann = again
+    print(f"{max(3, KILLS)} kills, compared:", dict(logs.counted))

@@ -16,19 +16,20 @@ from parlorcar.core.rng import Random
 from parlorcar.match.match import Match, Played
 from parlorcar.match.recorder import Recorder
 from parlorcar.match.recorder import told as tell
-from parlorcar.server import messages, telling
-from parlorcar.server.acting import played
-from parlorcar.server.gestures import why_not
-from parlorcar.server.hub import Hub
-from parlorcar.server.room import Room
-from parlorcar.server.standing import Standing
+from parlorcar.server.http import messages
+from parlorcar.server.match.actions import played
+from parlorcar.server.match.gestures import why_not
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.room import Room
+from parlorcar.server.match.state import Standing
+from parlorcar.server.view import client_view
 from tests.server.inside import act, made, run
 
 ALL = sorted(parlorcar.specs())
 
 
 def told(room: Room, viewer: int) -> bytes:
-    return messages.encoder.encode(telling.table(room.standing, viewer, -1, {0}, 0, 0))
+    return messages.encoder.encode(client_view.table(room.standing, viewer, -1, {0}, 0, 0))
 
 
 def reasons(room: Room, viewer: int, asked: list[int]) -> bytes:
@@ -113,7 +114,7 @@ class Twins:
         """The message with its events, byte by byte."""
         for name in ("status", "result", "base", "version", "held"):
             setattr(other, name, getattr(real, name))
-        one, two = (messages.encoder.encode(telling.table(s, viewer, since, {0}, 0, 0)) for s in (real, other))
+        one, two = (messages.encoder.encode(client_view.table(s, viewer, since, {0}, 0, 0)) for s in (real, other))
         self.compared[viewer] += 1
         if one != two:
             self.found.append((viewer, one, two))
@@ -164,14 +165,14 @@ def test_the_check_finds_events_that_tell_too_much(tmp_path: Path, monkeypatch: 
         game, happened = standing.match.game, standing.match.recorder.all
         return [tell(game, n, event, None) for n, event in enumerate(happened[max(since, 0) :])], len(happened)
 
-    monkeypatch.setattr(telling, "heard", leaking)
+    monkeypatch.setattr(client_view, "heard", leaking)
     twins = Twins()
     run(tmp_path, lambda hub: whole_match(hub, ALL[-1], 2, 12, twins.check))
     assert {viewer for viewer, _, _ in twins.found} == {-1, 0, 1}
 
 
 def test_the_check_finds_a_planted_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    original = telling.view
+    original = client_view.view
 
     def leaking(standing: Any, viewer: int) -> dict[str, Any] | None:
         seen = original(standing, viewer)
@@ -179,7 +180,7 @@ def test_the_check_finds_a_planted_leak(tmp_path: Path, monkeypatch: pytest.Monk
             seen["oops"] = standing.match.position()["deck"]
         return seen
 
-    monkeypatch.setattr(telling, "view", leaking)
+    monkeypatch.setattr(client_view, "view", leaking)
     found: list[int] = []
 
     async def play(hub: Hub) -> None:

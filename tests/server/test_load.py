@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from parlorcar.bench.service import fail_over, figures, hostile, load
 from parlorcar.cli.main import main
-from parlorcar.server import fail_over_load, hostile_load, load
 from tests.cli_simulate.commands import documented
 from tests.server.postgres import programs
 
@@ -41,44 +41,46 @@ Figures = Callable[..., dict[str, dict[str, Any]]]
 
 
 @pytest.fixture
-def figures(capsys: pytest.CaptureFixture[str]) -> Figures:
+def measured(capsys: pytest.CaptureFixture[str]) -> Figures:
     """Calls `parlorcar bench --service` and gives its results by name."""
 
-    def measured(*options: str) -> dict[str, dict[str, Any]]:
+    def call(*options: str) -> dict[str, dict[str, Any]]:
         assert main(["bench", "--service", "--json", *options]) == 0
         return {line["name"]: line for line in json.loads(capsys.readouterr().out)["results"]}
 
-    return measured
+    return call
 
 
-def test_a_cold_start_takes_up_all_matches(figures: Figures) -> None:
-    found = figures("--cold-start", "--matches", "6")
+def test_a_cold_start_takes_up_all_matches(measured: Figures) -> None:
+    found = measured("--cold-start", "--matches", "6")
     assert found["service.cold.running"]["value"] == 6
     assert found["service.cold.checked"]["value"] >= found["service.cold.answers"]["value"] > 0
     assert found["service.cold.table.longest"]["value"] > 0
+    assert found["service.cold.file.disk"]["value"] > 0
+    assert found["service.cold.file.memory"]["value"] > 0
 
 
-def test_a_backup_is_played_on(figures: Figures) -> None:
-    found = figures("--restore", "--matches", "4")
+def test_a_backup_is_played_on(measured: Figures) -> None:
+    found = measured("--restore", "--matches", "4")
     assert found["service.restore.lost"]["value"] == 0
     assert found["service.restore.matches"]["value"] == 4
     assert found["service.backup.size"]["value"] > 0
 
 
 @pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
-def test_the_other_service_moves_the_bots(figures: Figures, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fail_over_load, "ROUNDS", 1)
-    found = figures("--matches", "2", "--fail-over", database)
+def test_the_other_service_moves_the_bots(measured: Figures, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fail_over, "ROUNDS", 1)
+    found = measured("--matches", "2", "--fail-over", database)
     assert 0 < found["service.failover.shortest"]["value"] <= found["service.failover.longest"]["value"]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs two addresses of this machine")
-def test_people_play_while_another_address_attacks(figures: Figures, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_people_play_while_another_address_attacks(measured: Figures, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TABLES", "PROOFS"):
-        monkeypatch.setattr(hostile_load, name, 2)
-    monkeypatch.setattr(hostile_load, "OPEN", 20)
-    monkeypatch.setattr(hostile_load.Hostile, "attacks", lambda self: {"peace": self.peace, "together": self.together})
-    found = figures("--hostile", "--seconds", "2")
+        monkeypatch.setattr(hostile, name, 2)
+    monkeypatch.setattr(hostile, "OPEN", 20)
+    monkeypatch.setattr(hostile.Hostile, "attacks", lambda self: {"peace": self.peace, "together": self.together})
+    found = measured("--hostile", "--seconds", "2")
     for name in ("peace", "together"):
         assert found[f"service.hostile.{name}.bot.longest"]["value"] > 0
         assert found[f"service.hostile.{name}.failed"]["value"] == 0
@@ -106,6 +108,6 @@ def test_a_move_is_on_all_screens_when_the_last_one_has_it() -> None:
 
 
 def test_percentiles() -> None:
-    assert load.percentile([1.0, 2.0, 3.0, 4.0], 0.5) == 3.0
-    assert load.percentile([5.0], 0.99) == 5.0
-    assert load.line("a", 60.0, "ms", 50.0, "at most")["ok"] is False
+    assert figures.percentile([1.0, 2.0, 3.0, 4.0], 0.5) == 3.0
+    assert figures.percentile([5.0], 0.99) == 5.0
+    assert figures.line("a", 60.0, "ms", 50.0, "at most")["ok"] is False

@@ -14,9 +14,9 @@ import parlorcar
 from parlorcar.match.entropy import contribution_commitment, key_commitment
 from parlorcar.match.proof import prove
 from parlorcar.match.record import parsed
-from parlorcar.server import arranging, beginning
-from parlorcar.server.hub import Hub
-from parlorcar.server.standing import RUNNING, STARTING
+from parlorcar.server.match import seat_actions, start
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.state import RUNNING, STARTING
 from tests.server.inside import BOT, OPEN, legal, made, opened, quiet, refusal, run
 from tests.server.outside import GAME, Browser, Service, receive
 
@@ -28,11 +28,11 @@ def promising(seat: int, name: str = "Ann") -> dict[str, Any]:
 
 
 def told(room: Any, seat: int, value: str) -> Any:
-    return room.perform(lambda standing: beginning.reveal(standing, seat, value))
+    return room.perform(lambda standing: start.reveal(standing, seat, value))
 
 
 def sitting(room: Any, seat: int, commitment: str) -> Any:
-    return room.perform(lambda standing: arranging.sit(standing, seat, "Bob", "bob", {}, commitment))
+    return room.perform(lambda standing: seat_actions.sit(standing, seat, "Bob", "bob", {}, commitment))
 
 
 def test_a_match_begins_when_all_have_revealed(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_a_match_begins_when_all_have_revealed(tmp_path: Path) -> None:
         assert (room.standing.status, room.standing.awaited) == (STARTING, [0, 1])
         promises = [contribution_commitment(seat, VALUES[seat]) for seat in (0, 1)] + [""]
         assert room.table(-1, 0).promised == promises, "everybody knows all promises before anybody reveals"
-        assert await refusal(room.perform(lambda s: arranging.leave(s, 1))) == "server.starting"
+        assert await refusal(room.perform(lambda s: seat_actions.leave(s, 1))) == "server.starting"
         assert await refusal(told(room, 0, VALUES[1])) == "server.not-as-promised"
         assert await refusal(told(room, 2, VALUES[2])) == "server.nothing-promised"
         await told(room, 1, VALUES[1])
@@ -101,7 +101,7 @@ def test_who_leaves_takes_the_promise_along(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await made(hub, promising(0), OPEN, OPEN, seed=None)
         await sitting(room, 1, contribution_commitment(1, VALUES[1]))
-        await room.perform(lambda s: arranging.leave(s, 1))
+        await room.perform(lambda s: seat_actions.leave(s, 1))
         await sitting(room, 1, "")
         await sitting(room, 2, contribution_commitment(2, VALUES[2]))
         assert room.standing.awaited == [0, 2]

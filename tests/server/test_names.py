@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlorcar.server.errors import Refused
-from parlorcar.server.names import LONGEST, alike, clean_name, different
+from parlorcar.server.people.names import LONGEST, alike, clean_name, different
 
 
 @pytest.mark.parametrize(

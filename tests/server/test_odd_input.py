@@ -17,10 +17,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from parlorcar.match.record import parsed
-from parlorcar.server import messages, review
-from parlorcar.server.app import application
-from parlorcar.server.settings import Settings
-from parlorcar.server.worker import DONE, FAILED, answered
+from parlorcar.server.http import messages
+from parlorcar.server.http.app import application
+from parlorcar.server.ops.settings import Settings
+from parlorcar.server.view import match_history
+from parlorcar.server.workers.process import DONE, FAILED, answered
 from tests.server.odd import HOLE, ODD, TEXTS, odd_bodies
 from tests.server.outside import GAME, Browser, Service
 
@@ -207,15 +208,15 @@ def sample(kind: type[msgspec.Struct]) -> dict[str, Any]:
     return {"do": tag, **{name: SAMPLES[name] for name in kind.__struct_fields__}}
 
 
-KINDS = [kind for kind in messages.Received.__args__ if kind is not messages.Resign]
+KINDS = list(messages.Received.__args__)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=[kind.__name__ for kind in KINDS])
 def test_messages_of_a_socket(kind: type[msgspec.Struct], service: Service) -> None:
     ann = service.browser()
-    match = ann.create({"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"})
     left = [(f"{name} {n}", body.replace('"id": "a"', f'"id": "a{n}"')) for n, (name, body) in enumerate(bodies(kind))]
     while left:
+        match = ann.create({"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"})
         left = sent(ann, match, left)
 
 
@@ -225,15 +226,17 @@ def bodies(kind: type[msgspec.Struct]) -> Iterator[tuple[str, str]]:
 
 
 def sent(ann: Browser, match: str, left: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Send messages until all are answered or the other end has had enough; returns those that are left."""
+    """Send messages until all are answered, or the match or the patience of the other end is over; what is left."""
     done = 0
     with ann.socket(match, 0) as connection:
         for _, body in left:
             done += 1
             try:
                 connection.send(body)
-                while json.loads(connection.recv(timeout=20))["type"] == "table":
+                while (told := json.loads(connection.recv(timeout=20)))["type"] == "table":
                     pass
+                if told["type"] == "done" and '"do": "resign"' in body:
+                    return left[done:]
             except ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd else None
                 break
@@ -241,6 +244,21 @@ def sent(ann: Browser, match: str, left: list[tuple[str, str]]) -> list[tuple[st
             return []
     assert code not in (None, 1011, 1006), left[done - 1]
     return left[done:]
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_a_person_is_forgotten_whatever_comes_along(name: str, service: Service) -> None:
+    ann = service.browser()
+    matches = [ann.create({"kind": "me", "name": "Ann"}, other) for other in ({"kind": "open"}, {"kind": "bot"})]
+    value = ODD[name].encode("utf-8", "surrogatepass")
+    query = quote(value[:3000], safe="")
+    for path, body in ((f"/api/me?match={query}", b""), ("/api/me", value), ("/api/me", b'{"matches": %s}' % value)):
+        ours(ann.http.request("DELETE", path, content=body, headers=JSON), name, path)
+    forgotten = ann.http.delete("/api/me")
+    assert forgotten.status_code == 200, forgotten.text
+    assert ann.get("/api/matches", list="mine").json()["matches"] == []
+    for match in matches:
+        assert "Ann" not in json.dumps(ann.get(f"/api/matches/{match}").json()["seats"])
 
 
 def odd_records(text: str) -> Iterator[str]:
@@ -269,7 +287,7 @@ def whole(function: Callable[..., Any], *arguments: Any) -> Any:
 
 def test_records(table: Table) -> None:
     for text in dict.fromkeys(odd_records(table.text)):
-        whole(review.inspect, text)
+        whole(match_history.inspect, text)
 
 
 def test_records_in_json(table: Table) -> None:
@@ -281,14 +299,14 @@ def test_records_in_json(table: Table) -> None:
         texts = [json.dumps(base), json.dumps({name: value for name, value in base.items() if name != "events"})]
         for name in base:
             texts += [json.dumps({**base, name: HOLE}).replace(json.dumps(HOLE), value) for value in ODD.values()]
-        taken += [text for text in texts if whole(review.inspect, text) is not None]
+        taken += [text for text in texts if whole(match_history.inspect, text) is not None]
     assert len(taken) >= 4
     for text in taken:
         for seat in (-1, 1, 9):
-            whole(review.record_history, text, seat)
-            whole(review.record_position, text, 1, seat)
-        whole(review.record_branch, text, 1)
-    whole(review.begin_review, json.dumps({**other, "moves": []}))
+            whole(match_history.record_history, text, seat)
+            whole(match_history.record_position, text, 1, seat)
+        whole(match_history.record_branch, text, 1)
+    whole(match_history.begin_review, json.dumps({**other, "moves": []}))
     for text in taken[:: max(1, len(taken) // 12)]:  # and some through the door
         answer = table.post("/api/records", json.dumps({"record": text}))
         ours(answer, text[:300])

@@ -14,10 +14,11 @@ from sqlalchemy import select
 
 from parlorcar.cli.serve import keep_finished
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server import retention
-from parlorcar.server.hub import Hub
-from parlorcar.server.models import Export
-from parlorcar.server.settings import DAY
+from parlorcar.match.entropy import contribution_commitment
+from parlorcar.server.http.models import Export
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.ops import retention
+from parlorcar.server.ops.settings import DAY
 from parlorcar.server.storage import schema
 from parlorcar.server.storage.entries import Subscription
 from tests.server.inside import BOT, GAME, OPEN
@@ -194,6 +195,30 @@ def test_who_goes_while_the_luck_is_being_made_holds_nobody_up(tmp_path: Path) -
         await ann.ask("DELETE", "/me")
         told = await bob.ask("GET", f"/matches/{match}/table?seat=1")
         assert (told["status"], told["seats"][0]["kind"], told["seats"][0]["name"]) == ("running", "left", "")
+        assert ANN not in await everything(table.hub)
+
+    played(str(tmp_path), play, reveal_for=60)
+
+
+def test_who_goes_while_the_luck_is_being_made_makes_nobody_late(tmp_path: Path) -> None:
+    value = "cd" * 32
+
+    async def play(table: Site) -> None:
+        ann, bob = Browser(table), Browser(table)
+        wanted = {"game": GAME, "seats": [{"kind": "me", "name": ANN, "commitment": "ab" * 32}, OPEN]}
+        match = (await ann.ask("POST", "/matches", wanted, 201))["match"]
+        promise = {"name": BOB, "commitment": contribution_commitment(1, value)}
+        await bob.ask("POST", f"/matches/{match}/seats/1", promise, 201)
+        going = asyncio.create_task(ann.ask("DELETE", "/me"))
+        room = await table.hub.room(match)
+        while not room.listeners and not going.done():
+            await asyncio.sleep(0)
+        await bob.ask("POST", f"/matches/{match}/seats/1/contribution", {"value": value})
+        await going
+        told = await bob.ask("GET", f"/matches/{match}")
+        assert told["status"] == "running"
+        assert [(c["by"], c.get("why", "")) for c in told["contributions"]] == [("service", "late"), ("person", "")]
+        assert not room.listeners
         assert ANN not in await everything(table.hub)
 
     played(str(tmp_path), play, reveal_for=60)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import ClientConnection
 
-from parlorcar.server.backup import backup
-from parlorcar.server.hub import Hub
-from parlorcar.server.messages import Play
-from parlorcar.server.settings import Settings
+from parlorcar.server.http.messages import Play
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.ops.backup import backup
+from parlorcar.server.ops.settings import Settings
 from parlorcar.server.storage.entries import Conflict
 from tests.server.inside import BOB, Inline, act, begun, refusal
 from tests.server.outside import receive, serving

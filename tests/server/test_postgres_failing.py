@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from parlorcar.server import health
-from parlorcar.server.logs import log
+from parlorcar.server.ops import health
+from parlorcar.server.ops.logs import log
 from parlorcar.server.storage import postgres
 from parlorcar.server.storage.postgres import Postgres
 from tests.server.inside import BOB, GAME, ME, OPEN

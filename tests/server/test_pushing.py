@@ -17,13 +17,14 @@ from unittest.mock import patch
 import pytest
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server import messages, push_sending
 from parlorcar.server.errors import Refused
-from parlorcar.server.hub import Hub
-from parlorcar.server.push_sending import outside, push_address
-from parlorcar.server.pushing import TELLING, Pusher, public_key
-from parlorcar.server.room import Listener, Room
-from parlorcar.server.settings import PUSH_SERVICES, Settings
+from parlorcar.server.http import messages
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.room import Listener, Room
+from parlorcar.server.ops.settings import PUSH_SERVICES, Settings
+from parlorcar.server.people import web_push
+from parlorcar.server.people.turn_notices import TELLING, Pusher, public_key
+from parlorcar.server.people.web_push import outside, push_address
 from parlorcar.server.storage.entries import Subscription
 from tests.server.inside import BOB, GAME, ME, act, begun, legal, run
 from tests.server.outside import Service
@@ -304,7 +305,7 @@ def test_a_slow_push_service_is_given_up_and_keeps_no_thread_of_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("pywebpush", reason="only there with the extra `push`")
-    monkeypatch.setattr(push_sending, "PATIENCE", 0.2)
+    monkeypatch.setattr(web_push, "PATIENCE", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as silent:  # takes connections and never answers
         where = f"http://127.0.0.1:{silent.getsockname()[1]}"
         device = Device(tmp_path, f"{where}/ann", (where,))

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from parlorcar.bots.looking import Look
-from parlorcar.server import review
-from parlorcar.server.hub import Hub
+from parlorcar.bots.analysis.move_analysis import Look
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.view import match_history
 from tests.server.inside import opened
 from tests.server.outside import Service
 
@@ -52,9 +52,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         looked.extend(places[:500])
         return [Look(at, [0.5, 0.5] if at % 50 == 0 else None, [0.0, 0.0]) for at in places[:500]]
 
-    monkeypatch.setattr(review, "review_part", part)
+    monkeypatch.setattr(match_history, "review_part", part)
     monkeypatch.setattr(
-        review, "begin_review", lambda text: (list(range(len(review.played_again(text).line) + 1)), 1.0)
+        match_history, "begin_review", lambda text: (list(range(len(match_history.played_again(text).line) + 1)), 1.0)
     )
     return looked
 

@@ -16,8 +16,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from parlorcar.server.app import application
-from parlorcar.server.settings import Settings
+from parlorcar.server.http.app import application
+from parlorcar.server.ops.settings import Settings
 from tests.server.outside import GAME, Service
 
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from parlorcar.server.stored_state import AGAIN
+from parlorcar.server.match.stored_state import AGAIN
+from parlorcar.server.storage import sqlite
+from parlorcar.server.storage.sqlite import Writer
 from tests.server.faults import Fault, Faults
 from tests.server.inside import BOB, BOT, GAME, ME, OPEN
 from tests.server.site import Site, site
@@ -92,7 +97,8 @@ def test_a_room_that_cannot_be_read_again_answers_503_to_everybody(tmp_path: Pat
                 answer = await here.ask("GET", f"/matches/{match}{path}")
                 assert (answer.status_code, answer.json()["reason"]) == (503, "server.storage")
             late = here.socket(match)
-            assert (await late.message())["code"] == 1012, "come again"
+            closed = await late.message()
+            assert (closed["type"], closed["code"]) == ("closed", 1012), "come again"
         assert {told.get("status", "running") for told in watching.waiting()} <= {"running"}
         faults.unreadable = False
         while (answer := await here.table(match)).status_code == 503:
@@ -135,6 +141,41 @@ def test_the_same_id_is_answered_truthfully(tmp_path: Path, fault: Fault) -> Non
         entries = await here.hub.storage.entries(match)
         assert [entry.key for entry in entries].count("0:x") == 1
         assert (await here.table(match)).json()["version"] == entries[-1].version
+
+    run(tmp_path, play)
+
+
+class Gate:
+    """A connection whose commits wait."""
+
+    def __init__(self, db: sqlite3.Connection, opened: threading.Event) -> None:
+        self.db, self.opened = db, opened
+
+    def execute(self, sql: str, *params: Any) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            assert self.opened.wait(60)
+        return self.db.execute(sql, *params)
+
+
+def test_an_entry_that_a_slow_disk_takes_late_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened, commit = threading.Event(), Writer.commit
+    # a Gate has of a connection what `commit` uses
+    monkeypatch.setattr(Writer, "commit", lambda self, db, group: commit(self, Gate(db, opened), group))  # type: ignore[arg-type]
+    opened.set()
+
+    async def play(here: Site, faults: Faults) -> None:
+        match = await begun(here)
+        watching = here.socket(match)
+        assert (await watching.message())["status"] == "running"
+        opened.clear()
+        monkeypatch.setattr(sqlite, "WRITING", 0.05)
+        assert (await here.act(match, "resign", 0, "r")).status_code == 503
+        assert (await here.table(match)).json()["status"] == "running"
+        opened.set()
+        while (await watching.message())["status"] != "over":
+            pass
+        assert (await here.act(match, "resign", 0, "r")).json()["again"] is True
+        await watching.close()
 
     run(tmp_path, play)
 

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import httpx
 
-from parlorcar.server import arranging
-from parlorcar.server.hub import Hub
-from parlorcar.server.settings import DAY
-from tests.server.inside import BOB, ME, FrozenHub, begun, made, refusal, run
+from parlorcar.bots.catalogue import usual_bot
+from parlorcar.server.http.messages import Ask
+from parlorcar.server.match import seat_actions
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.ops.settings import DAY
+from tests.server.inside import BOB, GAME, ME, FrozenHub, act, begun, made, quiet, refusal, run
 from tests.server.outside import Browser, Service
+from tests.server.test_fairness import noting
 
 CARL = {"kind": "me", "name": "Carl"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "bot": "random"}
 HOST = {"kind": "me", "name": "Ann"}
 ID = "0123456789abcdef"
+USUAL = "skilled"  # the bot that plays on
 
 
 def reason(answer: httpx.Response) -> str:
@@ -73,6 +78,66 @@ def test_whoever_left_comes_back_until_the_seat_is_cleared(service: Service) -> 
     assert reason(bob.post(seat, {"name": "Bob"})) == "server.seat-kept", "it is Dora's now"
 
 
+def test_a_bot_plays_on_for_whoever_left_and_they_may_come_back(service: Service) -> None:
+    match, ann, bob, carl = three(service)
+    seat = f"/api/matches/{match}/seats/1"
+    assert reason(carl.http.put(seat, json={"bot": USUAL})) == "server.seat-taken"
+    assert bob.http.delete(seat).status_code == 200
+    stranger = service.browser()
+    assert reason(stranger.http.put(seat, json={"bot": USUAL})) == "server.not-host"
+    assert reason(bob.http.put(seat, json={"bot": USUAL})) == "server.not-host", "who left arranges nothing"
+    for rival in (ann, carl):
+        weak = rival.http.put(seat, json={"bot": "random"})
+        assert (weak.status_code, reason(weak)) == (409, "server.usual-bot"), "nobody chooses how weak a rival becomes"
+    version = ann.table(match)["version"]
+    assert carl.http.put(seat, json={"bot": USUAL}).status_code == 200
+    told = ann.table(match)
+    assert told["version"] > version, "everybody is told"
+    shown = told["seats"][1]
+    assert (shown["kind"], shown["bot"], shown["name"], shown["stand_in"]) == ("bot", USUAL, "Bob", True)
+    assert reason(carl.http.put(seat, json={"bot": USUAL})) == "server.seat-taken"
+    assert reason(stranger.post(seat, {"name": "Dora"})) == "server.seat-kept"
+    assert reason(carl.post(seat, {"name": "Carl"})) == "server.knows-a-hand"
+    assert bob.post(seat, {"name": "Bob"}).status_code == 201
+    shown = bob.table(match, 1)["seats"][1]
+    assert (shown["kind"], shown["bot"], shown["stand_in"]) == ("person", "", False)
+
+
+def test_the_host_frees_the_seat_of_a_stand_in(service: Service) -> None:
+    match, ann, bob, carl = three(service)
+    seat = f"/api/matches/{match}/seats/1"
+    assert bob.http.delete(seat).status_code == 200
+    assert carl.http.put(seat, json={"bot": USUAL}).status_code == 200
+    assert reason(carl.http.delete(seat)) == "server.not-your-seat"
+    assert ann.http.delete(seat).status_code == 200
+    assert carl.table(match)["seats"][1]["kind"] == "open"
+    assert carl.http.put(seat, json={"bot": USUAL}).status_code == 200
+    shown = ann.table(match)["seats"][1]
+    assert (shown["kind"], shown["stand_in"]) == ("bot", False)
+    assert reason(bob.post(seat, {"name": "Bob"})) == "server.seat-taken", "it is the bot's for good"
+
+
+def test_a_bot_does_not_move_for_somebody_who_has_come_back(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        workers = noting(hub)
+        room = await begun(hub, ME, BOB)
+        (seat,) = room.standing.deciding
+        game = hub.game(GAME, 2, {})
+        workers.go.clear()
+        await room.perform(lambda s: seat_actions.leave(s, seat))
+        held = {seat: room.standing.places[seat].grip - 1}
+        await room.perform(lambda s: seat_actions.put_bot(s, seat, usual_bot(game), game))
+        while not workers.noted:
+            await asyncio.sleep(0)
+        await room.perform(lambda s: seat_actions.sit(s, seat, "Ann", "ann", held))
+        base = room.standing.base
+        workers.go.set()
+        await quiet(room)
+        assert (room.standing.base, room.standing.deciding) == (base, [seat])
+
+    run(tmp_path, play)
+
+
 def test_where_only_bots_play_on_anybody_takes_the_seat_that_was_left(service: Service) -> None:
     ann, eve = service.browser(), service.browser()
     match = ann.create(HOST, BOT)
@@ -89,7 +154,9 @@ def test_the_host_clears_a_seat_that_everybody_waits_for(tmp_path: Path) -> None
 
         def cleared(seat: int) -> Any:
             away_for = hub.settings.away_for
-            return room.perform(lambda standing: arranging.clear(standing, seat, room.away(standing, seat), away_for))
+            return room.perform(
+                lambda standing: seat_actions.clear(standing, seat, room.away(standing, seat), away_for)
+            )
 
         assert await refusal(cleared(slow)) == "server.not-away"
         hub.time += DAY - 1
@@ -104,8 +171,31 @@ def test_the_host_clears_a_seat_that_everybody_waits_for(tmp_path: Path) -> None
     run(tmp_path, play, FrozenHub)
 
 
+def test_everybody_sees_when_a_seat_may_be_cleared(tmp_path: Path) -> None:
+    from parlorcar.server.match.room import Listener
+
+    async def play(hub: Hub) -> None:
+        assert isinstance(hub, FrozenHub)
+        hub.time += 7
+        room = await begun(hub, ME, BOB)
+        (slow,) = room.standing.deciding
+        shown = [seat.free_at for seat in room.table(-1, 0).seats]
+        assert shown == [hub.time + DAY if seat == slow else None for seat in range(2)], "all wait for one of them"
+        hub.time += 5
+        await act(room, Ask, slow, on=True)
+        assert [seat.free_at for seat in room.table(-1, 0).seats] == shown, "what only they know is not told so either"
+        listener = Listener([], slow, 0)
+        room.enter(listener)
+        assert room.table(-1, 0).seats[slow].free_at is None
+        hub.time += 5
+        room.exit(listener)
+        assert room.table(-1, 0).seats[slow].free_at == hub.time + DAY
+
+    run(tmp_path, play, FrozenHub)
+
+
 def test_who_is_here_is_not_away(tmp_path: Path) -> None:
-    from parlorcar.server.room import Listener
+    from parlorcar.server.match.room import Listener
 
     async def play(hub: Hub) -> None:
         assert isinstance(hub, FrozenHub)

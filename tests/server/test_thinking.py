@@ -16,16 +16,11 @@ import pytest
 
 import parlorcar
 from parlorcar.match.match import Match
-from parlorcar.server import thinking
 from parlorcar.server.errors import Refused
-from parlorcar.server.hub import Hub
-from parlorcar.server.messages import Play, SetPace
-from parlorcar.server.room import Listener
-from parlorcar.server.terms import PACES
-from parlorcar.server.thinking import Thinkers, question
-from parlorcar.server.work_queue import Kind
-from parlorcar.server.workers import TooLong, Unwanted, Workers
-from tests.server.inside import BOT, ME, act, begun, quiet, run
+from parlorcar.server.workers import bot_moves
+from parlorcar.server.workers.bot_moves import Thinkers, question
+from parlorcar.server.workers.pool import TooLong, Unwanted, Workers
+from parlorcar.server.workers.queue import Kind
 from tests.server.outside import GAME, Service
 
 
@@ -70,7 +65,7 @@ def test_a_bot_that_fails_does_not_end_the_match(monkeypatch: pytest.MonkeyPatch
         assert await thinkers.answer(asked) in asked.legal
 
     said: list[str] = []
-    monkeypatch.setattr(thinking, "log", lambda event, **_: said.append(event))
+    monkeypatch.setattr(bot_moves, "log", lambda event, **_: said.append(event))
     asyncio.run(main())
     assert said == ["bot-worker-lost"] * 2
 
@@ -82,7 +77,7 @@ def busy(forever: str) -> int:
 
 def test_a_worker_that_is_busy_for_ever_is_ended_by_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
-        monkeypatch.setattr("parlorcar.server.workers.SLOWED", 600.0)  # the service itself would wait for long
+        monkeypatch.setattr("parlorcar.server.workers.pool.SLOWED", 600.0)  # the service itself would wait for long
         workers = Workers(1)
         try:
             with pytest.raises(TooLong):
@@ -141,29 +136,6 @@ def test_what_nobody_waits_for_is_not_done_and_disturbs_nobody() -> None:
     assert order == ["running", "live", "away"]
 
 
-def test_bots_move_at_a_natural_pace_that_people_can_speed_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACES, "natural", 600.0)
-
-    async def play(hub: Hub) -> None:
-        room = await begun(hub, ME, BOT, BOT)
-        match = room.standing.match
-        assert match is not None
-        room.enter(Listener([], 0, 0))  # who looks on wants to see each move
-        await act(room, Play, 0, moves=["draw"])
-        await act(room, Play, 0, moves=["draw"])
-        before, version = len(match.line), room.standing.version
-        await asyncio.sleep(0.05)
-        assert len(match.line) == before
-        await act(room, SetPace, 0, pace="instant")
-        await quiet(room)
-        assert {played.player for played in match.line[before:]} >= {1, 2}
-        moves = sum(played.player in (1, 2) and not played.auto for played in match.line[before:])
-        assert room.standing.version == version + 1 + moves, "each move of a bot is told as one"
-        assert room.standing.deciding == [0]
-
-    run(tmp_path, play)
-
-
 def children(pid: int) -> list[int]:
     """The processes that a process has started."""
     return [int(child) for task in Path(f"/proc/{pid}/task").glob("*/children") for child in task.read_text().split()]
@@ -184,7 +156,9 @@ def test_workers_die_with_a_service_that_is_killed(tmp_path: Path) -> None:
     match = ann.create({"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"})
     ann.play(match)  # so a worker has thought
     assert service.process is not None
-    workers = [worker for worker in children(service.process.pid) if "parlorcar.server.worker" in command(worker)]
+    workers = [
+        worker for worker in children(service.process.pid) if "parlorcar.server.workers.process" in command(worker)
+    ]
     service.kill()
     assert workers
     ended(workers)
@@ -192,7 +166,7 @@ def test_workers_die_with_a_service_that_is_killed(tmp_path: Path) -> None:
 
 OUTLIVED = """
 import asyncio, os, re, sys
-from parlorcar.server.workers import Workers
+from parlorcar.server.workers.pool import Workers
 from tests.server.test_thinking import busy
 
 async def main():

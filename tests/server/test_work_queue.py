@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from types import FrameType
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from parlorcar.server.work_queue import REMEMBERED, Asker, Kind, Order, WorkQueue
+from parlorcar.server.workers.queue import REMEMBERED, SPARE, Asker, Kind, Order, Share, WorkQueue
 
 EVIL = Asker("evil", "evil")
 ANN = Asker("home", "ann")
@@ -155,3 +162,96 @@ def test_who_has_nothing_to_do_is_forgotten_in_the_end() -> None:
         world.ask("x", Kind.ASKED, Asker(f"network {n}", "x"))
         world.run(0.01, most=n + 1)
     assert len(world.queue.root.parts[Kind.ASKED].parts) <= REMEMBERED
+
+
+def cost_of(work: Callable[[], object]) -> int:
+    """How many instructions of Python some work takes, whatever the machine."""
+    count = 0
+
+    def noted(frame: FrameType, event: str, argument: object) -> Any:
+        nonlocal count
+        frame.f_trace_opcodes = True
+        count += event == "opcode"
+        return noted
+
+    before = sys.gettrace()
+    sys.settrace(noted)
+    try:
+        work()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def cost_of_turns(persons: int) -> int:
+    """What ten turns cost when so many persons wait, all of one network."""
+    queue: WorkQueue[str] = WorkQueue(lambda item: None)
+    for n in range(persons):
+        queue.push(Order("x", Kind.AWAY, Asker("school", f"person {n}")))
+
+    def turns() -> None:
+        for _ in range(10):
+            order = queue.pop()
+            assert order is not None
+            queue.charge(order, 0.5)
+            queue.push(Order("x", order.kind, order.asker))
+
+    return cost_of(turns)
+
+
+def test_a_turn_costs_no_more_the_more_people_wait() -> None:
+    assert cost_of_turns(5 * REMEMBERED) <= 1.1 * cost_of_turns(50)
+
+
+def test_coming_costs_no_more_the_more_people_wait() -> None:
+    queue: WorkQueue[str] = WorkQueue(lambda item: None)
+    orders = [Order("x", Kind.AWAY, Asker("school", f"person {n}")) for n in range(2 * REMEMBERED)]
+    costs = [cost_of(partial(queue.push, order)) for order in orders]
+    assert max(costs[REMEMBERED:]) <= max(costs[:REMEMBERED])
+
+
+def test_what_is_void_in_a_heap_is_cleared_away() -> None:
+    queue: WorkQueue[str] = WorkQueue(lambda item: None)
+    for n in range(20):
+        queue.push(Order("x", Kind.ASKED, Asker("home", f"person {n}")))
+    for _ in range(2000):
+        order = queue.pop()
+        assert order is not None
+        queue.charge(order, 0.001)  # less than was estimated
+        queue.push(Order("x", order.kind, order.asker))
+    home = queue.root.parts[Kind.ASKED].parts["home"]
+    assert (home.busy, home.waiting) == (20, 20)
+    assert len(home.heap) <= 2 * 20 + SPARE + 1
+
+
+def chosen_by_looking_at_all(share: Share) -> float:
+    return min(part.used - part.ahead for part in share.parts.values() if part.waiting)
+
+
+@given(st.data())
+def test_the_heap_finds_whoever_has_paid_least(data: st.DataObject) -> None:
+    queue: WorkQueue[int] = WorkQueue(lambda item: None)
+    waiting: list[Order[int]] = []
+    running: list[Order[int]] = []
+    for n in range(data.draw(st.integers(1, 60))):
+        what = data.draw(st.sampled_from(["push", "push", "pop", "charge", "drop"]))
+        if what == "push":
+            asker = Asker(data.draw(st.sampled_from("ab")), data.draw(st.sampled_from("xyz")))
+            waiting.append(Order(n, data.draw(st.sampled_from(list(Kind))), asker))
+            queue.push(waiting[-1])
+        elif what == "pop" and waiting:
+            share = queue.root
+            while not share.orders:
+                part = share.next()
+                assert part is not None
+                assert part.used - part.ahead == chosen_by_looking_at_all(share)
+                share = part
+            order = queue.pop()
+            assert order is not None
+            waiting.remove(order)
+            running.append(order)
+        elif what == "charge" and running:
+            queue.charge(running.pop(), data.draw(st.floats(0, 3)))
+        elif what == "drop" and waiting:
+            queue.drop(waiting.pop(data.draw(st.integers(0, len(waiting) - 1))))
+        assert len(queue) == len(waiting)

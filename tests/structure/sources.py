@@ -25,7 +25,13 @@ def files(folder: Path) -> list[Path]:
 
 
 ALL = files(SOURCES)
-ENGINE = [p for p in ALL if p.relative_to(SOURCES).parts[0] in ("core", "games")]
+FAMILY_PARTS = {"bots", "insight", "terminal", "words"}  # folders in the home of a family that hold no rules
+ENGINE = [
+    path
+    for path in ALL
+    if path.relative_to(SOURCES).parts[0] in ("core", "games")
+    and not FAMILY_PARTS & set(path.relative_to(SOURCES).parts)
+]
 
 
 def name_of(path: Path) -> str:

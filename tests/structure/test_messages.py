@@ -37,7 +37,7 @@ PROGRAMMERS = {  # how many sentences of which errors, none of which a player ca
     ("core/state.py", "ValueError"): 1,  # a row that is too long
     ("games/ticket_to_ride/box.py", "ValueError"): 1,  # a map without tickets enough
     ("games/ticket_to_ride/map.py", "ValueError"): 3,  # a map that contradicts itself
-    ("core/step.py", "ValueError"): 1,  # a number of a frame with the name of another
+    ("core/step.py", "ValueError"): 3,  # a number of a frame with the name of another
 }
 
 

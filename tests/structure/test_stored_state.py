@@ -8,8 +8,9 @@ from pathlib import Path
 from tests.structure.sources import SOURCES, files, name_of, tree
 
 SERVER = SOURCES / "server"
-INSIDE = ("server/room.py", "server/stored_state.py")  # which see to it that what is read is stored
-AFTER_STORING = ("server/driving.py", "server/pushing.py")  # called by the room after it has stored something
+INSIDE = ("server/match/room.py", "server/match/stored_state.py")  # which see to it that what is read is stored
+# called by the room after it has stored something
+AFTER_STORING = ("server/match/automation.py", "server/people/turn_notices.py")
 
 
 def readings(path: Path) -> list[tuple[ast.AsyncWith, ast.AsyncFunctionDef]]:

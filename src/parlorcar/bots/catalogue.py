@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
+from importlib import import_module
 from importlib.metadata import entry_points
 
-from parlorcar.bots.greedily import greedy
-from parlorcar.bots.levels import NAMES, USUAL
-from parlorcar.bots.randomly import RandomBot
-from parlorcar.bots.searching import level_bot
+from parlorcar.bots.greedy_bot import greedy
+from parlorcar.bots.level_bot import level_bot
+from parlorcar.bots.levels import LEARNT, NAMES, USUAL
+from parlorcar.bots.random_bot import RandomBot
 from parlorcar.bots.seat import Bot
 from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 
 ENTRY_POINTS = "parlorcar.bots"  # each loads a callable that is given a Game and returns a Bot for it, or None
+LEARNT_HOME = "parlorcar.networks"  # loaded as an entry point is: it stands above the bots and the observations
 MARKS = ("random", "greedy")  # what others are measured by; nobody is offered them where there are levels
 
 Maker = Callable[[Game], Bot | None]
@@ -25,6 +27,7 @@ def makers() -> dict[str, Maker]:
     """Every bot that there is, by name."""
     found: dict[str, Maker] = {"random": lambda game: RandomBot(), "greedy": greedy}
     found |= {name: partial(level_bot, name) for name in NAMES}
+    found[LEARNT] = import_module(LEARNT_HOME).grandmaster
     for point in entry_points(group=ENTRY_POINTS):
         found.setdefault(point.name, point.load())
     return found
@@ -36,6 +39,8 @@ def bot(name: str, game: Game) -> Bot:
     if name not in known:
         raise Worded.unknown("setup.no-bot", name, list(known), bots=", ".join(known)).worded(game.say)
     made = known[name](game)
+    if made is None and name == LEARNT:
+        raise Worded("setup.no-network", bot=name, game=game.id).worded(game.say)
     if made is None:
         raise Worded("setup.not-its-game", bot=name, game=game.id).worded(game.say)
     return made
@@ -47,8 +52,8 @@ def bots_for(game: Game) -> list[str]:
 
 
 def best_bot(game: Game) -> str:
-    """The name of the strongest bot that plays a game, whom to ask for a hint; nothing if none does."""
-    ranked = by_strength(game)
+    """The strongest bot that tells why it plays as it does, whom to ask for a hint; nothing if none does."""
+    ranked = [name for name in by_strength(game) if name != LEARNT]
     return ranked[-1] if ranked else ""
 
 
@@ -61,6 +66,6 @@ def usual_bot(game: Game) -> str:
 def by_strength(game: Game) -> list[str]:
     """The bots that people are offered, the weakest first; those that are not known to be strong or weak come first."""
     there = bots_for(game)
-    levels = [name for name in NAMES if name in there]
-    others = [name for name in there if name not in NAMES and (name not in MARKS or not levels)]
+    levels = [name for name in (*NAMES, LEARNT) if name in there]
+    others = [name for name in there if name not in levels and (name not in MARKS or not levels)]
     return [*others, *levels]

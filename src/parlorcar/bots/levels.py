@@ -12,16 +12,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.bots.estimates import ESTIMATES
-from parlorcar.bots.greedy import great_western_trail_places, stone_age_worth
-from parlorcar.bots.search.great_western_trail import KnowledgeOfGreatWesternTrail
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Manner
-from parlorcar.bots.search.stone_age import KnowledgeOfStoneAge
-from parlorcar.bots.search.ticket_to_ride import KnowledgeOfTicketToRide
 from parlorcar.bots.weights import WEIGHTS
 from parlorcar.core.game import Game
+from parlorcar.games.great_western_trail.bots import worth as great_western_trail_places
+from parlorcar.games.great_western_trail.bots.search import KnowledgeOfGreatWesternTrail
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
+from parlorcar.games.stone_age.bots import worth as stone_age_worth
+from parlorcar.games.stone_age.bots.search import KnowledgeOfStoneAge
 from parlorcar.games.stone_age.game import StoneAge
+from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
 from parlorcar.games.ticket_to_ride.game import TicketToRide
 
 
@@ -37,6 +38,7 @@ class Level:
 
 
 NAMES = ("beginner", "casual", "skilled", "expert", "master")
+LEARNT = "grandmaster"  # the level above them, for games for which there is a network
 USUAL = "skilled"  # whom to play against if nobody is asked for
 
 PLAIN = (

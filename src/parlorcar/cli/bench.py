@@ -117,7 +117,7 @@ class ServiceRun(Protocol):
 
 def service_run(args: argparse.Namespace, seconds: float) -> ServiceRun:
     """The run that was asked for."""
-    from parlorcar.server import cold_start_load, fail_over_load, hostile_load, load, restore_load
+    from parlorcar.bench.service import cold_start, fail_over, hostile, load, restore
 
     first = next(iter(specs()))
 
@@ -125,13 +125,13 @@ def service_run(args: argparse.Namespace, seconds: float) -> ServiceRun:
         print(f"load: {text}", file=sys.stderr)
 
     if args.hostile:
-        return hostile_load.Hostile(seconds, first, said)
+        return hostile.Hostile(seconds, first, said)
     if args.cold_start:
-        return cold_start_load.ColdStart(args.matches or cold_start_load.MATCHES, first, said)
+        return cold_start.ColdStart(args.matches or cold_start.MATCHES, first, said)
     if args.fail_over:
-        return fail_over_load.FailOver(args.matches or fail_over_load.MATCHES, first, args.fail_over, said)
+        return fail_over.FailOver(args.matches or fail_over.MATCHES, first, args.fail_over, said)
     if args.restore:
-        return restore_load.Restore(args.matches or restore_load.MATCHES, first, said)
+        return restore.Restore(args.matches or restore.MATCHES, first, said)
     return load.Load(args.matches or load.MATCHES, seconds, first, said)
 
 

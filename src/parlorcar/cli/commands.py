@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from parlorcar.cli.files import free_name, shown
-from parlorcar.cli.joining import rehearsed
-from parlorcar.cli.kept import keep
+from parlorcar.cli.joined_lines import rehearsed
 from parlorcar.cli.menu import Entry, Menu
+from parlorcar.cli.savefile import keep
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.state import CHANCE, State
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 AGAIN: Final = 0  # the decision is still open
 PLAYED: Final = 1  # a move was made or taken back: look anew whose decision it is
 LEFT: Final = 2  # the table was left
+PASSED: Final = 3  # a move that nobody has to make was not made
 LOG = 30  # lines of the log unless all are asked for
 
 
@@ -52,8 +53,8 @@ class Commands:
         self.screen.line(self.table.prompt(state))
         self.menu.show(self.screen)
 
-    def next(self, seat: int, state: State) -> int:
-        """Take the next line, or the next part of one, and do what it says."""
+    def next(self, seat: int, state: State, may_pass: bool = False) -> int:
+        """Take the next line, or the next part of one, and do what it says; an empty one may pass."""
         queue = self.playing.queue
         if queue:
             text = queue.pop(0)
@@ -73,7 +74,7 @@ class Commands:
             text, *rest = parts or [""]
             queue.extend(rest)
         if not text:
-            return AGAIN
+            return PASSED if may_pass else AGAIN
         try:
             return self.obey(text, seat, state)
         except ParlorCarError as error:
@@ -111,6 +112,8 @@ class Commands:
         if text.lower() in ("log", "log all"):
             self.log(seat, all=bool(rest))
             return AGAIN
+        if verb == "aside":
+            return self.aside(rest, seat)
         if not rest and verb in ("board", "map", "hint", "score"):
             self.look(verb, seat, state)
             return AGAIN
@@ -139,6 +142,14 @@ class Commands:
         if match.over or match.player != seat or match.game.group(match.state):
             return None
         return match.single_answer(match.state)
+
+    def aside(self, name: str, seat: int) -> int:
+        """Somebody who is not to move takes the keyboard, or wants to be asked before the decisions of others."""
+        said = self.playing.out_of_turn.typed(name, seat)
+        if said:
+            self.screen.note(said)
+            return AGAIN
+        return PLAYED
 
     # --- looking -----------------------------------------------------------------------------------------------
 

@@ -12,11 +12,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import parlorcar
-from parlorcar.bots.levels import NAMES, USUAL, checksum, levels_of
+from parlorcar.bots.levels import LEARNT, NAMES, USUAL, checksum, levels_of
 from parlorcar.cli.arguments import Commands
 from parlorcar.cli.simulate import INTERRUPTED, RAY, interrupt
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
+from parlorcar.networks import network_checksum
 from parlorcar.research.ladder import playing, report
 from parlorcar.research.ladder.programme import programme
 from parlorcar.research.ladder.results import Pairing, Results, load
@@ -58,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     names = _names(args.bots)
     game = parlorcar.game(args.game, players=numbers[0])
     path = Path(args.results) if args.results else None
-    results = _begun(path, game, args.seed)
+    results = _begun(path, game, args.seed, names)
     if args.full:
         low, high = getattr(game.spec, "players", (2, 2))
         wanted = programme(NAMES, USUAL, range(max(low, 2), high + 1))
@@ -89,12 +90,14 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _begun(path: Path | None, game: Game, seed: int) -> Results:
+def _begun(path: Path | None, game: Game, seed: int, names: list[str]) -> Results:
     """What was played before, if it is of the same bots, rules and seed; else nothing."""
     levels = {
         level.name: [level.slips, level.iterations, level.depth, checksum(game) if level.tuned else 0]
         for level in levels_of(game)
     }
+    if LEARNT in names:
+        levels[LEARNT] = [0, 0, 0, network_checksum(game.id)]
     fresh = Results(game.id, game.rules_version, seed, levels)
     if path is None or not path.exists():
         return fresh

@@ -11,8 +11,8 @@ import parlorcar
 from parlorcar.bots.catalogue import usual_bot
 from parlorcar.cli.arguments import Commands, options_of
 from parlorcar.cli.files import read_json, reading
-from parlorcar.cli.kept import Sitting, resume
 from parlorcar.cli.playing import Playing
+from parlorcar.cli.savefile import Sitting, resume
 from parlorcar.cli.screen import open_screen
 from parlorcar.cli.seating import PERSON, kinds_of, names_of
 from parlorcar.core.errors import ParlorCarError

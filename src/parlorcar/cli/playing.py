@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from parlorcar.cli.commands import LEFT, PLAYED, Commands
-from parlorcar.cli.finish import finish
-from parlorcar.cli.kept import Sitting
+from parlorcar.cli.boards import table_for
+from parlorcar.cli.commands import AGAIN, LEFT, PLAYED, Commands
+from parlorcar.cli.match_end import finish
+from parlorcar.cli.out_of_turn import OutOfTurn
+from parlorcar.cli.savefile import Sitting
 from parlorcar.cli.screen import Screen
 from parlorcar.cli.seating import Bots
-from parlorcar.cli.tables import table_for
 from parlorcar.core.errors import IllegalMove
 from parlorcar.core.state import CHANCE, SPECTATOR, State
 from parlorcar.words import count, word
@@ -24,6 +25,7 @@ class Playing:
         self.record = record
         self.table = table_for(self.match.game, self.match.seats, screen.plain)
         self.bots = Bots(self.match, sitting.kinds, sitting.luck)
+        self.out_of_turn = OutOfTurn(sitting)
         self.commands = Commands(self)
         self.present: int | None = None  # the person at the keyboard
         self.shown: dict[int, int] = {}  # by seat the moves there were when the board was last shown
@@ -54,7 +56,11 @@ class Playing:
         """One decision after the other until the end."""
         while not self.match.over:
             seat = self.match.player
-            if self.sitting.kinds[seat]:
+            other = self.out_of_turn.next()
+            if other is not None:
+                if not self.aside(other):
+                    return 0
+            elif self.sitting.kinds[seat]:
                 self.bot(seat)
             elif not self.person(seat):
                 return 0
@@ -111,6 +117,26 @@ class Playing:
             self.screen.alert(word("cli.left-over", rest="; ".join(self.queue)))
             self.queue.clear()
         return self.after(seat, before)
+
+    def aside(self, seat: int) -> bool:
+        """A person who is not to move may make a move all the same, or let the others go on; False if it is left."""
+        self.out_of_turn.came(seat)
+        if not self.alone and self.present != seat:
+            self.queue.clear()
+            if not self.hand_over(seat):
+                return self.commands.end_of_input()
+        self.present = seat
+        if not self.match.out_of_turn(seat):  # something was taken back
+            return True
+        self.tell(seat)
+        state = self.match.facing(seat)
+        self.table.aside(self.screen, state, seat)
+        self.commands.open(seat, state)
+        self.screen.note(word("cli.aside.pass.asked" if seat in self.out_of_turn.asking else "cli.aside.pass"))
+        done = AGAIN
+        while done == AGAIN:
+            done = self.commands.next(seat, state, may_pass=True)
+        return done != LEFT
 
     def show(self, seat: int, state: State) -> None:
         """The board if others have moved since it was last shown, else only what may have changed; then the choices."""

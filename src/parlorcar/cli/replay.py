@@ -10,19 +10,19 @@ from typing import Any
 
 import parlorcar
 from parlorcar.cli.arguments import Commands
+from parlorcar.cli.boards import table_for
+from parlorcar.cli.boards.plain import Table
 from parlorcar.cli.files import reading
-from parlorcar.cli.finish import result
+from parlorcar.cli.match_end import result
 from parlorcar.cli.progress import working
-from parlorcar.cli.proving import Known, check_trust, described_proof, known_services, tell_proof
+from parlorcar.cli.proof_report import Known, check_trust, described_proof, known_services, tell_proof
 from parlorcar.cli.screen import Screen, open_screen
-from parlorcar.cli.tables import table_for
-from parlorcar.cli.tables.general import Table
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import SPECTATOR
 from parlorcar.match.match import Match
 from parlorcar.match.proof import Proof, prove
 from parlorcar.match.record import load
-from parlorcar.match.replaying import OtherRules
+from parlorcar.match.replay_record import OtherRules
 from parlorcar.words import count, listed, word
 from parlorcar.words.telling import told
 

@@ -12,10 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import parlorcar
-from parlorcar.bots.review import effort_for, review, review_on
+from parlorcar.bots.analysis.review import effort_for, review, review_on
 from parlorcar.cli.arguments import Commands
 from parlorcar.cli.files import reading
-from parlorcar.cli.reviewed import page
+from parlorcar.cli.review_page import page
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.match.record import load
 from parlorcar.words import word

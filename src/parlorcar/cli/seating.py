@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
+from parlorcar.bots.analysis.hints import Hint, hint
 from parlorcar.bots.catalogue import bot, makers
-from parlorcar.bots.hinting import Hint, hint
 from parlorcar.bots.seat import PATIENCE, Bot, Seat
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.rng import Random

@@ -12,8 +12,8 @@ from threading import Thread
 
 from parlorcar.cli.arguments import Commands
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server.addresses import checked_url
-from parlorcar.server.settings import DAY, HOUR, PORT, Limits, Settings
+from parlorcar.server.ops.addresses import checked_url
+from parlorcar.server.ops.settings import DAY, HOUR, PORT, Limits, Settings
 from parlorcar.words import word
 
 MANY = 10**9  # of what is not limited
@@ -118,6 +118,8 @@ def unlimited() -> Limits:
         connections=MANY,
         asides=MANY,
         aside_burst=MANY,
+        seat_changes=MANY,
+        seat_change_burst=MANY,
         entries=MANY,
         uploads=MANY,
         upload_count=MANY,
@@ -126,8 +128,8 @@ def unlimited() -> Limits:
 
 def serve(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    from parlorcar.server import run  # the service's libraries take a moment to load
-    from parlorcar.server.app import application
+    from parlorcar.server.http.app import application
+    from parlorcar.server.ops import run  # the service's libraries take a moment to load
 
     settings = settings_of(args)
     if args.schema:
@@ -139,8 +141,8 @@ def serve(args: argparse.Namespace) -> int:
 
 def announce(settings: Settings, open_page: bool) -> None:
     """Where the table is, for this machine and for others."""
-    from parlorcar.server import run
-    from parlorcar.server.qr import terminal
+    from parlorcar.server.http.qr import terminal
+    from parlorcar.server.ops import run
 
     own, other = run.own_address(settings), run.other_address(settings)
     print(word("server.here", url=own), flush=True)
@@ -168,7 +170,7 @@ def add_backup(commands: Commands) -> None:
 
 def backup(args: argparse.Namespace) -> int:
     """Copy the database."""
-    from parlorcar.server.backup import backup as copied
+    from parlorcar.server.ops.backup import backup as copied
 
     copied(args.database, args.file)
     print(word("server.backed-up", path=args.file))

@@ -12,7 +12,7 @@ from parlorcar.core.errors import BadPosition, IllegalMove, Refusal, Say, Worded
 from parlorcar.core.events import EventKind, Events
 from parlorcar.core.layout import Layout
 from parlorcar.core.moves import Moves
-from parlorcar.core.notation import matching
+from parlorcar.core.notation import matching, normal
 from parlorcar.core.numbering import Family, Numbering
 from parlorcar.core.rng import Random, as_random
 from parlorcar.core.state import CHANCE, DEPTH, FRAME, NOBODY, State, zeros
@@ -46,6 +46,7 @@ class Game:
         self.moves = int(numbering.size)
         self.step_index = {step.name: i for i, step in enumerate(steps)}
         self.has_extras = False  # set by games that have moves at any time
+        self.has_moves_out_of_turn = False  # set by games in which a seat that is not to move may have such a move
         self.spec: object = None  # the GameSpec that made it
         self.rules_version = "0"
         self.say: Say | None = None  # puts message ids into words, where somebody has words
@@ -122,8 +123,7 @@ class Game:
 
     def forced_move_is_secret(self, s: State) -> bool:
         """Whether only its player could know that the decision on top has a single answer; see `Step`."""
-        f = s.peek()
-        return self.steps[f[0]].forced_move_is_secret(s, f)
+        return self.steps[s.step()].forced_move_is_secret(s, s.peek())
 
     def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
         """Carry out an extra move; the decision that it interrupts stays on the stack below what it pushes."""
@@ -184,12 +184,12 @@ class Game:
         """The seats that choose at the same time now, in the order in which their choices count."""
         seats: list[int] = []
         depth = s.at[DEPTH]
-        if depth and self.steps[s.peek()[0]].simultaneous:
+        if depth and self.steps[s.step()].simultaneous:
             for i in range(depth):
-                f = s.peek(i)
-                if f[0] != s.peek()[0]:
+                step, player, __, __, __ = s.peek(i)
+                if step != s.step():
                     break
-                seats.append(int(f[1]))
+                seats.append(int(player))
         return seats
 
     def facing(self, s: State, seat: int) -> State:
@@ -197,8 +197,8 @@ class Game:
         at = self.group(s).index(seat)
         facing = s.clone()
         frames = [facing.pop() for _ in range(at + 1)]
-        for f in [*reversed(frames[:at]), frames[at]]:
-            facing.push(f[0], f[1], f[2], f[3], f[4])
+        for step, player, a, b, c in [*reversed(frames[:at]), frames[at]]:
+            facing.push(step, player, a, b, c)
         return facing
 
     def fill(self, s: State, moves: Moves) -> None:
@@ -206,17 +206,19 @@ class Game:
         moves.clear()
         if s.at[DEPTH]:
             f = s.peek()
-            self._steps[f[0]].legal(s, f, moves)
-            if self.has_extras and f[1] >= 0:
-                self.extras(s, f[1], moves)
+            step, player, __, __, __ = f
+            self._steps[step].legal(s, f, moves)
+            if self.has_extras and player >= 0:
+                self.extras(s, player, moves)
 
     def play(self, s: State, move: i64, events: Events) -> None:
         """Carry out a move that is known to be legal."""
         if self.has_extras and self.anytime(move):
-            self.interrupt(s, s.peek()[1], move, events)
+            self.interrupt(s, s.decider(), move, events)
             return
         f = s.pop()
-        self._steps[f[0]].apply(s, f, move, events)
+        step, __, __, __, __ = f
+        self._steps[step].apply(s, f, move, events)
 
     def legal(self, s: State) -> list[int]:
         """The legal moves, or the possible outcomes of chance, in ascending order."""
@@ -253,10 +255,12 @@ class Game:
             self.fill(s, self._moves)
             if self._moves.has(move):
                 return
-            f = s.peek()
+            step = self.steps[s.step()]
             extra = self.has_extras and self.anytime(move)
-            refusal = self.withheld(s, f[1], move) if extra else self.steps[f[0]].refuse(s, f, move)
-            raise self.illegal(refusal or Refusal("not-now", move=self.text(s, move), step=self.steps[f[0]].name))
+            refusal = self.withheld(s, s.decider(), move) if extra else step.refuse(s, s.peek(), move)
+            if refusal is None:
+                refusal = Refusal("not-now", first_rule(self.family(move)), move=self.text(s, move), step=step.name)
+            raise self.illegal(refusal)
         raise self.illegal(Refusal("no-such-move", move=move, moves=self.moves - 1))
 
     def illegal(self, refusal: Refusal) -> IllegalMove:
@@ -290,10 +294,12 @@ class Game:
         every = [(m, self.text(s, m), self.family(m).spelled) for m in range(self.moves) if not self.family(m).chance]
         for move in matching(text, every):
             self.check(s, move)
-        refusal = self.unlisted(s, text)
+        refusal = self.unlisted(s, text) if s.at[DEPTH] else None
         if refusal is not None:
             raise self.illegal(refusal)
-        raise self.illegal(Refusal("not-a-move", text=text, examples=", ".join(t for _, t, _ in legal[:3])))
+        verb = normal(text).partition(" ")[0]
+        rule = next((first_rule(f) for f in self.numbering.families if f.verb == verb and not f.chance), "")
+        raise self.illegal(Refusal("not-a-move", rule, text=text, examples=", ".join(t for _, t, _ in legal[:3])))
 
     # --- knowing -----------------------------------------------------------------------------------------------
 
@@ -302,10 +308,10 @@ class Game:
         out: list[dict[str, object]] = []
         depth = s.at[DEPTH]
         for i in range(depth):
-            f = s.peek(depth - 1 - i)
-            step = self.steps[f[0]]
-            frame: dict[str, object] = {"step": step.name, "player": "chance" if f[1] == CHANCE else int(f[1])}
-            numbers = [f[2], f[3], f[4]]
+            number, player, a, b, c = s.peek(depth - 1 - i)
+            step = self.steps[number]
+            frame: dict[str, object] = {"step": step.name, "player": "chance" if player == CHANCE else int(player)}
+            numbers = [a, b, c]
             for k, (name, values) in enumerate(step.args):
                 frame[name] = self.layout.label(values, numbers[k])
             out.append(frame)
@@ -402,12 +408,13 @@ class Game:
         """Every frame must be one that its step can have, and the top one must have something to choose from."""
         for below in range(s.at[DEPTH]):
             f = s.peek(below)
-            step = self.steps[f[0]]
+            number, __, __, __, __ = f
+            step = self.steps[number]
             fault = step.fault(s, f)
             if fault is not None:
                 raise BadPosition(fault.reason, **{"where": f"stack: {step.name}", **fault.params})
         if s.at[DEPTH] and not self.legal(s):
-            raise BadPosition("position.no-choice", step=self.steps[s.peek()[0]].name)
+            raise BadPosition("position.no-choice", step=self.steps[s.step()].name)
 
     def _stack(self, s: State, stack: object) -> None:
         """Push the frames of a written stack."""
@@ -432,3 +439,8 @@ class Game:
             if extra:
                 raise BadPosition("position.extra", step=step.name, given=extra[0])
             s.push(self.step_index[step.name], player, numbers[0], numbers[1], numbers[2])
+
+
+def first_rule(family: Family) -> str:
+    """The rule that a refusal names if nothing more can be said: the first of those behind a kind of moves."""
+    return family.rules[0] if family.rules else ""

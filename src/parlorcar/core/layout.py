@@ -50,19 +50,21 @@ class Code:
     Learners see the number itself. In positions the number is understood too.
     """
 
-    def __init__(self, names: list[str], many: bool = False) -> None:
-        self.names = names  # of one: from 1 up, 0 is none
+    def __init__(self, names: list[str], many: bool = False, first: int = 1) -> None:
+        self.names = names
         self.many = many
+        self.first: i64 = first  # the number of the first name, where there is one; 0 is none if it is no name
 
     def label(self, number: i64) -> object:
         """The number in names."""
         if self.many:
             return [name for i, name in enumerate(self.names) if (number >> i) & 1]
-        return self.names[number - 1] if 0 < number <= len(self.names) else None
+        at = number - self.first
+        return self.names[at] if 0 <= at < len(self.names) else None
 
     def number(self, label: object, where: str) -> int:
         """The number for a label; the opposite of `label`."""
-        if label is None and not self.many:
+        if label is None and not self.many and self.first > 0:
             return 0
         if isinstance(label, int) and not isinstance(label, bool) and 0 <= label < 2**53:
             return label
@@ -74,7 +76,49 @@ class Code:
                     "position.no-name", str(name), self.names, where=where, kind=where.split()[-1]
                 )
             at = self.names.index(name)
-            number = number | 1 << at if self.many else at + 1
+            number = number | 1 << at if self.many else at + int(self.first)
+        return number
+
+
+class Packed(Code):
+    """Several numbers of a frame in one, written as names with what each says.
+
+    Each has so many bits, the lowest first, and its names; one without names is a count.
+    """
+
+    def __init__(self, parts: list[tuple[str, int, Code | None]]) -> None:
+        super().__init__([name for name, _, _ in parts])
+        self.parts = parts
+
+    def label(self, number: i64) -> object:
+        """The parts by name."""
+        written: dict[str, object] = {}
+        for name, bits, code in self.parts:
+            part = number & ((1 << bits) - 1)
+            written[name] = int(part) if code is None else code.label(part)
+            number >>= bits
+        return written
+
+    def number(self, label: object, where: str) -> int:
+        """The number of parts by name; those left out are 0."""
+        if not isinstance(label, dict):
+            return super().number(label, where)
+        for name in label:
+            if name not in self.names:
+                raise BadPosition.unknown("position.no-name", str(name), self.names, where=where, kind="part")
+        number, shift = 0, 0
+        for name, bits, code in self.parts:
+            given = label.get(name, 0)
+            if code is not None:
+                part = code.number(given, f"{where} {name}")
+            elif isinstance(given, int) and not isinstance(given, bool):
+                part = given
+            else:
+                raise BadPosition("position.number", where=f"{where} {name}", given=given)
+            if not 0 <= part < 1 << bits:
+                raise BadPosition("position.range", where=f"{where} {name}", given=part)
+            number |= part << shift
+            shift += bits
         return number
 
 

@@ -16,7 +16,9 @@ DEPTH: Final = 0  # where a state keeps the height of its stack; the fields of a
 FIRST_FIELD: Final = 1
 FRAME: Final = 5  # numbers in a frame
 
-Frame = tuple[i64, i64, i64, i64, i64]  # step, player, and three numbers that the step names itself
+# Step, player, and three numbers that the step names itself. Rules unpack a frame under these names, with `__` for what
+# they do not use: mypyc takes `_` for any object and makes one of each number.
+Frame = tuple[i64, i64, i64, i64, i64]
 
 
 ZEROS: Final = vec[i64]([0] * 8192)
@@ -59,6 +61,11 @@ class State:
         at = self.at
         i = self.base + (at[DEPTH] - 1 - below) * FRAME
         return (at[i], at[i + 1], at[i + 2], at[i + 3], at[i + 4])
+
+    def step(self) -> i64:
+        """The step of the top frame."""
+        at = self.at
+        return at[self.base + (at[DEPTH] - 1) * FRAME]
 
     def decider(self) -> i64:
         """The player of the top frame."""

@@ -56,3 +56,19 @@ class Step:
         Its words may also name `where`: the place of the frame.
         """
         return None
+
+
+def numbered(table: list[tuple[int, Step]]) -> list[Step]:
+    """The steps of a game from a table of their numbers: each must stand at the place that its number says.
+
+    Rules push frames by these numbers, which are constants; so a step that is put in, left out or moved without its
+    number is found when the game is made.
+    """
+    steps: list[Step] = []
+    for number, step in table:
+        if number != len(steps):
+            raise ValueError(f"the step {step.name} has number {number}, but it is listed at place {len(steps)}")
+        if step.name in [other.name for other in steps]:
+            raise ValueError(f"two steps are called {step.name}")
+        steps.append(step)
+    return steps

@@ -13,9 +13,10 @@ from parlorcar.core.events import Events
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, NOBODY, State
-from parlorcar.match import joined, luck
+from parlorcar.match import joined_moves, luck
 from parlorcar.match.entropy import Entropy
 from parlorcar.match.recorder import Recorder, told
+from parlorcar.match.undo import undo_point
 
 SNAPSHOT = 32  # moves from one kept state to the next
 
@@ -213,11 +214,11 @@ class Match:
         if not self.over and self.game.player(self.state) == CHANCE:
             raise self._refused("chance-decides")
         if isinstance(move, str):
-            texts = joined.parts(move)
+            texts = joined_moves.parts(move)
             if len(texts) == 1:
                 self._play(self.parse(texts[0], seat), seat)
             else:
-                joined.play_all(self, texts, seat)
+                joined_moves.play_all(self, texts, seat)
             return
         self._play(self._number(move), seat)
 
@@ -262,8 +263,8 @@ class Match:
             return
         if not self.chance_chosen:
             raise self._refused("chance-is-drawn")
-        with joined.all_or_none(self):
-            for part in joined.parts(outcome) if isinstance(outcome, str) else [outcome]:
+        with joined_moves.all_or_none(self):
+            for part in joined_moves.parts(outcome) if isinstance(outcome, str) else [outcome]:
                 self._outcome(part)
 
     def _outcome(self, outcome: int | str) -> None:
@@ -321,14 +322,14 @@ class Match:
     def _drawn(self) -> Played:
         """The outcome that the key gives for the chance frame on top."""
         game, moves = self.game, self._moves
-        stream = game.steps[self.state.peek()[0]].stream
+        stream = game.steps[self.state.step()].stream
         game.fill(self.state, moves)
         move = moves.drawn(luck.draw(self.key, stream, self._counts.get(stream, 0), moves.total))
         return self._by_chance(int(move))
 
     def _by_chance(self, move: int) -> Played:
         """An outcome for the chance frame on top, counted in its stream."""
-        stream = self.game.steps[self.state.peek()[0]].stream
+        stream = self.game.steps[self.state.step()].stream
         self._counts[stream] = self._counts.get(stream, 0) + 1
         return Played(CHANCE, move, self.game.text(self.state, move), stream)
 
@@ -338,11 +339,12 @@ class Match:
         """Take back the last choice; returns how many moves went with it.
 
         A seat can take back its own choice until chance or another player has answered it. When all players have
-        agreed, `agreed` goes back past both; chance then brings the same draw again.
+        agreed, `agreed` goes back past both; chance then brings the same draw again. In a match whose chance is chosen
+        `undo()` takes back a single outcome too, if that came last: chance is then asked for it again.
         """
         if self._forgotten(seat):
             return 1
-        return self._back_to(self._undo_point(seat, agreed, whole=False))
+        return self._back_to(undo_point(self, seat, agreed, whole=False))
 
     def _forgotten(self, seat: int | None) -> bool:
         """Forget a choice that waits for those of others: that of a seat, or the last one made."""
@@ -354,7 +356,7 @@ class Match:
         """Take back the whole turn as far as that may be done; returns how many moves went."""
         if self._forgotten(seat):
             return 1
-        return self._back_to(self._undo_point(seat, agreed, whole=True))
+        return self._back_to(undo_point(self, seat, agreed, whole=True))
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether `undo` would be allowed."""
@@ -367,38 +369,7 @@ class Match:
     def check_undo(self, seat: int | None = None) -> None:
         """Raise IllegalMove, with the reason, unless `undo` would be allowed."""
         if seat is None or seat not in self.pending:
-            self._undo_point(seat, agreed=False, whole=False)
-
-    def _undo_point(self, seat: int | None, agreed: bool, whole: bool) -> int:
-        """The length of the line after taking back."""
-        point = n = len(self.line)
-        mover = seat if seat is not None else next((p.player for p in reversed(self.line) if p.chosen), None)
-        while n > 0:
-            played = self.line[n - 1]
-            if not agreed or (whole and point < len(self.line)):
-                barred = self._barred(played, mover)
-                if barred:
-                    if point < len(self.line):
-                        return point
-                    raise self._refused(barred, player=played.player)
-            n -= 1
-            if played.chosen:
-                point = n
-                if not whole:
-                    return point
-        if point == len(self.line):
-            raise self._refused("nothing-to-undo")
-        return point
-
-    def _barred(self, played: Played, mover: int | None) -> str:
-        """Why a move cannot be gone back past by one player alone."""
-        if played.player == CHANCE:
-            return "undo-chance"
-        if played.sealed:
-            return "undo-sealed"
-        if played.player != mover:
-            return "undo-other"
-        return ""
+            undo_point(self, seat, agreed=False, whole=False)
 
     def _back_to(self, length: int) -> int:
         """Cut the line; what is cut stays in the journal, and everybody is told."""
@@ -495,6 +466,6 @@ class Match:
 
     def save(self) -> dict[str, Any]:
         """All that is needed to play on, hidden information and key included: for the host's eyes only."""
-        from parlorcar.match.saving import saved
+        from parlorcar.match.saved_match import saved
 
         return saved(self)

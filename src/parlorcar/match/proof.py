@@ -9,7 +9,7 @@ from typing import Any, Literal
 from parlorcar.match.entropy import Entropy
 from parlorcar.match.match import Match
 from parlorcar.match.record import load
-from parlorcar.match.replaying import Unproven, entropy_of, verify
+from parlorcar.match.replay_record import Unproven, entropy_of, verify
 from parlorcar.match.signing import BadSignature, check_signature
 
 How = Literal["seed", "key", "people", "event"]

@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64, u8
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
-from parlorcar.native.running import Running
+from parlorcar.native.running_match import Running
 
 
 class Seeds:

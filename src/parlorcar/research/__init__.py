@@ -5,15 +5,19 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from parlorcar.research.moved import keep_old_names
+
 if TYPE_CHECKING:
     from parlorcar.research.episode import Episode
-    from parlorcar.research.observing import Features, Observer
+    from parlorcar.research.observer import Features, Observer
     from parlorcar.research.spec import Spec
     from parlorcar.research.vector import VectorEnv
 
 __all__ = ["Episode", "Features", "Observer", "Spec", "VectorEnv"]
 
-HOMES = {"Episode": "episode", "Features": "observing", "Observer": "observing", "Spec": "spec", "VectorEnv": "vector"}
+HOMES = {"Episode": "episode", "Features": "observer", "Observer": "observer", "Spec": "spec", "VectorEnv": "vector"}
+
+keep_old_names()
 
 
 def __getattr__(name: str) -> Any:

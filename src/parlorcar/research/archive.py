@@ -36,7 +36,7 @@ def named(records: str | None) -> bool:
     return records is not None and records.endswith(SUFFIX)
 
 
-# --- writing: what the lines are; `keeping` puts them together -------------------------------------------------------
+# --- writing: what the lines are; `simulation_writer` puts them together ----------------------------------------------
 
 
 def header(game: Game, seed: int, bots: list[str]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from parlorcar.core.game import Game
 from parlorcar.pure import compiled
 from parlorcar.registry import game as game_of
 from parlorcar.registry import specs
-from parlorcar.research import measures, peers, stepping
+from parlorcar.research import env_benchmark, measures, peers
 from parlorcar.research.measures import Measure
 
 ROUNDS = 5  # every measure once in each, so that a busy moment of the machine strikes all of them alike
@@ -79,14 +79,14 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
     thinking = bool(levels_of(game))
     if thinking:
         taken[f"{id}.search"] = partial(measures.playouts, game)
-    learning = stepping.there()
+    learning = env_benchmark.there()
     if learning:
-        taken[f"{id}.vector"] = partial(stepping.vector, game)
-        taken[f"{id}.two_cores"] = partial(stepping.two_cores, game)
-        taken[f"{id}.observe"] = partial(stepping.observe, game)
+        taken[f"{id}.vector"] = partial(env_benchmark.vector, game)
+        taken[f"{id}.two_cores"] = partial(env_benchmark.two_cores, game)
+        taken[f"{id}.observe"] = partial(env_benchmark.observe, game)
         if find_spec("pettingzoo") is not None:
-            taken[f"{id}.pettingzoo"] = partial(stepping.environment, game)
-            taken[f"{id}.own_benchmark"] = partial(stepping.own_benchmark, game)
+            taken[f"{id}.pettingzoo"] = partial(env_benchmark.environment, game)
+            taken[f"{id}.own_benchmark"] = partial(env_benchmark.own_benchmark, game)
     decisions, matches = family(id, RANDOM_PLAY) or (None, None)
     ours = decisions is not None  # games from elsewhere have no budgets
 
@@ -114,7 +114,7 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
     if learning:
         figures += [
             per_second("vector", "decisions", budget := family(id, VECTOR)),
-            per_second("two_cores", "decisions", stepping.CORES * budget if budget else None),
+            per_second("two_cores", "decisions", env_benchmark.CORES * budget if budget else None),
             micros("observe", None),
         ]
         if f"{id}.pettingzoo" in taken:

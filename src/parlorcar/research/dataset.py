@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from parlorcar.research.observing import Observer, Raw
+from parlorcar.research.observer import Observer, Raw
 
 import numpy as np  # isort: skip
 from numpy.typing import NDArray

@@ -11,9 +11,9 @@ from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import NOBODY, State
 from parlorcar.match.match import Match
-from parlorcar.native.running import Running
+from parlorcar.native.running_match import Running
+from parlorcar.research.information_state import CHOICE, Item, spelled
 from parlorcar.research.matches import seed_of
-from parlorcar.research.recall import CHOICE, Item, spelled
 from parlorcar.research.records import retold
 
 
@@ -27,7 +27,7 @@ class Episode:
     def __init__(self, game: Game, seed: int, skipping: bool = True) -> None:
         self.game = game
         self.seed = seed
-        self.items: list[Item] = []  # what happened, and what was chosen: see `recall`
+        self.items: list[Item] = []  # what happened, and what was chosen: see `information_state`
         self._events = Events(keeping=True)
         self._running = Running(game, skipping, self._events)
         self._moves = Moves(game.moves)

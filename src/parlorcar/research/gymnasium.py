@@ -25,7 +25,7 @@ from parlorcar.core.rng import Random
 from parlorcar.registry import specs
 from parlorcar.research.episode import Episode, game_of
 from parlorcar.research.matches import seed_of
-from parlorcar.research.observing import Observer
+from parlorcar.research.observer import Observer
 from parlorcar.research.returns import returns_of
 from parlorcar.research.spaces import action_space, observation_space
 from parlorcar.research.spec import VERSION

@@ -26,9 +26,9 @@ from parlorcar.core.state import CHANCE, NOBODY
 from parlorcar.match.match import Match
 from parlorcar.registry import game as make
 from parlorcar.registry import specs
-from parlorcar.research.held import Held
-from parlorcar.research.observing import Observer
-from parlorcar.research.recall import WIDTH
+from parlorcar.research.history_state import Held
+from parlorcar.research.information_state import WIDTH
+from parlorcar.research.observer import Observer
 from parlorcar.research.records import retold
 from parlorcar.research.returns import returns_of
 

@@ -18,7 +18,7 @@ import numpy as np
 
 from parlorcar.core.game import Game
 from parlorcar.research.episode import Episode, game_of
-from parlorcar.research.observing import Observer
+from parlorcar.research.observer import Observer
 from parlorcar.research.returns import returns_of
 from parlorcar.research.spaces import action_space, observation_space
 from parlorcar.research.spec import VERSION

@@ -27,7 +27,7 @@ class Retold(Match):
         """Play the next given move."""
         game, state = self.game, self.state
         game.check(state, move)
-        stream = game.steps[state.peek()[0]].stream
+        stream = game.steps[state.step()].stream
         if stream:
             self._counts[stream] = self._counts.get(stream, 0) + 1
         sealed = bool(game.group(state))

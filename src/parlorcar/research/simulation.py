@@ -1,4 +1,4 @@
-"""Playing many matches, here, in several processes or on a cluster: `spreading` does the handing out."""
+"""Playing many matches, here, in several processes or on a cluster: `job_runner` does the handing out."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.pure import compiled
-from parlorcar.research.keeping import keeper, packed
+from parlorcar.research.job_runner import hands, spread
 from parlorcar.research.matches import Plan, Table, table_of
-from parlorcar.research.spreading import hands, spread
-from parlorcar.research.totals import Totals
+from parlorcar.research.simulation_totals import Totals
+from parlorcar.research.simulation_writer import keeper, packed
 
 BATCH_S = 0.05  # how long a batch of matches takes, so that progress is seen and Ctrl-C heard
 FASTER = 8  # how many times longer than the last one a batch may be

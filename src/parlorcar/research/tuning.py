@@ -16,7 +16,7 @@ from functools import cache
 from multiprocessing import get_context
 
 import parlorcar
-from parlorcar.bots.greedily import greedy
+from parlorcar.bots.greedy_bot import greedy
 from parlorcar.bots.levels import knowledge_of, row_of
 from parlorcar.bots.weights import WEIGHTS
 from parlorcar.core.game import SILENT, Game

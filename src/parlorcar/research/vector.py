@@ -6,7 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from parlorcar.research.observing import Features, Raw  # first: it says how to get NumPy
+from parlorcar.research.observer import Features, Raw  # first: it says how to get NumPy
 
 import numpy as np  # isort: skip
 from numpy.typing import NDArray

@@ -6,7 +6,7 @@ from typing import Any
 
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Worded
 from parlorcar.match.record import BadRecord
-from parlorcar.match.replaying import Unplayable, Unproven
+from parlorcar.match.replay_record import Unplayable, Unproven
 from parlorcar.words import say
 
 NOT_THERE = 404

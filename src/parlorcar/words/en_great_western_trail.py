@@ -39,7 +39,7 @@ MESSAGES: Final = {
     "gwt.too-far": "This city needs a value of {value}, and you have {reach}.",
     "gwt.delivered-already": "You have delivered to this city already.",
     "gwt.no-disc": "You have no disc that could go there, or not the money for the one that could.",
-    "gwt.no-token": "You have no exchange token, or no card to draw.",
+    "gwt.no-token": "You have no exchange token.",
     "gwt.none-to-grow": "You have no such Simmental in your hand.",
     # positions that cannot be
     "gwt.fault.money": "{seat} has fewer than no dollars",
@@ -116,8 +116,8 @@ MESSAGES: Final = {
     "gwt.event.marker_moved": "The marker of the job market went down to row {row}.",
     "gwt.event.end_came": "{player} took the marker of the job market: the others have one more turn.",
     "gwt.event.final_score": "{player} finished with {points}.",
-    "gwt.event.token_gained": "{player} took an exchange token and has {tokens}.",
-    "gwt.event.exchanged": "{player} gave back an exchange token and has {tokens}.",
+    "gwt.event.token_gained": "{player} took an exchange token: {tokens} now.",
+    "gwt.event.exchanged": "{player} gave back an exchange token: {tokens} left.",
     "gwt.event.grew": "{player} raised {card}: it is {grown} now.",
     # prompts, by step
     "gwt.prompt.settle": "Put your cattleman on a neutral building.",
@@ -163,7 +163,7 @@ MESSAGES: Final = {
     "gwt.town.neutral": "neutral {letter}: {actions}",
     "gwt.town.neutral.short": "neutral {letter}",
     "gwt.town.building": "{owner}'s {number}",
-    "gwt.tile.teepee": "{color} teepee",
+    "gwt.tile.colored": "{color} teepee",
     "gwt.tile.hazard": "{kind} ({points})",
     "gwt.card.points": "{color} ({points})",
     "gwt.card.goal": "{kind}: {tasks}",

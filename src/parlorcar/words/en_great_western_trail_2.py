@@ -34,9 +34,11 @@ BEFORE = "Cities and stations:"  # the line of the help that the one about token
 
 OWN: Final = {
     "gwt2.help": renamed(en_great_western_trail.MESSAGES["gwt.help"]).replace(
-        BEFORE, f"'exchange' uses a token, whatever is being decided.\n{BEFORE}"
+        BEFORE,
+        "'exchange' uses a token, whatever is being decided. 'aside NAME' lets another person use one in your turn;\n"
+        f"'aside' has you asked before every decision of the others, bots too.\n{BEFORE}",
     ),
-    "gwt2.no-teepee": "There is no outlaw here.",
+    "gwt.no-outlaw": "There is no outlaw here.",
     "gwt2.prompt.arrest": "Which outlaw do you arrest?",
     "gwt2.prompt.aside": "Use an exchange token, although it is not your turn?",
     "gwt2.prompt.sell": "Sell your herd, or play an objective card or use an exchange token before.",

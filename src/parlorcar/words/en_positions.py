@@ -21,6 +21,7 @@ MESSAGES: Final = {
     "setup.no-bot": "there is no bot {given!r} (there are {bots})",
     "setup.no-bot.near": "there is no bot {given!r}; did you mean {near!r}? (there are {bots})",
     "setup.not-its-game": "the bot {bot} does not play {game}",
+    "setup.no-network": "there is no network for {game}, so nobody plays it as {bot}",
     "no-seat": "there is no seat {given}; seats are 0 to {last}",
     "ttr.fault.offered": "seat {number} is offered {n} tickets: too many, or nothing waits for its choice",
     "ttr.fault.nothing-to-decide": "nothing is left to decide, but the match is not finished",

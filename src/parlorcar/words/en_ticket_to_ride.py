@@ -22,6 +22,7 @@ MESSAGES: Final = {
     "ttr.locomotive-second": "A face-up locomotive cannot be the second card.",
     "ttr.second-card-due": "You have drawn one card; now a second one is due.",
     "ttr.keep-more": "You must keep at least {least} of these tickets.",
+    "ttr.not-offered": "These are not tickets that were offered to you to choose from.",
     "ttr.declaration-due": "First declare from which decks the {number} tickets come.",
     "ttr.declare-number": "You draw exactly {number} tickets, from whichever decks you like.",
     "ttr.deck-short": "The {deck} tickets are running out: {left} left.",

@@ -52,7 +52,7 @@ def tile(name: str, game: str = FIRST) -> str:
     kind, _, rest = name.partition("-")
     if kind in HAZARDS:
         return word("gwt.tile.hazard", kind=kind, points=rest.split("-")[0])
-    return word(variant(game, "gwt.tile.teepee"), color=name) if name in COLORS else name
+    return word(variant(game, "gwt.tile.colored"), color=name) if name in COLORS else name
 
 
 def cards(kinds: dict[str, int], game: str = FIRST) -> str:

@@ -39,7 +39,7 @@ MESSAGES: Final = {
     "gwt.too-far": "この都市には育種価{value}が必要ですが、{reach}しかありません。",
     "gwt.delivered-already": "この都市にはすでに出荷しています。",
     "gwt.no-disc": "そこに置けるディスクがないか、置けるディスクのためのお金がありません。",
-    "gwt.no-token": "交換トークンがないか、引けるカードがありません。",
+    "gwt.no-token": "交換トークンがありません。",
     "gwt.none-to-grow": "そのシンメンタールは手札にありません。",
     # positions that cannot be
     "gwt.fault.money": "{seat}のお金が0ドルより少なくなっています",
@@ -163,7 +163,7 @@ MESSAGES: Final = {
     "gwt.town.neutral": "共有{letter}：{actions}",
     "gwt.town.neutral.short": "共有{letter}",
     "gwt.town.building": "{owner}の{number}",
-    "gwt.tile.teepee": "{color}の住居",
+    "gwt.tile.colored": "{color}の住居",
     "gwt.tile.hazard": "{kind}（{points}）",
     "gwt.card.points": "{color}（{points}）",
     "gwt.card.goal": "{kind}：{tasks}",

@@ -31,9 +31,12 @@ BEFORE = "都市と駅の"  # the line of the help that the one about tokens sta
 
 OWN: Final = {
     "gwt2.help": renamed(ja_great_western_trail.MESSAGES["gwt.help"]).replace(
-        BEFORE, f"'exchange'で、何を決めているときでもトークンを使えます。\n{BEFORE}"
+        BEFORE,
+        "'exchange'で、何を決めているときでもトークンを使えます。\n"
+        "'aside 名前'で、ほかの人が自分の手番にトークンを使えます。\n"
+        f"'aside'だけなら、ほかの人やボットが決める前に毎回質問されます。\n{BEFORE}",
     ),
-    "gwt2.no-teepee": "ここに無法者はいません。",
+    "gwt.no-outlaw": "ここに無法者はいません。",
     "gwt2.prompt.arrest": "どの無法者を捕まえますか？",
     "gwt2.prompt.aside": "自分の手番ではありませんが、交換トークンを使いますか？",
     "gwt2.prompt.sell": "牛を売るか、その前に目的カードを出すか、交換トークンを使います。",

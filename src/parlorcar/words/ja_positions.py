@@ -23,6 +23,7 @@ MESSAGES: Final = {
     "setup.no-bot": "{given!r}というボットはありません（あるのは{bots}）",
     "setup.no-bot.near": "{given!r}というボットはありません。{near!r}のことですか？（あるのは{bots}）",
     "setup.not-its-game": "ボット{bot}は{game}を遊べません",
+    "setup.no-network": "{game}のネットワークがないため、{bot}は使えません",
     "no-seat": "席{given}はありません。席は0から{last}までです",
     "ttr.fault.offered": (
         "席{number}に{n}枚のチケットが提示されています。多すぎるか、選択を待っているものがありません"

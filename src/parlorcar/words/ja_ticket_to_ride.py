@@ -22,6 +22,7 @@ MESSAGES: Final = {
     "ttr.locomotive-second": "表向きのSLは2枚目には取れません。",
     "ttr.second-card-due": "1枚引きました。2枚目を選んでください。",
     "ttr.keep-more": "これらのチケットのうち少なくとも{least}枚は残さなければなりません。",
+    "ttr.not-offered": "選べるチケットの中にありません。",
     "ttr.declaration-due": "先に、{number}枚のチケットをどの山札から引くか宣言してください。",
     "ttr.declare-number": "どの山札からでも、合計ちょうど{number}枚を引きます。",
     "ttr.deck-short": "{deck}のチケットが足りません：残り{left}枚。",

@@ -39,7 +39,7 @@ MESSAGES: Final = {
     "gwt.too-far": "이 도시의 등급은 {value}이지만 현재 가치는 {reach}입니다.",
     "gwt.delivered-already": "이미 운송한 도시입니다.",
     "gwt.no-disc": "거기에 놓을 원형 토큰이 없거나, 그 토큰을 옮길 돈이 없습니다.",
-    "gwt.no-token": "교환 토큰이나 뽑을 카드가 없습니다.",
+    "gwt.no-token": "교환 토큰이 없습니다.",
     "gwt.none-to-grow": "그런 시멘탈 카드가 손에 없습니다.",
     # positions that cannot be
     "gwt.fault.money": "{seat}의 돈이 0달러보다 적습니다",
@@ -165,7 +165,7 @@ MESSAGES: Final = {
     "gwt.town.neutral": "중립 {letter}: {actions}",
     "gwt.town.neutral.short": "중립 {letter}",
     "gwt.town.building": "{owner}의 {number}",
-    "gwt.tile.teepee": "{color} 티피",
+    "gwt.tile.colored": "{color} 티피",
     "gwt.tile.hazard": "{kind} ({points})",
     "gwt.card.points": "{color} ({points})",
     "gwt.card.goal": "{kind}: {tasks}",

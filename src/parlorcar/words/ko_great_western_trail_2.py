@@ -29,9 +29,12 @@ BEFORE = "도시와 기차역의"  # the line of the help that the one about tok
 
 OWN: Final = {
     "gwt2.help": renamed(ko_great_western_trail.MESSAGES["gwt.help"]).replace(
-        BEFORE, f"'exchange'는 무엇을 결정하는 중이든 교환 토큰을 씁니다.\n{BEFORE}"
+        BEFORE,
+        "'exchange'는 무엇을 결정하는 중이든 교환 토큰을 씁니다.\n"
+        "'aside 이름'은 자기 차례에 다른 사람이 토큰을 쓰게 합니다.\n"
+        f"'aside'만 쓰면 다른 사람이나 봇이 결정하기 전마다 물어봅니다.\n{BEFORE}",
     ),
-    "gwt2.no-teepee": "여기에 무법자가 없습니다.",
+    "gwt.no-outlaw": "여기에 무법자가 없습니다.",
     "gwt2.prompt.arrest": "어느 무법자를 체포할까요?",
     "gwt2.prompt.aside": "자기 차례가 아니지만 교환 토큰을 쓸까요?",
     "gwt2.prompt.sell": "소를 팔거나, 먼저 목표 카드나 교환 토큰을 사용하세요.",

@@ -21,6 +21,7 @@ MESSAGES: Final = {
     "setup.no-bot": "{given!r} 봇은 없습니다 (있는 봇: {bots})",
     "setup.no-bot.near": "{given!r} 봇은 없습니다. 혹시 {near!r}인가요? (있는 봇: {bots})",
     "setup.not-its-game": "{bot} 봇은 {game} 게임을 하지 않습니다",
+    "setup.no-network": "{game} 신경망이 없어 {bot} 봇을 쓸 수 없습니다",
     "no-seat": "{given}번 자리는 없습니다. 자리는 0부터 {last}까지입니다",
     "ttr.fault.offered": "{number}번 자리에 티켓 {n}장이 제시되었지만, 너무 많거나 고를 때가 아닙니다",
     "ttr.fault.nothing-to-decide": "결정할 것이 없는데 게임이 끝나지 않았습니다",

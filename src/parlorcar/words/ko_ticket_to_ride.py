@@ -22,6 +22,7 @@ MESSAGES: Final = {
     "ttr.locomotive-second": "공개된 기관차는 두 번째 카드로 가져올 수 없습니다.",
     "ttr.second-card-due": "카드를 한 장 가져왔습니다. 두 번째 카드를 가져올 차례입니다.",
     "ttr.keep-more": "이 티켓 가운데 {least}장 이상을 가져야 합니다.",
+    "ttr.not-offered": "고를 수 있는 티켓이 아닙니다.",
     "ttr.declaration-due": "먼저 티켓 {number}장을 어느 덱에서 뽑을지 선언하세요.",
     "ttr.declare-number": "어느 덱에서든 티켓을 정확히 {number}장 뽑습니다.",
     "ttr.deck-short": "{deck} 티켓이 모자랍니다: {left}장 남음.",

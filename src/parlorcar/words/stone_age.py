@@ -65,7 +65,12 @@ def building_title(building: str, short: bool = False) -> str:
 
 def goods(things: Sequence[str]) -> str:
     """Goods by kind: `2 wood and 1 stone`."""
-    return listed([f"{things.count(good)} {good}" for good in GOODS if good in things]) or word("sa.nothing")
+    return listed(counted(things)) or word("sa.nothing")
+
+
+def counted(things: Sequence[str]) -> list[str]:
+    """How many goods there are of each kind: `2 wood`, `1 stone`."""
+    return [f"{things.count(good)} {good}" for good in GOODS if good in things]
 
 
 def die(face: int) -> str:
@@ -201,5 +206,5 @@ def _fed(event: Happening, things: Sequence[str]) -> Happening:
     ate += [word("sa.ate.food", n=food)] if food > 0 else []
     ate += [word("sa.ate.kept", n=-food)] if food < 0 else []
     if event["goods"]:
-        ate.append(goods(things) if len(things) == event["goods"] else count(event["goods"], "good"))
+        ate += counted(things) if len(things) == event["goods"] else [count(event["goods"], "good")]
     return {**event, "event": "fed_with", "people": count(event["people"], "person"), "ate": listed(ate)}

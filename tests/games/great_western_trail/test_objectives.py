@@ -70,7 +70,7 @@ def test_not_once_the_move_has_begun_nor_within_an_action() -> None:
     match = table(hand=[{MONEY: 1}, {}], money=[20, 0])
     match.play("go b")
     assert match.may("play") == []
-    assert match.refused(f"play {MONEY}").rule == ""
+    assert match.refused(f"play {MONEY}").rule == "GWT-51"
     match.play("stop")
     assert match.may("play") == [MONEY]
     match.play("do build for 2 each")

@@ -62,7 +62,9 @@ def test_without_outlaws_nobody_is_arrested() -> None:
     assert match.refused("do arrest").rule == "GWT-25"
     there = standing("d", towns={"outlaw-2": "green"})
     there.play("do arrest")
-    assert there.refused("take outlaw-3").rule == "GWT-48"
+    refused = there.refused("take outlaw-3")
+    assert (refused.reason, refused.rule) == ("gwt.no-outlaw", "GWT-48")
+    assert refused.message == "There is no outlaw here."
 
 
 @rule("GWT2-16")

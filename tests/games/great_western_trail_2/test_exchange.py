@@ -40,14 +40,24 @@ def test_up_to_two_cards() -> None:
     assert (none.step, none.of("tokens"), none.hand()) == ("move", 0, table().hand()), "up to two may be none"
 
 
-@rule("GWT2-12")
-def test_without_a_card_to_draw_it_is_not_offered() -> None:
-    match = table(tokens=ONE, hand=[{"gray": 5, "green": 3, "black": 3, "white": 3}, {}])
-    assert match.may("exchange") == []
+@rule("GWT2-12", "GWT2-R2")
+def test_without_a_card_to_draw_it_can_be_given_back() -> None:
+    """Two at most may be none, in the own turn and in that of another."""
+    whole = {"gray": 5, "green": 3, "black": 3, "white": 3}
+    match = table(tokens=[1, 1], hand=[whole, whole])
+    match.play("exchange", 1)
+    assert (match.player, match.texts(), match.of("tokens", 1)) == (1, ["done"], 0)
+    match.play("done", 1)
+    match.play("exchange; done")
+    assert (match.step, match.of("tokens"), match.hand(), match.of("discards")) == ("move", 0, whole, {})
     assert match.refused("exchange").rule == "GWT2-12"
+
+
+@rule("GWT2-12")
+def test_the_discard_pile_is_shuffled_for_it() -> None:
     pile = table(tokens=ONE, hand=[{"gray": 5}, {}], discards=[{"green": 3, "black": 3, "white": 3}, {}])
     pile.play("exchange; draw; draw")
-    assert pile.told("reshuffled"), "the discard pile is shuffled as ever"
+    assert pile.told("reshuffled"), "as ever"
 
 
 @rule("GWT2-12")
@@ -59,7 +69,7 @@ def test_it_is_no_second_answer_but_before_a_sale() -> None:
 @rule("GWT2-12", "GWT2-R2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_is_offered_in_every_own_decision(players: int) -> None:
-    """Random matches: wherever somebody with a token and a card to draw decides; others can use theirs unasked."""
+    """Random matches: wherever somebody with a token decides; others can use theirs unasked."""
     game = second(players, simmental=True, buildings="mix")
     rng = Random(players)
     s = game.setup()
@@ -70,12 +80,12 @@ def test_it_is_offered_in_every_own_decision(players: int) -> None:
             game.settle(s, rng)
             continue
         me = game.player(s)
-        assert (int(game.no.EXCHANGE) in legal) == bool(can_exchange(s, me))
+        assert (int(game.no.EXCHANGE.first) in legal) == bool(can_exchange(s, me))
         others = [seat for seat in range(players) if game.may_interject(s, seat)]
         assert others == [seat for seat in range(players) if seat != me and can_exchange(s, seat)]
         if can_exchange(s, me):
             steps.add(game.steps[s.peek()[0]].name)
-        choices = [m for m in legal if m != game.no.EXCHANGE] or legal
+        choices = [m for m in legal if not game.no.EXCHANGE.has(m)] or legal
         game.apply(s, choices[rng.below(len(choices))])
     assert len(steps) >= 15, "tokens were kept, so nearly every step has been met"
 
@@ -188,6 +198,9 @@ def test_a_match_asks_before_a_sale() -> None:
     assert without.state.peek()[0] != match.state.peek()[0]
     certify = {step.name for step in without.game.steps if step.name in ("certify", "deliver", "disc")}
     assert without.game.steps[without.state.peek()[0]].name in certify
+    whole = {"gray": 5, "green": 3, "black": 3, "white": 3}
+    vain = second().match(seed=3, position=selling(tokens=ONE, hand=[whole, {}]).position(), auto=True)
+    assert vain.game.frames(vain.state)[-1]["step"] in certify, "without a card to draw a token changes nothing"
 
 
 @rule("GWT2-R6")
@@ -267,7 +280,7 @@ def test_in_the_turn_of_another_and_later_come_to_the_same() -> None:
             if game.player(s) == 0 and turn == 0 and can_exchange(s, 1) and rng.below(4) == 0:
                 compared += compare(game, s, int(rng.below(1000)))
             legal = game.legal(s)
-            choices = [m for m in legal if m != game.no.EXCHANGE] or legal
+            choices = [m for m in legal if not game.no.EXCHANGE.has(m)] or legal
             game.apply(s, choices[rng.below(len(choices))])
             game.settle(s, rng)
     assert compared >= 20

@@ -8,8 +8,8 @@ import pytest
 
 import parlorcar
 from parlorcar.core.rng import Random
-from parlorcar.match.replaying import verify
-from parlorcar.server import gestures
+from parlorcar.match.replay_record import verify
+from parlorcar.server.match import gestures
 from tests.games.great_western_trail_2.table import Table, fresh, rule, second, standing, table
 
 OTHER = [0, 1]

@@ -133,7 +133,7 @@ def test_nonsense_is_refused() -> None:
     assert match.refused("place moon 1").reason == "not-a-move"
     assert match.refused(10**6).reason == "no-such-move"
     assert match.refused(-1).reason == "no-such-move"
-    assert match.refused(int(match.box.DIE)).reason == "not-now"
+    assert match.refused(int(match.box.DIE.move(0))).reason == "not-now"
     assert match.refused("place forest").reason == "ambiguous"
 
 

@@ -14,9 +14,9 @@ from rich.console import Console
 import parlorcar
 from parlorcar.bots.catalogue import bot
 from parlorcar.bots.seat import Seat
+from parlorcar.cli.boards import table_for
 from parlorcar.cli.keyboard import Scripted
 from parlorcar.cli.screen import ColorScreen, Screen
-from parlorcar.cli.tables import table_for
 from parlorcar.core.game import Game
 from parlorcar.core.playout import Tally, playout
 from parlorcar.core.spec import GameSpec

@@ -67,7 +67,16 @@ REFUSALS: list[tuple[dict[str, Any], str, str | int, str, str, list[str]]] = [
     ),
     ({"hand": [{"white": 4}]}, "claim chicago-toronto", "draw", "payment-due", "TTR-24", ["chicago-toronto", "pay"]),
     ({}, "tickets", "draw", "tickets-due", "TTR-33", ["keep", "1"]),
-    ({}, "tickets", KEEP, "keep-more", "TTR-33", ["at least 1"]),
+    ({}, "tickets", int(KEEP.move(0)), "keep-more", "TTR-33", ["at least 1"]),
+    ({}, "tickets", "keep paris-dakar", "not-offered", "TTR-33", ["offered"]),
+    (
+        {"hand": [{"white": 4}]},
+        "claim chicago-toronto",
+        "pay 2 white",
+        "payment",
+        "TTR-24",
+        ["exactly 4 cards", "white"],
+    ),
     ({"tickets": held([], [], deck=[])}, "", "tickets", "no-tickets", "TTR-34", ["no tickets"]),
     ({}, "", "pass", "no-pass", "TTR-13", ["pass"]),
     ({"others": 1}, "", "draw", "no-cards", "TTR-22", ["no train cards"]),
@@ -100,7 +109,7 @@ def test_a_refusal_names_the_rule_and_changes_nothing(
 
 
 @rule("TTR-7")
-@pytest.mark.parametrize(("move", "reason"), [(KEEP + 1, "ttr.keep-more"), ("draw", "ttr.tickets-due")])
+@pytest.mark.parametrize(("move", "reason"), [(int(KEEP.move(1)), "ttr.keep-more"), ("draw", "ttr.tickets-due")])
 def test_the_first_tickets_come_first(move: int | str, reason: str) -> None:
     match = table(
         tickets=held(offer_0=["denver-el_paso", "boston-miami", "calgary-phoenix"]),
@@ -129,15 +138,15 @@ def test_nonsense_is_refused_with_examples() -> None:
     assert match.refused("claim paris").reason == "not-a-move"
     assert match.refused(10**6).reason == "no-such-move"
     assert match.refused(-1).reason == "no-such-move"
-    assert match.refused(int(match.box.CARD)).reason == "not-now"
+    assert match.refused(int(match.box.CARD.move(0))).reason == "not-now"
 
 
 def test_a_payment_is_never_taken_for_another() -> None:
     match = table(hand=[{"blue": 1, "locomotive": 2}, {}])
     match.play("claim montreal-new_york blue")
     assert match.refused("pay 3 blue").reason == "ttr.payment"
-    assert match.refused("pay 2 blue").reason == "not-a-move"
-    assert match.refused("pay 1 blue").reason == "not-a-move"
+    for few in ("pay 2 blue", "pay 1 blue", "pay 4 blue", "pay"):
+        assert (match.refused(few).reason, match.refused(few).rule) == ("ttr.payment", "TTR-24")
     match.play("pay 2 locomotive 1 blue")
     assert match.hand(0) == {}
 
@@ -145,7 +154,8 @@ def test_a_payment_is_never_taken_for_another() -> None:
 def test_tickets_are_named_in_any_order_and_never_mixed_up() -> None:
     offered = {"boston-miami": "offer 0", "chicago-los_angeles": "offer 0", "denver-el_paso": "offer 0"}
     match = table(tickets=offered, stack=[{"step": "keep", "player": 0}])
-    assert match.refused("keep los_angeles-miami").reason == "not-a-move"
+    refused = match.refused("keep los_angeles-miami")
+    assert (refused.reason, refused.rule) == ("ttr.not-offered", "TTR-33")
     match.play("keep Miami-Boston chicago-los_angeles")
     kept = {"boston-miami": "hand 0", "chicago-los_angeles": "hand 0"}
     assert {t: place for t, place in match.view(0)["tickets"].items() if place == "hand 0"} == kept

@@ -69,8 +69,8 @@ def test_ruling_setup_tickets() -> None:
         "chicago-santa_fe boston-miami",
         "denver-el_paso chicago-santa_fe boston-miami",
     ]
-    assert match.refused(match.box.KEEP + 0b100, 0).rule == "TTR-7"
-    assert match.refused(match.box.KEEP, 0).rule == "TTR-7"
+    assert match.refused(match.box.KEEP.move(0b100), 0).rule == "TTR-7"
+    assert match.refused(match.box.KEEP.move(0), 0).rule == "TTR-7"
     match.play("keep denver-el_paso boston-miami", seat=0)
     match.play(match.legal(1)[3], seat=1)
     assert match.tickets(0) == ["denver-el_paso", "boston-miami"]

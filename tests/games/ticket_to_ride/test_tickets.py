@@ -34,7 +34,7 @@ def test_at_least_one_is_kept() -> None:
     match.play("tickets")
     a, b, c = SOME
     assert sorted(match.may("keep")) == sorted([a, b, c, f"{a} {b}", f"{a} {c}", f"{b} {c}", f"{a} {b} {c}"])
-    assert match.refused(match.box.KEEP).rule == "TTR-33"
+    assert match.refused(match.box.KEEP.move(0)).rule == "TTR-33"
     match.play("keep chicago-santa_fe")
     assert match.tickets(0) == ["chicago-santa_fe"]
     assert match.now("tickets") == {a: "under 1", b: "hand 0", c: "under 1"}

@@ -18,11 +18,12 @@ from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import play_objective
 from parlorcar.games.great_western_trail.open_hand import may_discard
 from parlorcar.games.great_western_trail.possible import can_copy_others, can_help, copies, possible, row_of
-from parlorcar.games.great_western_trail.state import BUILDING, EMPTY, HERDER, NUMBERS, TOWN
+from parlorcar.games.great_western_trail.state import BUILDING, EMPTY, HERDER, LAST_TOWN, NUMBERS, PLACES, TOWN
 from parlorcar.games.great_western_trail.steps import Between, TrailStep, insert
 
 RISK: Final = 8  # done-bit of the risk action; the bits before it are those of the building's actions
 HELPED: Final = 16  # an auxiliary action was done instead
+TWICE: Final = 2  # as often as an auxiliary action can be done at most
 
 
 def usable_row(s: State, box: Box, me: i64, place: i64, opened: i64) -> i64:
@@ -47,56 +48,67 @@ class Act(Between):
     """Each action of the place once, in any order, or one auxiliary action instead. [GWT-25] to [GWT-29] [GWT-R2]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "act", "place:place done:actions town:there", [(0, 51), (0, 31), (0, 75)])
+        super().__init__(
+            box,
+            no,
+            "act",
+            "place:place done:actions town:there",
+            [(0, PLACES - 1), (0, 2 * HELPED - 1), (0, LAST_TOWN)],
+        )
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, no, me, place, done = self.box, self.no, f[1], f[2], f[3]
+        __, me, place, done, town = f
+        box, no = self.box, self.no
         if done < HELPED:
             here = place == s.at[HERDER + me] - 1
-            row = usable_row(s, box, me, place, f[4])
+            row = usable_row(s, box, me, place, town)
             if row >= 0:
                 for i in range(i64(ROW)):
                     action = box.program[row * ROW + i]
                     if action and not (done >> (i // 2)) & 1 and possible(s, box, me, action):
-                        insert(moves, no.DO + action - 1)
+                        insert(moves, no.DO.move(action - 1))
                 if here and row >= box.first_private and not done & RISK:
                     action = box.risk[place]
                     if action and possible(s, box, me, action):
-                        insert(moves, no.DO + action - 1)
+                        insert(moves, no.DO.move(action - 1))
             if here and done == 0:
                 for which in range(box.auxiliaries):
                     if can_help(s, box, me, which, 0):
-                        moves.add(no.AUX + which)
+                        moves.add(no.AUX.move(which))
         moves.add(no.DONE)
         self.plays(s, me, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, no, me = self.box, self.no, f[1]
+        __, me, place, done, town = f
+        box, no = self.box, self.no
         if move == no.DONE:
             return
         if self.is_play(move):
-            s.push(steps.ACT, me, f[2], f[3], f[4])
-            play_objective(s, box, me, move - no.PLAY, events)
-        elif move >= no.AUX:
-            s.push(steps.ACT, me, f[2], HELPED, f[4])
-            begin(s, box, me, box.auxiliary[(move - no.AUX) * 2], events)
+            s.push(steps.ACT, me, place, done, town)
+            play_objective(s, box, me, no.PLAY.object(move), events)
+        elif no.AUX.has(move):
+            s.push(steps.ACT, me, place, HELPED, town)
+            begin(s, box, me, box.auxiliary[(no.AUX.object(move)) * 2], events)
         else:
-            action = move - no.DO + 1
-            s.push(steps.ACT, me, f[2], f[3] | self.bit(s, f, action), f[4])
+            action = no.DO.object(move) + 1
+            s.push(steps.ACT, me, place, done | self.bit(s, f, action), town)
             begin(s, box, me, action, events)
 
     def bit(self, s: State, f: Frame, action: i64) -> i64:
         """The done-bit of an action: of the first not done that it is."""
-        row = row_of(s, self.box, f[4])
+        __, __, __, done, town = f
+        row = row_of(s, self.box, town)
         for i in range(i64(ROW)):
-            if self.box.program[row * ROW + i] == action and not (f[3] >> (i // 2)) & 1:
+            if self.box.program[row * ROW + i] == action and not (done >> (i // 2)) & 1:
                 return bit(i // 2)
         return RISK
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        __, __, __, done, __ = f
         no = self.no
-        if no.AUX <= move < no.HIRE:
-            return Refusal("gwt.no-auxiliary", "GWT-28" if f[3] or move >= no.AUX + self.box.auxiliaries else "GWT-57")
+        if no.AUX.has(move):
+            twice = no.AUX.object(move) >= self.box.auxiliaries
+            return Refusal("gwt.no-auxiliary", "GWT-28" if done or twice else "GWT-57")
         return why_no_action(s, no, move)
 
     def needs_herder(self) -> bool:
@@ -107,8 +119,9 @@ class Act(Between):
 
     def may_pay_with_cards(self, s: State, f: Frame) -> bool:
         """Whether an action is left that costs cards of the hand, which the player may have. [GWT-R15]"""
-        box, me, place, done = self.box, f[1], f[2], f[3]
-        row = usable_row(s, box, me, place, f[4])
+        __, me, place, done, town = f
+        box = self.box
+        row = usable_row(s, box, me, place, town)
         if row < 0 or done >= HELPED:
             return False
         for i in range(i64(ROW)):
@@ -121,9 +134,9 @@ class Act(Between):
 
 def why_no_action(s: State, no: Numbers, move: i64) -> Refusal | None:
     """Why an action cannot be done."""
-    if no.DO <= move < no.AUX:
+    if no.DO.has(move):
         return Refusal("gwt.no-action", "GWT-25")
-    return Refusal("gwt.no-such-objective", "GWT-51") if no.PLAY <= move < no.CARD else None
+    return Refusal("gwt.no-such-objective", "GWT-51") if no.PLAY.has(move) else None
 
 
 class Offer(TrailStep):
@@ -133,47 +146,52 @@ class Offer(TrailStep):
         super().__init__(box, no, "offer", "action:action other:action")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        if possible(s, self.box, f[1], f[2] + 1):
-            insert(moves, self.no.DO + f[2])
-        if f[3] != f[2] and possible(s, self.box, f[1], f[3] + 1):
-            insert(moves, self.no.DO + f[3])
+        __, me, action, other, __ = f
+        if possible(s, self.box, me, action + 1):
+            insert(moves, self.no.DO.move(action))
+        if other != action and possible(s, self.box, me, other + 1):
+            insert(moves, self.no.DO.move(other))
         moves.add(self.no.SKIP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, me, __, __, __ = f
         if move != self.no.SKIP:
-            begin(s, self.box, f[1], move - self.no.DO + 1, events)
+            begin(s, self.box, me, self.no.DO.object(move) + 1, events)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return why_no_action(s, self.no, move)
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
         """Whether a card can be discarded for it only the player knows. [GWT-R15]"""
-        return may_discard(s, self.box, f[1], f[2] + 1) or may_discard(s, self.box, f[1], f[3] + 1)
+        __, me, action, other, __ = f
+        return may_discard(s, self.box, me, action + 1) or may_discard(s, self.box, me, other + 1)
 
 
 class Auxiliary(TrailStep):
     """One auxiliary action, twice over where both its discs are gone. [GWT-56] [GWT-57]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "auxiliary", "most", [(1, 2)])
+        super().__init__(box, no, "auxiliary", "most", [(1, TWICE)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, no, me = self.box, self.no, f[1]
+        __, me, most, __, __ = f
+        box, no = self.box, self.no
         for which in range(box.auxiliaries):
             if can_help(s, box, me, which, 0):
-                moves.add(no.AUX + which)
-        if f[2] > 1:
+                moves.add(no.AUX.move(which))
+        if most > 1:
             for which in range(box.auxiliaries):
                 if can_help(s, box, me, which, 1):
-                    moves.add(no.AUX + box.auxiliaries + which)
+                    moves.add(no.AUX.move(box.auxiliaries + which))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        which = move - self.no.AUX
+        __, me, __, __, __ = f
+        which = self.no.AUX.object(move)
         twice = which // self.box.auxiliaries
-        begin(s, self.box, f[1], self.box.auxiliary[which % self.box.auxiliaries * 2 + twice], events)
+        begin(s, self.box, me, self.box.auxiliary[which % self.box.auxiliaries * 2 + twice], events)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return Refusal("gwt.no-auxiliary", "GWT-57") if self.no.AUX <= move < self.no.HIRE else None
+        return Refusal("gwt.no-auxiliary", "GWT-57") if self.no.AUX.has(move) else None
 
 
 class Copy(TrailStep):
@@ -183,17 +201,19 @@ class Copy(TrailStep):
         super().__init__(box, no, "copy")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        beside = self.box.trail.neighbours[s.at[HERDER + f[1]] - 1]
+        __, me, __, __, __ = f
+        beside = self.box.trail.neighbours[s.at[HERDER + me] - 1]
         for place in range(self.box.trail.size):
-            if (beside >> place) & 1 and copies(s, self.box, f[1], s.at[TOWN + place]):
-                moves.add(self.no.COPY + place)
+            if (beside >> place) & 1 and copies(s, self.box, me, s.at[TOWN + place]):
+                moves.add(self.no.COPY.move(place))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        place = move - self.no.COPY
-        s.push(steps.ACT, f[1], place, 0, s.at[TOWN + place])
+        __, me, __, __, __ = f
+        place = self.no.COPY.object(move)
+        s.push(steps.ACT, me, place, 0, s.at[TOWN + place])
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return Refusal("gwt.no-neighbour", "GWT-60") if self.no.COPY <= move < self.no.CHOOSE else None
+        return Refusal("gwt.no-neighbour", "GWT-60") if self.no.COPY.has(move) else None
 
     def needs_herder(self) -> bool:
         return True

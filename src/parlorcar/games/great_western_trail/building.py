@@ -19,6 +19,7 @@ from parlorcar.games.great_western_trail.state import BUILDING, EMPTY, GONE, NUM
 from parlorcar.games.great_western_trail.steps import SITE, TrailStep
 
 CANNOT: Final = -1
+PRICES: Final = (1, 2)  # of a craftsman, in dollars: the least and the most
 
 
 def craftsmen_for(s: State, box: Box, me: i64, number: i64, place: i64) -> i64:
@@ -37,21 +38,24 @@ class Plan(TrailStep):
     """Which building to build, with the craftsmen and the money for it. [GWT-35] [GWT-36]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "plan", "each", [(1, 2)])
+        super().__init__(box, no, "plan", "each", [PRICES])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        power, site = building_power(s, f[1], f[2]), empty_site(s, self.box)
+        __, me, each, __, __ = f
+        power, site = building_power(s, me, each), empty_site(s, self.box)
         for number in range(self.box.numbers):
-            if can_plan(s, self.box, f[1], number, power, site):
-                moves.add(self.no.BUILD + number)
+            if can_plan(s, self.box, me, number, power, site):
+                moves.add(self.no.BUILD.move(number))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        s.push(SITE, f[1], move - self.no.BUILD, f[2])
+        __, me, each, __, __ = f
+        s.push(SITE, me, self.no.BUILD.object(move), each)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        if not self.no.BUILD <= move < self.no.AT:
+        __, me, __, __, __ = f
+        if not self.no.BUILD.has(move):
             return None
-        if s.at[PRIVATE + f[1] * NUMBERS + move - self.no.BUILD] != SUPPLY:
+        if s.at[PRIVATE + me * NUMBERS + self.no.BUILD.object(move)] != SUPPLY:
             return Refusal("gwt.built-already", "GWT-35")
         return Refusal("gwt.cannot-build", "GWT-35")
 
@@ -60,18 +64,20 @@ class Site(TrailStep):
     """Where to build: an empty place, or an own building that needs fewer craftsmen. [GWT-35] [GWT-36] [GWT-R13]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "site", "number:number each", [(0, 11), (1, 2)])
+        super().__init__(box, no, "site", "number:number each", [(0, NUMBERS - 1), PRICES])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        power = building_power(s, f[1], f[3])
+        __, me, number, each, __ = f
+        power = building_power(s, me, each)
         for i in range(len(self.box.trail.sites)):
             place = self.box.trail.sites[i]
-            if CANNOT < craftsmen_for(s, self.box, f[1], f[2], place) <= power:
-                moves.add(self.no.AT + place)
+            if CANNOT < craftsmen_for(s, self.box, me, number, place) <= power:
+                moves.add(self.no.AT.move(place))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me, number, place = f[1], f[2], move - self.no.AT
-        dollars = craftsmen_for(s, self.box, me, number, place) * f[3]
+        __, me, number, each, __ = f
+        place = self.no.AT.object(move)
+        dollars = craftsmen_for(s, self.box, me, number, place) * each
         old = s.at[TOWN + place]
         if old:
             s.at[PRIVATE + me * NUMBERS + (old - BUILDING) % NUMBERS] = GONE
@@ -82,9 +88,10 @@ class Site(TrailStep):
         events.emit(BUILT, me, number, place, dollars)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return Refusal("gwt.wrong-site", "GWT-36") if self.no.AT <= move < self.no.BUY else None
+        return Refusal("gwt.wrong-site", "GWT-36") if self.no.AT.has(move) else None
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if f[2] < self.box.numbers and s.at[PRIVATE + f[1] * NUMBERS + f[2]] != SUPPLY:
-            return Refusal("gwt.fault.number", name="number", number=int(f[2] + 1))
+        __, me, number, __, __ = f
+        if number < self.box.numbers and s.at[PRIVATE + me * NUMBERS + number] != SUPPLY:
+            return Refusal("gwt.fault.number", name="number", number=int(number + 1))
         return super().fault(s, f)

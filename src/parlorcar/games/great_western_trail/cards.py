@@ -23,6 +23,8 @@ from parlorcar.games.great_western_trail.steps import TrailStep
 from parlorcar.games.great_western_trail.turns import next_turn
 
 MOST_DRAWN: Final = 6  # by one action: as many as there can be cowboys
+MOST_REMOVED: Final = 2  # cards, by one action
+MOST_ACTIONS: Final = 99  # more than there are
 CARDS_OF_TOKEN: Final = 2  # that an exchange token draws at most
 
 
@@ -38,22 +40,23 @@ class DrawUp(TrailStep):
         super().__init__(box, no, "draw_up", "seat:seat", stream="cards")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        if hand_size(s, f[2]) < hand_limit(s, self.box, f[2]):
-            cards_to_come(s, self.box, f[2], self.no.CARD, moves)
+        __, __, seat, __, __ = f
+        if hand_size(s, seat) < hand_limit(s, self.box, seat):
+            cards_to_come(s, self.box, seat, self.no.CARD, moves)
         if moves.n == 0:
             moves.outcome(self.no.FULL, 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me = f[2]
+        __, __, seat, __, __ = f
         if move != self.no.FULL:
-            draw(s, self.box, me, move - self.no.CARD, events)
-            missing = hand_limit(s, self.box, me) - hand_size(s, me)
-            if missing > 0 and cards_to_draw(s, me):
-                s.push(steps.DRAW_UP, CHANCE, me)
-                if self.box.exchanges and pile_may_run_out(s, me, missing):
-                    s.push(steps.REFILL, me)
+            draw(s, self.box, seat, self.no.CARD.object(move), events)
+            missing = hand_limit(s, self.box, seat) - hand_size(s, seat)
+            if missing > 0 and cards_to_draw(s, seat):
+                s.push(steps.DRAW_UP, CHANCE, seat)
+                if self.box.exchanges and pile_may_run_out(s, seat, missing):
+                    s.push(steps.REFILL, seat)
                 return
-        next_turn(s, self.box, me, events)
+        next_turn(s, self.box, seat, events)
 
 
 def pile_may_run_out(s: State, me: i64, missing: i64) -> bool:
@@ -69,16 +72,19 @@ class DrawOne(TrailStep):
         super().__init__(box, no, "draw_one", "seat:seat more", stream="cards")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        cards_to_come(s, self.box, f[2], self.no.CARD, moves)
+        __, __, seat, __, __ = f
+        cards_to_come(s, self.box, seat, self.no.CARD, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        draw(s, self.box, f[2], move - self.no.CARD, events)
-        if f[3]:
-            s.push(steps.DRAW_ONE, CHANCE, f[2], f[3] - 1)
+        __, __, seat, more, __ = f
+        draw(s, self.box, seat, self.no.CARD.object(move), events)
+        if more:
+            s.push(steps.DRAW_ONE, CHANCE, seat, more - 1)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if not 0 <= f[3] < max(i64(1), cards_to_draw(s, f[2])):
-            return Refusal("gwt.fault.number", name="more", number=int(f[3]))
+        __, __, seat, more, __ = f
+        if not 0 <= more < max(i64(1), cards_to_draw(s, seat)):
+            return Refusal("gwt.fault.number", name="more", number=int(more))
         return super().fault(s, f)
 
 
@@ -90,26 +96,28 @@ class DrawMore(TrailStep):
         super().__init__(box, no, "draw_more", args, [(1, most_drawn(box)), (0, most_drawn(box))])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        if cards_to_draw(s, f[1]):
+        __, me, __, drawn, token = f
+        if cards_to_draw(s, me):
             moves.add(self.no.DRAW)
-        if f[3] or f[4] or moves.n == 0:  # who wants no card of an action says so before; a token may bring none
+        if drawn or token or moves.n == 0:  # who wants no card of an action says so before; a token may bring none
             moves.add(self.no.DONE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me = f[1]
+        __, me, left, drawn, token = f
         if move == self.no.DONE:
-            if f[3]:
-                s.push(steps.DISCARD_DRAWN, me, f[3])
+            if drawn:
+                s.push(steps.DISCARD_DRAWN, me, drawn)
             return
-        if f[2] > 1:
-            s.push(steps.DRAW_MORE, me, f[2] - 1, f[3] + 1, f[4])
+        if left > 1:
+            s.push(steps.DRAW_MORE, me, left - 1, drawn + 1, token)
         else:
-            s.push(steps.DISCARD_DRAWN, me, f[3] + 1)
+            s.push(steps.DISCARD_DRAWN, me, drawn + 1)
         s.push(steps.DRAW_ONE, CHANCE, me)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if f[3] > hand_size(s, f[1]) + waiting(s, f[1]):
-            return Refusal("gwt.fault.number", name="drawn", number=int(f[3]))
+        __, me, __, drawn, __ = f
+        if drawn > hand_size(s, me) + waiting(s, me):
+            return Refusal("gwt.fault.number", name="drawn", number=int(drawn))
         return super().fault(s, f)
 
 
@@ -117,9 +125,9 @@ def waiting(s: State, me: i64) -> i64:
     """Cards that chance still has to draw for a player before."""
     cards: i64 = 0
     for below in range(s.depth()):
-        f = s.peek(below)
-        if f[0] == steps.DRAW_ONE and f[2] == me:
-            cards += 1 + f[3]
+        step, __, seat, more, __ = s.peek(below)
+        if step == steps.DRAW_ONE and seat == me:
+            cards += 1 + more
     return cards
 
 
@@ -131,12 +139,13 @@ class DrawNamed(TrailStep):
         super().__init__(box, no, "draw_named", "left named drawn", [(1, most), (0, most), (0, most)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        if cards_to_draw(s, f[1]) > f[3]:
+        __, me, __, named, __ = f
+        if cards_to_draw(s, me) > named:
             moves.add(self.no.DRAW)
         moves.add(self.no.DONE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me, left, named, drawn = f[1], f[2], f[3], f[4]
+        __, me, left, named, drawn = f
         if move == self.no.DRAW:
             left -= 1
             named += 1
@@ -149,8 +158,9 @@ class DrawNamed(TrailStep):
             s.push(steps.DRAW_ONE, CHANCE, me, named - 1)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if f[4] > hand_size(s, f[1]):
-            return Refusal("gwt.fault.number", name="drawn", number=int(f[4]))
+        __, me, __, __, drawn = f
+        if drawn > hand_size(s, me):
+            return Refusal("gwt.fault.number", name="drawn", number=int(drawn))
         return super().fault(s, f)
 
 
@@ -161,31 +171,35 @@ class DiscardDrawn(TrailStep):
         super().__init__(box, no, "discard_drawn", "left", [(1, most_drawn(box))])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, me, __, __, __ = f
         for card in range(self.box.cards):
-            if s.at[HAND + f[1] * CARDS + card]:
-                moves.add(self.no.DISCARD + card)
+            if s.at[HAND + me * CARDS + card]:
+                moves.add(self.no.DISCARD.move(card))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        discard(s, f[1], move - self.no.DISCARD, events)
-        if f[2] > 1:
-            s.push(steps.DISCARD_DRAWN, f[1], f[2] - 1)
+        __, me, left, __, __ = f
+        discard(s, me, self.no.DISCARD.object(move), events)
+        if left > 1:
+            s.push(steps.DISCARD_DRAWN, me, left - 1)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return why_no_discard(self.no, move)
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
         """Whether all cards of the hand are of one kind only the player knows. [GWT-R15]"""
-        return kinds_held(s, self.box, f[1]) > 1
+        __, me, __, __, __ = f
+        return kinds_held(s, self.box, me) > 1
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if f[2] > hand_size(s, f[1]) + waiting(s, f[1]):
-            return Refusal("gwt.fault.number", name="left", number=int(f[2]))
+        __, me, left, __, __ = f
+        if left > hand_size(s, me) + waiting(s, me):
+            return Refusal("gwt.fault.number", name="left", number=int(left))
         return super().fault(s, f)
 
 
 def why_no_discard(no: Numbers, move: i64) -> Refusal | None:
     """Why a card cannot be discarded."""
-    return Refusal("gwt.not-that-card", "GWT-31") if no.DISCARD <= move < no.COPY else None
+    return Refusal("gwt.not-that-card", "GWT-31") if no.DISCARD.has(move) or no.REMOVE.has(move) else None
 
 
 class DiscardCost(TrailStep):
@@ -193,50 +207,54 @@ class DiscardCost(TrailStep):
 
     def __init__(self, box: Box, no: Numbers) -> None:
         args = "action:action after:last" + (" exchanged:flag" if box.exchanges else "")
-        super().__init__(box, no, "discard_cost", args, [(0, 99), (0, 37)])
+        super().__init__(box, no, "discard_cost", args, [(0, MOST_ACTIONS), (0, CARDS)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, me, what = self.box, f[1], self.box.what[f[2]]
+        __, me, action, after, __ = f
+        box, what = self.box, self.box.what[action]
         for card in range(box.cards):
-            if f[3] == 0:
+            if after == 0:
                 fit = fits(s, box, me, what, card)
             else:  # the second of a pair, `after` the first by its number from 1 up
-                fit = s.at[HAND + me * CARDS + card] > 0 and box.breed[card] == box.breed[f[3] - 1]
-                fit = fit and card >= f[3] - 1
+                fit = s.at[HAND + me * CARDS + card] > 0 and box.breed[card] == box.breed[after - 1]
+                fit = fit and card >= after - 1
             if fit:
-                moves.add(self.no.DISCARD + card)
+                moves.add(self.no.DISCARD.move(card))
         if moves.n == 0:  # what should have paid was exchanged away [GWT2-R4]
             moves.add(self.no.SKIP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, me, action, after, __ = f
         if move == self.no.SKIP:
             return
-        card = move - self.no.DISCARD
-        discard(s, f[1], card, events)
-        if self.box.what[f[2]] == PAIR and f[3] == 0:
-            s.push(steps.DISCARD_COST, f[1], f[2], card + 1, 0)
+        card = self.no.DISCARD.object(move)
+        discard(s, me, card, events)
+        if self.box.what[action] == PAIR and after == 0:
+            s.push(steps.DISCARD_COST, me, action, card + 1, 0)
         else:
-            gains(s, self.box, f[1], f[2] + 1, events)
+            gains(s, self.box, me, action + 1, events)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return why_no_discard(self.no, move)
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
         """Which cards of the hand could pay only the player knows. [GWT-R15] [GWT2-R5]"""
-        box, me = self.box, f[1]
-        ways = ways_to_complete(s, box, me, f[3] - 1) if f[3] else ways_to_pay(s, box, me, box.what[f[2]])
-        return ways > 1 or (ways > 0 and f[4] > 0)  # after an exchange perhaps none of them is there
+        __, me, action, after, exchanged = f
+        box = self.box
+        ways = ways_to_complete(s, box, me, after - 1) if after else ways_to_pay(s, box, me, box.what[action])
+        return ways > 1 or (ways > 0 and exchanged > 0)  # after an exchange perhaps none of them is there
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
+        __, me, action, after, exchanged = f
         box = self.box
-        if f[3] < 0 or f[3] > box.cards or (f[3] and f[3] <= box.objectives):
-            return Refusal("gwt.fault.number", name="after", number=int(f[3]))
-        if f[4]:
+        if after < 0 or after > box.cards or (after and after <= box.objectives):
+            return Refusal("gwt.fault.number", name="after", number=int(after))
+        if exchanged:
             return None
-        if f[3] == 0 and not holds(s, box, f[1], box.what[f[2]]):
-            return Refusal("gwt.fault.no-card", seat=int(f[1]))
-        if f[3] and partners(s, box, f[1], f[3] - 1) == 0:
-            return Refusal("gwt.fault.no-card", seat=int(f[1]))
+        if after == 0 and not holds(s, box, me, box.what[action]):
+            return Refusal("gwt.fault.no-card", seat=int(me))
+        if after and partners(s, box, me, after - 1) == 0:
+            return Refusal("gwt.fault.no-card", seat=int(me))
         return None
 
 
@@ -244,20 +262,22 @@ class Remove(TrailStep):
     """Cards of the hand that may leave the game. [GWT-56] [GWT-78] [GWT-R9]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "remove", "left", [(1, 2)])
+        super().__init__(box, no, "remove", "left", [(1, MOST_REMOVED)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, me, __, __, __ = f
         for card in range(self.box.cards):
-            if s.at[HAND + f[1] * CARDS + card]:
-                moves.add(self.no.REMOVE + card)
+            if s.at[HAND + me * CARDS + card]:
+                moves.add(self.no.REMOVE.move(card))
         moves.add(self.no.SKIP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, me, left, __, __ = f
         if move == self.no.SKIP:
             return
-        remove(s, f[1], move - self.no.REMOVE, events)
-        if f[2] > 1:
-            s.push(steps.REMOVE, f[1], f[2] - 1)
+        remove(s, me, self.no.REMOVE.object(move), events)
+        if left > 1:
+            s.push(steps.REMOVE, me, left - 1)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return why_no_discard(self.no, move)

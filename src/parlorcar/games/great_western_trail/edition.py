@@ -2,82 +2,58 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 
+
+@dataclass(frozen=True, kw_only=True)
 class Edition:
     """The tables of an edition; each is described where the first edition writes it."""
 
-    def __init__(
-        self,
-        *,
-        trail: str,
-        tolls: dict[int, tuple[int, int]],
-        neutral: str,
-        private: str,
-        breeds: str,
-        starting_herd: str,
-        market_size: dict[int, int],
-        purchases: str,
-        tiles: str,
-        first_tiles: int,
-        workers: list[str],
-        spaces: str,
-        job_rows: str,
-        columns: dict[int, int],
-        discs: str,
-        steps: dict[int, tuple[int, int, int]],
-        hand: int,
-        certificates: list[int],
-        auxiliary: str,
-        stations: str,
-        crosses: list[int],
-        last_space: int,
-        last_bonus: int,
-        cities: str,
-        arrows: str,
-        stationmasters: str,
-        objectives: str,
-        money: list[int],
-        cards: list[int],
-        tokens: int,
-        growing: str,
-        growing_market: dict[int, int],
-        names: dict[str, str] | None = None,
-        drawn: dict[str, str] | None = None,
-    ) -> None:
-        self.names = names or {}  # what the edition calls otherwise than the 1st, by the word of the 1st
-        self.trail = trail
-        self.tolls = tolls
-        self.neutral = neutral
-        self.private = private
-        self.breeds = breeds
-        self.starting_herd = starting_herd
-        self.market_size = market_size
-        self.purchases = purchases
-        self.tiles = tiles
-        self.first_tiles = first_tiles
-        self.workers = workers
-        self.spaces = spaces
-        self.job_rows = job_rows
-        self.columns = columns
-        self.discs = discs
-        self.steps = steps
-        self.hand = hand
-        self.certificates = certificates
-        self.auxiliary = auxiliary
-        self.stations = stations
-        self.crosses = crosses
-        self.last_space = last_space
-        self.last_bonus = last_bonus
-        self.cities = cities
-        self.arrows = arrows
-        self.stationmasters = stationmasters
-        self.objectives = objectives
-        self.money = money
-        self.cards = cards  # dealt by seat
-        self.tokens = tokens  # exchange tokens at the start; 0 if the edition has none
-        self.growing = growing  # the cattle of the variant that grows, if there is one
-        self.growing_market = growing_market
-        self.drawn = drawn or {}  # where things are drawn, for screens
+    # the trail and its towns
+    trail: str
+    tolls: dict[int, tuple[int, int]]
+    neutral: str
+    private: str
+    tiles: str
+    first_tiles: int
+
+    # cattle
+    breeds: str
+    starting_herd: str
+    market_size: dict[int, int]
+    purchases: str
+    growing: str  # the cattle of the variant that grows, if there is one
+    growing_market: dict[int, int]
+
+    # workers and the job market
+    workers: list[str]
+    spaces: str
+    job_rows: str
+    columns: dict[int, int]
+
+    # the player board
+    discs: str
+    steps: dict[int, tuple[int, int, int]]
+    hand: int
+    certificates: list[int]
+    auxiliary: str
+    money: list[int]
+    cards: list[int]  # dealt by seat
+    tokens: int  # exchange tokens at the start; 0 if the edition has none
+
+    # the railroad, its stations and the cities
+    stations: str
+    crosses: list[int]
+    last_space: int
+    last_bonus: int
+    cities: str
+    arrows: str
+    stationmasters: str
+
+    objectives: str
+
+    names: dict[str, str] = field(default_factory=dict)  # what it calls otherwise than the 1st, by the word of the 1st
+    drawn: dict[str, str] = field(default_factory=dict)  # where things are drawn, for screens
 
 
 def points(table: str) -> list[list[float]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -17,7 +19,9 @@ from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.possible import can_upgrade
 from parlorcar.games.great_western_trail.railroad import ahead, all_behind, behind, occupied, spaces_back
 from parlorcar.games.great_western_trail.state import ENGINE_AT
-from parlorcar.games.great_western_trail.steps import TrailStep
+from parlorcar.games.great_western_trail.steps import FLAG, TrailStep
+
+ALL_SPACES: Final = 40  # more than a railroad has
 
 
 def move_engine(s: State, me: i64, space: i64, events: Events) -> None:
@@ -47,34 +51,36 @@ class EngineStep(TrailStep):
         space: i64 = 0
         while found:
             if found & 1:
-                moves.add(self.no.ENGINE + space)
+                moves.add(self.no.ENGINE.move(space))
             found >>= 1
             space += 1
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return Refusal("gwt.no-space", "GWT-41") if self.no.ENGINE <= move < self.no.UPGRADE else None
+        return Refusal("gwt.no-space", "GWT-41") if self.no.ENGINE.has(move) else None
 
 
 class Forward(EngineStep):
     """Forward up to so many spaces, past other engines, into turnouts. [GWT-40] to [GWT-43] [GWT-R17] [GWT2-21]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "forward", "most optional:flag", [(1, 40), (0, 1)])
+        super().__init__(box, no, "forward", "most optional:flag", [(1, ALL_SPACES), FLAG])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        taken = occupied(s, self.box.players, f[1])
-        self.spaces(ahead(self.box.railroad, taken, s.at[ENGINE_AT + f[1]], f[2]), moves)
-        if f[3]:
+        __, me, most, optional, __ = f
+        taken = occupied(s, self.box.players, me)
+        self.spaces(ahead(self.box.railroad, taken, s.at[ENGINE_AT + me], most), moves)
+        if optional:
             moves.add(self.no.SKIP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, me, __, __, __ = f
         if move == self.no.SKIP:
             return
-        space = move - self.no.ENGINE
-        move_engine(s, f[1], space, events)
+        space = self.no.ENGINE.object(move)
+        move_engine(s, me, space, events)
         if space == self.box.railroad.last:
-            s.push(steps.RETREAT, f[1])
-        offer_upgrade(s, self.box, f[1], space)
+            s.push(steps.RETREAT, me)
+        offer_upgrade(s, self.box, me, space)
 
 
 class Backward(EngineStep):
@@ -84,21 +90,24 @@ class Backward(EngineStep):
         super().__init__(box, no, "backward", "action:action")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        taken = occupied(s, self.box.players, f[1])
-        self.spaces(behind(self.box.railroad, taken, s.at[ENGINE_AT + f[1]], self.box.n[f[2]]), moves)
+        __, me, action, __, __ = f
+        taken = occupied(s, self.box.players, me)
+        self.spaces(behind(self.box.railroad, taken, s.at[ENGINE_AT + me], self.box.n[action]), moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me, space = f[1], move - self.no.ENGINE
+        __, me, action, __, __ = f
+        space = self.no.ENGINE.object(move)
         move_engine(s, me, space, events)
         station = station_to_upgrade(s, self.box, me, space)
         if station < 0:
-            gains(s, self.box, me, f[2] + 1, events)
+            gains(s, self.box, me, action + 1, events)
             return
-        s.push(steps.COLLECT, me, f[2])
+        s.push(steps.COLLECT, me, action)
         s.push(steps.UPGRADE, me, station)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        return not_backward(self.box, f[2])
+        __, __, action, __, __ = f
+        return not_backward(self.box, action)
 
 
 def not_backward(box: Box, action: i64) -> Refusal | None:
@@ -118,10 +127,12 @@ class Collect(TrailStep):
         moves.add(self.no.DONE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        gains(s, self.box, f[1], f[2] + 1, events)
+        __, me, action, __, __ = f
+        gains(s, self.box, me, action + 1, events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        return not_backward(self.box, f[2])
+        __, __, action, __, __ = f
+        return not_backward(self.box, action)
 
 
 class Retreat(EngineStep):
@@ -131,14 +142,16 @@ class Retreat(EngineStep):
         super().__init__(box, no, "retreat")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        taken = occupied(s, self.box.players, f[1])
+        __, me, __, __, __ = f
+        taken = occupied(s, self.box.players, me)
         self.spaces(all_behind(self.box.railroad, taken, self.box.railroad.last), moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        space = move - self.no.ENGINE
-        move_engine(s, f[1], space, events)
-        earn(s, f[1], self.box.last_bonus, events)
-        offer_upgrade(s, self.box, f[1], space)
+        __, me, __, __, __ = f
+        space = self.no.ENGINE.object(move)
+        move_engine(s, me, space, events)
+        earn(s, me, self.box.last_bonus, events)
+        offer_upgrade(s, self.box, me, space)
 
 
 class Extraordinary(EngineStep):
@@ -148,11 +161,13 @@ class Extraordinary(EngineStep):
         super().__init__(box, no, "extraordinary")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        taken = occupied(s, self.box.players, f[1])
-        self.spaces(all_behind(self.box.railroad, taken, s.at[ENGINE_AT + f[1]]), moves)
+        __, me, __, __, __ = f
+        taken = occupied(s, self.box.players, me)
+        self.spaces(all_behind(self.box.railroad, taken, s.at[ENGINE_AT + me]), moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me, space = self.box, f[1], move - self.no.ENGINE
+        __, me, __, __, __ = f
+        box, space = self.box, self.no.ENGINE.object(move)
         reach = spaces_back(box.railroad, occupied(s, box.players, me), s.at[ENGINE_AT + me], space)
         move_engine(s, me, space, events)
         station = box.railroad.station[space]

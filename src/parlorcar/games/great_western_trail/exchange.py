@@ -22,8 +22,13 @@ DEEPEST: Final = 20  # frames on the stack on which a seat that is not to move s
 
 
 def can_exchange(s: State, me: i64) -> bool:
-    """Whether a player has a token and a card to draw. [GWT2-12] [GWT-R22]"""
-    return s.at[TOKENS + me] > 0 and any_to_draw(s, me)
+    """Whether a player has a token; there need be no card to draw, for "up to two" may be none. [GWT2-12]"""
+    return s.at[TOKENS + me] > 0
+
+
+def exchange_matters(s: State, me: i64) -> bool:
+    """Whether a token could bring a card, so that a player with a single other answer is asked. [GWT2-R6]"""
+    return can_exchange(s, me) and any_to_draw(s, me)
 
 
 def may_interject(s: State, seat: i64) -> bool:
@@ -42,23 +47,23 @@ def start(s: State, box: Box, me: i64, events: Events) -> None:
     """
     s.at[TOKENS + me] -= 1
     events.emit(EXCHANGED, me, s.at[TOKENS + me])
-    f = s.peek()
-    if f[0] == steps.ASIDE:
+    step = s.step()
+    if step == steps.ASIDE:
         s.pop()
         draw_up_to(s, box, me, CARDS_OF_TOKEN, 0, 1)
         return
-    if f[0] == steps.DRAW_MORE or f[0] == steps.DRAW_NAMED:
-        s.pop()
-        s.push(f[0], me, f[2] + CARDS_OF_TOKEN, f[3], f[4])
+    if step in (steps.DRAW_MORE, steps.DRAW_NAMED):
+        __, __, left, b, c = s.pop()
+        s.push(step, me, left + CARDS_OF_TOKEN, b, c)
         return
-    if f[0] == steps.DISCARD_DRAWN:
-        s.pop()
-        draw_up_to(s, box, me, CARDS_OF_TOKEN, f[2], 1)
+    if step == steps.DISCARD_DRAWN:
+        __, __, left, __, __ = s.pop()
+        draw_up_to(s, box, me, CARDS_OF_TOKEN, left, 1)
         return
-    if f[0] == steps.DISCARD_COST:  # others no longer know that its owner can pay [GWT2-R5]
-        s.pop()
-        s.push(steps.DISCARD_COST, me, f[2], f[3], 1)
-    elif f[0] == steps.CERTIFY or f[0] == steps.GROW:  # a hand that was shown is shown again [GWT2-R6]
+    if step == steps.DISCARD_COST:  # others no longer know that its owner can pay [GWT2-R5]
+        __, __, action, after, __ = s.pop()
+        s.push(steps.DISCARD_COST, me, action, after, 1)
+    elif step in (steps.CERTIFY, steps.GROW):  # a hand that was shown is shown again [GWT2-R6]
         s.push(steps.SHOW_HAND, CHANCE, me)
     draw_up_to(s, box, me, CARDS_OF_TOKEN, 0, 1)
 

@@ -10,7 +10,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, DEPTH, State
-from parlorcar.core.step import Step
+from parlorcar.core.step import Step, numbered
 from parlorcar.games.great_western_trail import (
     acting,
     building,
@@ -46,64 +46,64 @@ class GreatWesternTrail(Game):
         no = Numbers(box)
         self.box = box
         self.no = no
-        every: list[Step] = [
-            setup.PlaceLetter(box, no),
-            setup.DrawSide(box, no),
-            setup.PlaceMaster(box, no),
-            setup.FirstTile(box, no),
-            setup.FirstWorker(box, no),
-            kansas_city.FillForesight(box, no),
-            buying.TurnCattle(box, no),
-            objectives.TurnObjective(box, no),
-            setup.DealHand(box, no),
-            setup.DealObjective(box, no),
-            moving.Settle(box, no),
-            moving.Move(box, no),
-            acting.Act(box, no),
-            cards.DrawUp(box, no),
-            acting.Offer(box, no),
-            acting.Auxiliary(box, no),
-            hiring.Hire(box, no),
-            building.Plan(box, no),
-            building.Site(box, no),
-            buying.Buy(box, no),
-            buying.Also(box, no),
-            engine.Forward(box, no),
-            engine.Backward(box, no),
-            engine.Retreat(box, no),
-            stations.Upgrade(box, no),
-            stations.Disc(box, no),
-            stations.Promote(box, no),
-            stations.Behind(box, no),
-            engine.Extraordinary(box, no),
-            tiles.Trade(box, no),
-            tiles.Clear(box, no),
-            objectives.TakeObjective(box, no),
-            objectives.DrawObjective(box, no),
-            moving.Ride(box, no),
-            cards.DiscardCost(box, no),
-            cards.DiscardDrawn(box, no),
-            cards.DrawMore(box, no),
-            cards.DrawOne(box, no),
-            cards.Remove(box, no),
-            acting.Copy(box, no),
-            kansas_city.ChooseTile(box, no),
-            kansas_city.Sell(box, no),
-            kansas_city.ShowHand(box, no),
-            kansas_city.Certify(box, no),
-            kansas_city.Deliver(box, no),
-            engine.Collect(box, no),
-            cards.DrawNamed(box, no),
+        table: list[tuple[int, Step]] = [
+            (steps.PLACE_LETTER, setup.PlaceLetter(box, no)),
+            (steps.DRAW_SIDE, setup.DrawSide(box, no)),
+            (steps.PLACE_MASTER, setup.PlaceMaster(box, no)),
+            (steps.FIRST_TILE, setup.FirstTile(box, no)),
+            (steps.FIRST_WORKER, setup.FirstWorker(box, no)),
+            (steps.FILL_FORESIGHT, kansas_city.FillForesight(box, no)),
+            (steps.TURN_CATTLE, buying.TurnCattle(box, no)),
+            (steps.TURN_OBJECTIVE, objectives.TurnObjective(box, no)),
+            (steps.DEAL_HAND, setup.DealHand(box, no)),
+            (steps.DEAL_OBJECTIVE, setup.DealObjective(box, no)),
+            (steps.SETTLE, moving.Settle(box, no)),
+            (steps.MOVE, moving.Move(box, no)),
+            (steps.ACT, acting.Act(box, no)),
+            (steps.DRAW_UP, cards.DrawUp(box, no)),
+            (steps.OFFER, acting.Offer(box, no)),
+            (steps.AUXILIARY, acting.Auxiliary(box, no)),
+            (steps.HIRE, hiring.Hire(box, no)),
+            (steps.PLAN, building.Plan(box, no)),
+            (steps.SITE, building.Site(box, no)),
+            (steps.BUY, buying.Buy(box, no)),
+            (steps.ALSO, buying.Also(box, no)),
+            (steps.FORWARD, engine.Forward(box, no)),
+            (steps.BACKWARD, engine.Backward(box, no)),
+            (steps.RETREAT, engine.Retreat(box, no)),
+            (steps.UPGRADE, stations.Upgrade(box, no)),
+            (steps.DISC, stations.Disc(box, no)),
+            (steps.PROMOTE, stations.Promote(box, no)),
+            (steps.BEHIND, stations.Behind(box, no)),
+            (steps.EXTRAORDINARY, engine.Extraordinary(box, no)),
+            (steps.TRADE, tiles.Trade(box, no)),
+            (steps.CLEAR, tiles.Clear(box, no)),
+            (steps.TAKE_OBJECTIVE, objectives.TakeObjective(box, no)),
+            (steps.DRAW_OBJECTIVE, objectives.DrawObjective(box, no)),
+            (steps.RIDE, moving.Ride(box, no)),
+            (steps.DISCARD_COST, cards.DiscardCost(box, no)),
+            (steps.DISCARD_DRAWN, cards.DiscardDrawn(box, no)),
+            (steps.DRAW_MORE, cards.DrawMore(box, no)),
+            (steps.DRAW_ONE, cards.DrawOne(box, no)),
+            (steps.REMOVE, cards.Remove(box, no)),
+            (steps.COPY, acting.Copy(box, no)),
+            (steps.CHOOSE_TILE, kansas_city.ChooseTile(box, no)),
+            (steps.SELL, kansas_city.Sell(box, no)),
+            (steps.SHOW_HAND, kansas_city.ShowHand(box, no)),
+            (steps.CERTIFY, kansas_city.Certify(box, no)),
+            (steps.DELIVER, kansas_city.Deliver(box, no)),
+            (steps.COLLECT, engine.Collect(box, no)),
+            (steps.DRAW_NAMED, cards.DrawNamed(box, no)),
         ]
         if box.exchanges:
-            every += [
-                kansas_city.Grow(box, no),
-                kansas_city.Leave(box, no),
-                exchange.Refill(box, no),
-                exchange.Aside(box, no),
+            table += [
+                (steps.GROW, kansas_city.Grow(box, no)),
+                (steps.LEAVE, kansas_city.Leave(box, no)),
+                (steps.REFILL, exchange.Refill(box, no)),
+                (steps.ASIDE, exchange.Aside(box, no)),
             ]
-        super().__init__(id, int(box.players), options, layout(box), no.numbering, every, KINDS_OF_EVENT)
-        self.has_extras = box.exchanges
+        super().__init__(id, int(box.players), options, layout(box), no.numbering, numbered(table), KINDS_OF_EVENT)
+        self.has_extras = self.has_moves_out_of_turn = box.exchanges
 
     def begin(self, s: State) -> None:
         """The box is laid out, everything is dealt, and seat 0 begins. [GWT-1] [GWT-R1] [GWT2-R1]"""
@@ -137,10 +137,9 @@ class GreatWesternTrail(Game):
     def complete(self, s: State, given: dict[str, object]) -> None:
         complete(s, self.box, given)
         if "stack" not in given:  # the turn was begun before the discs were there that limit its steps
-            f = s.pop()
-            while f[0] != steps.DRAW_UP:
-                f = s.pop()
-            start_turn(s, self.box, f[2])
+            steps.drop_to_end(s)
+            __, __, seat, __, __ = s.pop()
+            start_turn(s, self.box, seat)
         if s.at[DEPTH]:
             setup.deal_board(s, self.box, given)
 
@@ -152,26 +151,27 @@ class GreatWesternTrail(Game):
     # --- exchange tokens, where there are any ----------------------------------------------------------------------
 
     def anytime(self, move: i64) -> bool:
-        return move == self.no.EXCHANGE
+        return self.no.EXCHANGE.has(move)
 
     def extras(self, s: State, player: i64, moves: Moves) -> None:
         """An exchange token, in every decision of its owner. [GWT2-12]"""
         if exchange.can_exchange(s, player):
-            moves.add(self.no.EXCHANGE)
+            moves.add(self.no.EXCHANGE.first)
 
     def interrupt(self, s: State, player: i64, move: i64, events: Events) -> None:
         exchange.start(s, self.box, player, events)
 
     def may_interject(self, s: State, seat: i64) -> bool:
         """Whether a seat that is not to move can use an exchange token now. [GWT2-12] [GWT2-R2]"""
-        return self.has_extras and exchange.may_interject(s, seat)
+        return self.has_moves_out_of_turn and exchange.may_interject(s, seat)
 
     def interject(self, s: State, seat: i64) -> None:
         s.push(steps.ASIDE, seat)
 
     def pressing(self, s: State, player: i64) -> bool:
         """The last moments at which the hand of a sale, what grows after it, or the deck can be changed. [GWT2-R6]"""
-        return s.peek()[0] in (steps.SELL, steps.GROW, steps.LEAVE, steps.REFILL)
+        last_moment = s.step() in (steps.SELL, steps.GROW, steps.LEAVE, steps.REFILL)
+        return last_moment and exchange.exchange_matters(s, player)
 
     def withheld(self, s: State, player: i64, move: i64) -> Refusal | None:
         return Refusal("gwt.no-token", "GWT2-12")

@@ -25,8 +25,9 @@ class Hire(TrailStep):
         super().__init__(box, no, "hire", "change", [(-9, 9)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, me, at = self.box, f[1], s.at
-        money = at[MONEY + me] - f[2]
+        __, me, change, __, __ = f
+        box, at = self.box, s.at
+        money = at[MONEY + me] - change
         seen: i64 = 0  # by wage and worker, as bits
         for row in range(min(token_row(s, box), box.job_rows)):
             wage = box.wage[row]
@@ -37,12 +38,14 @@ class Hire(TrailStep):
                     this = bit(wage * WORKER_KINDS + worker)
                     if not seen & this:
                         seen |= this
-                        moves.add(self.no.HIRE + row * WORKER_KINDS + worker)
+                        moves.add(self.no.HIRE.move(row * WORKER_KINDS + worker))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me, at = self.box, f[1], s.at
-        row, worker = (move - self.no.HIRE) // WORKER_KINDS, (move - self.no.HIRE) % WORKER_KINDS
-        dollars = box.wage[row] + f[2]
+        __, me, change, __, __ = f
+        box, at = self.box, s.at
+        job = self.no.HIRE.object(move)
+        row, worker = job // WORKER_KINDS, job % WORKER_KINDS
+        dollars = box.wage[row] + change
         at[MONEY + me] -= dollars
         at[JOB + row * WORKER_KINDS + worker] -= 1
         at[WORKERS + me * WORKER_KINDS + worker] += 1
@@ -50,14 +53,16 @@ class Hire(TrailStep):
         offer(s, box, me, box.worker_action[worker * ROW_OF_WORKERS + workers(s, me, worker)], 0)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        __, me, change, __, __ = f
         no = self.no
-        if not no.HIRE <= move < no.BUILD:
+        if not no.HIRE.has(move):
             return None
-        row, worker = (move - no.HIRE) // WORKER_KINDS, (move - no.HIRE) % WORKER_KINDS
+        job = no.HIRE.object(move)
+        row, worker = job // WORKER_KINDS, job % WORKER_KINDS
         if row >= token_row(s, self.box) or s.at[JOB + row * WORKER_KINDS + worker] == 0:
             return Refusal("gwt.nobody-to-hire", "GWT-32")
-        if workers(s, f[1], worker) >= FULL_ROW:
+        if workers(s, me, worker) >= FULL_ROW:
             return Refusal("gwt.full-row", "GWT-34")
-        if s.at[MONEY + f[1]] < self.box.wage[row] + f[2]:
-            return Refusal("gwt.no-money", "GWT-24", dollars=int(self.box.wage[row] + f[2]))
+        if s.at[MONEY + me] < self.box.wage[row] + change:
+            return Refusal("gwt.no-money", "GWT-24", dollars=int(self.box.wage[row] + change))
         return Refusal("gwt.same-worker", "GWT-R16")

@@ -20,6 +20,7 @@ from parlorcar.games.great_western_trail.objectives import play_objective
 from parlorcar.games.great_western_trail.possible import can_place_disc
 from parlorcar.games.great_western_trail.railroad import transport
 from parlorcar.games.great_western_trail.state import (
+    BACKS,
     CARDS,
     CERTIFICATES,
     CITIES,
@@ -44,46 +45,48 @@ from parlorcar.games.great_western_trail.state import (
     total,
 )
 from parlorcar.games.great_western_trail.stations import drop_vain_upgrade
-from parlorcar.games.great_western_trail.steps import Between, TrailStep, insert
+from parlorcar.games.great_western_trail.steps import FLAG, Between, TrailStep, insert
 from parlorcar.games.great_western_trail.tiles import put_tile
 
 NO_STATION: Final = -1
+MOST_INCOME: Final = 60  # more than a sale can bring
 
 
 class ChooseTile(Between):
     """Foresight: one of its tiles comes to the board; no worker once the end has come. [GWT-65] [GWT-80] [GWT-R23]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "choose_tile", "foresight", [(1, 3)])
+        super().__init__(box, no, "choose_tile", "foresight", [(1, BACKS)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, me, foresight, __, __ = f
         for i in range(i64(2)):
-            tile = s.at[FORESIGHT + (f[2] - 1) * 2 + i] - 1
+            tile = s.at[FORESIGHT + (foresight - 1) * 2 + i] - 1
             if tile >= 0 and not (s.at[HOLDER] and self.box.tile_sort[tile] == WORKER_TILE):
-                insert(moves, self.no.CHOOSE + tile)
+                insert(moves, self.no.CHOOSE.move(tile))
         if moves.n == 0:
             moves.add(self.no.SKIP)
-        self.plays(s, f[1], moves)
+        self.plays(s, me, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me = f[1]
+        __, me, foresight, __, __ = f
         if self.is_play(move):
-            s.push(steps.CHOOSE_TILE, me, f[2])
-            play_objective(s, self.box, me, move - self.no.PLAY, events)
+            s.push(steps.CHOOSE_TILE, me, foresight)
+            play_objective(s, self.box, me, self.no.PLAY.object(move), events)
             return
         if move == self.no.SKIP:
             return
-        tile = move - self.no.CHOOSE
-        slot = (f[2] - 1) * 2
+        tile = self.no.CHOOSE.object(move)
+        slot = (foresight - 1) * 2
         if s.at[FORESIGHT + slot] != tile + 1:
             slot += 1
         s.at[FORESIGHT + slot] = 0
         put_tile(s, self.box, me, tile, events)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        if not self.no.CHOOSE <= move < self.no.SELL:
+        if not self.no.CHOOSE.has(move):
             return None
-        worker = self.box.tile_sort[move - self.no.CHOOSE] == WORKER_TILE
+        worker = self.box.tile_sort[self.no.CHOOSE.object(move)] == WORKER_TILE
         if s.at[HOLDER] and worker:
             return Refusal("gwt.no-more-workers", "GWT-80")
         return Refusal("gwt.not-in-foresight", "GWT-65")
@@ -99,14 +102,15 @@ class Sell(Between):
         super().__init__(box, no, "sell")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, me, __, __, __ = f
         moves.add(self.no.SELL)
-        self.plays(s, f[1], moves)
+        self.plays(s, me, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me = f[1]
+        __, me, __, __, __ = f
         if self.is_play(move):
             s.push(steps.SELL, me)
-            play_objective(s, self.box, me, move - self.no.PLAY, events)
+            play_objective(s, self.box, me, self.no.PLAY.object(move), events)
             return
         s.push(steps.CERTIFY, me)
         s.push(steps.SHOW_HAND, CHANCE, me)
@@ -122,12 +126,13 @@ class ShowHand(TrailStep):
         moves.outcome(self.no.REVEAL, 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        reveal_secrets(s, f[2])
+        __, __, seat, __, __ = f
+        reveal_secrets(s, seat)
         for card in range(self.box.cards):
-            i = f[2] * CARDS + card
+            i = seat * CARDS + card
             s.at[KNOWN + i] = s.at[HAND + i]
             if s.at[HAND + i]:
-                events.emit(SHOWED, f[2], card, s.at[HAND + i])
+                events.emit(SHOWED, seat, card, s.at[HAND + i])
 
 
 def breeding_value(s: State, box: Box, me: i64) -> i64:
@@ -168,14 +173,16 @@ class Certify(TrailStep):
         super().__init__(box, no, "certify")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        marker, now = self.box.marker, s.at[CERTIFICATES + f[1]]
+        __, me, __, __, __ = f
+        marker, now = self.box.marker, s.at[CERTIFICATES + me]
         for i in range(len(marker)):
             left = marker[len(marker) - 1 - i]
             if left <= now:
-                moves.add(self.no.CERTIFICATES + now - left)
+                moves.add(self.no.CERTIFICATES.move(now - left))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me, spent = f[1], move - self.no.CERTIFICATES
+        __, me, __, __, __ = f
+        spent = self.no.CERTIFICATES.object(move)
         value = breeding_value(s, self.box, me) + spent
         s.at[CERTIFICATES + me] -= spent
         s.at[MONEY + me] += value
@@ -187,7 +194,7 @@ class Certify(TrailStep):
             empty_hand(s, self.box, me)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return Refusal("gwt.no-certificates", "GWT-R20") if self.no.CERTIFICATES <= move < self.no.DELIVER else None
+        return Refusal("gwt.no-certificates", "GWT-R20") if self.no.CERTIFICATES.has(move) else None
 
 
 class Grow(TrailStep):
@@ -197,15 +204,17 @@ class Grow(TrailStep):
         super().__init__(box, no, "grow")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, me, __, __, __ = f
         for stage in range(i64(GROWN)):
-            if s.at[HAND + f[1] * CARDS + self.box.calf + stage]:
-                moves.add(self.no.GROW + stage)
+            if s.at[HAND + me * CARDS + self.box.calf + stage]:
+                moves.add(self.no.GROW.move(stage))
         moves.add(self.no.DONE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me = self.box, f[1]
+        __, me, __, __, __ = f
+        box = self.box
         if move != self.no.DONE:
-            stage = move - self.no.GROW
+            stage = self.no.GROW.object(move)
             card = box.calf + stage
             leave_hand(s, me, card)
             s.at[REMOVED + card] += 1
@@ -218,46 +227,50 @@ class Grow(TrailStep):
         empty_hand(s, box, me)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return Refusal("gwt.none-to-grow", "GWT2-28") if self.no.GROW <= move < self.no.CERTIFICATES else None
+        return Refusal("gwt.none-to-grow", "GWT2-28") if self.no.GROW.has(move) else None
 
 
 class Deliver(TrailStep):
     """A city of at most the value reached, each once but for those that take more. [GWT-69] [GWT-75] [GWT-R11]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "deliver", "value free:flag", [(0, 60), (0, 1)])
+        super().__init__(box, no, "deliver", "value free:flag", [(0, MOST_INCOME), FLAG])
 
     def cost(self, s: State, f: Frame, city: i64) -> i64:
         """What the transport costs. [GWT-62] [GWT-75]"""
-        return 0 if f[3] else transport(self.box.railroad, s.at[ENGINE_AT + f[1]], self.box.city_value[city])
+        __, me, __, free, __ = f
+        return 0 if free else transport(self.box.railroad, s.at[ENGINE_AT + me], self.box.city_value[city])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, me = self.box, f[1]
+        __, me, value, __, __ = f
+        box = self.box
         for city in range(box.cities):
-            if box.city_value[city] > f[2]:
+            if box.city_value[city] > value:
                 break
             if s.at[CITY + me * CITIES + city] and not box.city_again[city]:
                 continue
             spare = s.at[MONEY + me] - self.cost(s, f, city)
             if spare >= 0 and can_place_disc(s, box, me, box.city_black[city] > 0, spare, NO_STATION):
-                moves.add(self.no.DELIVER + city)
+                moves.add(self.no.DELIVER.move(city))
         if moves.n == 0:
             moves.add(self.no.SKIP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, me, __, __, __ = f
         if move == self.no.SKIP:
-            drop_vain_upgrade(s, self.box, f[1])
+            drop_vain_upgrade(s, self.box, me)
             return
-        city = move - self.no.DELIVER
-        s.push(steps.DISC, f[1], city, self.cost(s, f, city))
+        city = self.no.DELIVER.object(move)
+        s.push(steps.DISC, me, city, self.cost(s, f, city))
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        if not self.no.DELIVER <= move < self.no.SKIP:
+        __, me, value, __, __ = f
+        if not self.no.DELIVER.has(move):
             return None
-        city = move - self.no.DELIVER
-        if self.box.city_value[city] > f[2]:
-            return Refusal("gwt.too-far", "GWT-69", value=int(self.box.city_value[city]), reach=int(f[2]))
-        if s.at[CITY + f[1] * CITIES + city] and not self.box.city_again[city]:
+        city = self.no.DELIVER.object(move)
+        if self.box.city_value[city] > value:
+            return Refusal("gwt.too-far", "GWT-69", value=int(self.box.city_value[city]), reach=int(value))
+        if s.at[CITY + me * CITIES + city] and not self.box.city_again[city]:
             return Refusal("gwt.delivered-already", "GWT-69")
         return Refusal("gwt.no-disc", "GWT-R11")
 
@@ -295,17 +308,18 @@ class FillForesight(TrailStep):
             moves.outcome(self.no.FULL, 1)
             return
         for tile in range(self.box.tiles):
-            moves.outcome(self.no.TILE + tile, s.at[STOCK + slot // 2 * TILES + tile])
+            moves.outcome(self.no.TILE.move(tile), s.at[STOCK + slot // 2 * TILES + tile])
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        if f[3]:
-            s.at[HERDER + f[2]] = self.box.trail.start + 1
-            events.emit(LEFT_CITY, f[2])
+        __, __, seat, leaving, __ = f
+        if leaving:
+            s.at[HERDER + seat] = self.box.trail.start + 1
+            events.emit(LEFT_CITY, seat)
         if move == self.no.FULL:
             return
-        slot, tile = slot_to_fill(s), move - self.no.TILE
+        slot, tile = slot_to_fill(s), self.no.TILE.object(move)
         s.at[STOCK + slot // 2 * TILES + tile] -= 1
         s.at[FORESIGHT + slot] = tile + 1
         events.emit(FORESIGHT_TURNED, tile, slot // 2 + 1)
         if slot_to_fill(s) >= 0:
-            s.push(steps.FILL_FORESIGHT, CHANCE, f[2], 0)
+            s.push(steps.FILL_FORESIGHT, CHANCE, seat, 0)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlorcar.core.imagining import pick
+from parlorcar.core.determinization import pick
 from parlorcar.core.rng import Random
 from parlorcar.core.state import Frame, State, zeros
 from parlorcar.games.great_western_trail.box import Box
@@ -90,9 +90,10 @@ def payment(s: State) -> Frame:
     """The frame of who is about to pay with cards, maybe below a token that another seat uses; else any frame."""
     for below in range(s.depth()):
         f = s.peek(below)
-        if f[0] == DISCARD_COST:
+        step, __, __, __, __ = f
+        if step == DISCARD_COST:
             return f
-        if f[0] not in USING_TOKEN:
+        if step not in USING_TOKEN:
             break
     return (i64(0), i64(-1), i64(0), i64(0), i64(0))
 

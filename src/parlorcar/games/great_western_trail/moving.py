@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.bits import bit
@@ -16,9 +18,12 @@ from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import play_objective
 from parlorcar.games.great_western_trail.possible import face
 from parlorcar.games.great_western_trail.state import BUILDING, HERDER, MONEY, NEUTRAL, NUMBERS, PLACES, TILE, TOWN
-from parlorcar.games.great_western_trail.steps import MOVE, RIDE, SETTLE, Between, TrailStep, drop_to_end
+from parlorcar.games.great_western_trail.steps import FLAG, MOVE, RIDE, SETTLE, Between, TrailStep, drop_to_end
 from parlorcar.games.great_western_trail.trail import next_towns
 from parlorcar.games.great_western_trail.turns import use_place
+
+MOST_STEPS: Final = 9  # more than any player board allows
+MOST_RIDE: Final = 3  # steps that an objective card gives
 
 
 def toll(s: State, box: Box, me: i64, place: i64, events: Events) -> None:
@@ -59,14 +64,14 @@ def towns_to_go(s: State, box: Box, no: Numbers, me: i64, shut: i64, moves: Move
     towns = (next_towns(s, box.trail, place - 1) & ~shut) >> place
     while towns:
         if towns & 1:
-            moves.add(no.GO + place)
+            moves.add(no.GO.move(place))
         towns >>= 1
         place += 1
 
 
 def why_not(s: State, no: Numbers, me: i64, move: i64) -> Refusal | None:
     """Why a town cannot be entered, or the cattleman not stopped."""
-    if no.GO <= move < no.STOP:
+    if no.GO.has(move):
         return Refusal("gwt.no-step", "GWT-17")
     return Refusal("gwt.must-move", "GWT-18") if move == no.STOP else None
 
@@ -78,65 +83,71 @@ class Settle(Between):
         super().__init__(box, no, "settle")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, me, __, __, __ = f
         for place in range(i64(PLACES)):
             if NEUTRAL <= s.at[TOWN + place] < TILE:
-                moves.add(self.no.GO + place)
-        self.plays(s, f[1], moves)
+                moves.add(self.no.GO.move(place))
+        self.plays(s, me, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, me, __, __, __ = f
         if self.is_play(move):
-            s.push(SETTLE, f[1])
-            play_objective(s, self.box, f[1], move - self.no.PLAY, events)
+            s.push(SETTLE, me)
+            play_objective(s, self.box, me, self.no.PLAY.object(move), events)
             return
-        place = move - self.no.GO
-        s.at[HERDER + f[1]] = place + 1
-        events.emit(MOVED, f[1], place)
-        use_place(s, self.box, f[1])
+        place = self.no.GO.object(move)
+        s.at[HERDER + me] = place + 1
+        events.emit(MOVED, me, place)
+        use_place(s, self.box, me)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return Refusal("gwt.neutral-first", "GWT-16") if self.no.GO <= move < self.no.STOP else None
+        return Refusal("gwt.neutral-first", "GWT-16") if self.no.GO.has(move) else None
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        return Refusal("gwt.fault.placed", seat=int(f[1])) if s.at[HERDER + f[1]] else None
+        __, me, __, __, __ = f
+        return Refusal("gwt.fault.placed", seat=int(me)) if s.at[HERDER + me] else None
 
 
 class Move(Between):
     """A step to a next town with its toll, or stop; Kansas City ends the move. [GWT-17] [GWT-18] [GWT-20] [GWT-58]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "move", "left moved:flag action:flag", [(1, 9), (0, 1), (0, 1)])
+        super().__init__(box, no, "move", "left moved:flag action:flag", [(1, MOST_STEPS), FLAG, FLAG])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        towns_to_go(s, self.box, self.no, f[1], 0, moves)
-        if f[3]:
+        __, me, __, moved, action = f
+        towns_to_go(s, self.box, self.no, me, 0, moves)
+        if moved:
             moves.add(self.no.STOP)
-        elif not f[4]:
-            self.plays(s, f[1], moves)
+        elif not action:
+            self.plays(s, me, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me = self.box, f[1]
+        __, me, left, moved, action = f
+        box = self.box
         if self.is_play(move):
-            s.push(MOVE, me, f[2], f[3], f[4])
-            play_objective(s, box, me, move - self.no.PLAY, events)
+            s.push(MOVE, me, left, moved, action)
+            play_objective(s, box, me, self.no.PLAY.object(move), events)
             return
         if move != self.no.STOP:
-            place = move - self.no.GO
-            left = f[2]
-            if not f[3] and not f[4]:  # what was played before may have opened more steps [GWT-18] [GWT-71]
+            place = self.no.GO.object(move)
+            if not moved and not action:  # what was played before may have opened more steps [GWT-18] [GWT-71]
                 left = step_limit(s, box, me)
             s.at[HERDER + me] = place + 1
             events.emit(MOVED, me, place)
             toll(s, box, me, place, events)
             if left > 1 and place != box.trail.kansas_city:
-                s.push(MOVE, me, left - 1, 1, f[4])
+                s.push(MOVE, me, left - 1, 1, action)
                 return
         use_place(s, box, me)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return why_not(s, self.no, f[1], move)
+        __, me, __, __, __ = f
+        return why_not(s, self.no, me, move)
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
-        return not f[3] and not f[4] and super().forced_move_is_secret(s, f)
+        __, __, __, moved, action = f
+        return not moved and not action and super().forced_move_is_secret(s, f)
 
     def needs_herder(self) -> bool:
         return True
@@ -146,31 +157,33 @@ class Ride(TrailStep):
     """Steps without tolls, never into Kansas City; in phase B the ride ends the phase. [GWT-53] [GWT-R18]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "ride", "left moved:flag", [(1, 3), (0, 1)])
+        super().__init__(box, no, "ride", "left moved:flag", [(1, MOST_RIDE), FLAG])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        towns_to_go(s, self.box, self.no, f[1], bit(self.box.trail.kansas_city), moves)
-        if f[3] or moves.n == 0:  # who does not want to ride says so before
+        __, me, __, moved, __ = f
+        towns_to_go(s, self.box, self.no, me, bit(self.box.trail.kansas_city), moves)
+        if moved or moves.n == 0:  # who does not want to ride says so before
             moves.add(self.no.STOP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me = f[1]
+        __, me, left, moved, __ = f
         if move != self.no.STOP:
-            place = move - self.no.GO
+            place = self.no.GO.object(move)
             s.at[HERDER + me] = place + 1
             events.emit(MOVED, me, place)
-            if f[2] > 1:
-                s.push(RIDE, me, f[2] - 1, 1)
+            if left > 1:
+                s.push(RIDE, me, left - 1, 1)
                 return
-        elif not f[3]:
+        elif not moved:
             return
-        if s.peek()[0] != MOVE:
+        if s.step() != MOVE:
             drop_to_end(s)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        if move == self.no.GO + self.box.trail.kansas_city:
+        __, me, __, __, __ = f
+        if move == self.no.GO.move(self.box.trail.kansas_city):
             return Refusal("gwt.no-ride-to-kansas-city", "GWT-53")
-        return why_not(s, self.no, f[1], move)
+        return why_not(s, self.no, me, move)
 
     def needs_herder(self) -> bool:
         return True

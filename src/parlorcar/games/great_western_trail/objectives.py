@@ -68,30 +68,32 @@ class TakeObjective(TrailStep):
         super().__init__(box, no, "take_objective", "to_hand:flag optional:flag")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, __, __, optional, __ = f
         no = self.no
         for card in range(self.box.objectives):
             if s.at[DISPLAY + card]:
-                moves.add(no.OBJECTIVE + card)
+                moves.add(no.OBJECTIVE.move(card))
         if objectives_in_stack(s):
-            moves.add(no.OBJECTIVE + self.box.objectives)
-        if f[3] or moves.n == 0:
+            moves.add(no.OBJECTIVE.move(self.box.objectives))
+        if optional or moves.n == 0:
             moves.add(no.SKIP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, me, to_hand, __, __ = f
         if move == self.no.SKIP:
             return
-        card = move - self.no.OBJECTIVE
+        card = self.no.OBJECTIVE.object(move)
         if card == self.box.objectives:
-            s.push(DRAW_OBJECTIVE, CHANCE, f[1], f[2])
+            s.push(DRAW_OBJECTIVE, CHANCE, me, to_hand)
             return
         s.at[DISPLAY + card] -= 1
-        receive(s, f[1], card, f[2], events)
+        receive(s, me, card, to_hand, events)
         fill_display(s)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         if move == self.no.SKIP:
             return Refusal("gwt.must-take", "GWT-74")
-        return Refusal("gwt.not-displayed", "GWT-50") if self.no.OBJECTIVE <= move < self.no.DRAW else None
+        return Refusal("gwt.not-displayed", "GWT-50") if self.no.OBJECTIVE.has(move) else None
 
 
 class FromObjectives(TrailStep):
@@ -102,7 +104,7 @@ class FromObjectives(TrailStep):
             left = s.at[OBJECTIVE_DECK + card]
             for p in range(self.box.players):
                 left -= s.at[SECRET + p * OBJECTIVES + card]
-            moves.outcome(self.no.GOAL + card, left)
+            moves.outcome(self.no.GOAL.move(card), left)
 
 
 class TurnObjective(FromObjectives):
@@ -112,7 +114,7 @@ class TurnObjective(FromObjectives):
         super().__init__(box, no, "turn_objective", stream="objectives")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        card = move - self.no.GOAL
+        card = self.no.GOAL.object(move)
         s.at[OBJECTIVE_DECK + card] -= 1
         s.at[DISPLAY + card] += 1
         events.emit(OBJECTIVE_TURNED, card)
@@ -126,11 +128,12 @@ class DrawObjective(FromObjectives):
         super().__init__(box, no, "draw_objective", "seat:seat to_hand:flag", stream="objectives")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me, card = f[2], move - self.no.GOAL
-        if f[3]:
-            s.at[HAND + me * CARDS + card] += 1
-            s.at[SECRET + me * OBJECTIVES + card] += 1
-            events.emit(DREW_OBJECTIVE, me, card)
+        __, __, seat, to_hand, __ = f
+        card = self.no.GOAL.object(move)
+        if to_hand:
+            s.at[HAND + seat * CARDS + card] += 1
+            s.at[SECRET + seat * OBJECTIVES + card] += 1
+            events.emit(DREW_OBJECTIVE, seat, card)
             return
         s.at[OBJECTIVE_DECK + card] -= 1
-        receive(s, me, card, 0, events)
+        receive(s, seat, card, 0, events)

@@ -140,31 +140,36 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
     depth = s.depth()
     if depth == 0:
         return None
-    bottom = s.peek(depth - 1)
-    if bottom[0] != steps.DRAW_UP or s.at[FINISHED]:
+    bottom, __, me, __, __ = s.peek(depth - 1)
+    if bottom != steps.DRAW_UP or s.at[FINISHED]:
         return Refusal("gwt.fault.bottom")
     if workers_to_come(s, box) < box.columns * box.job_rows - s.at[JOBS_FILLED]:
         return Refusal("gwt.fault.endless")
-    me = bottom[2]
     leaving = False
     retreating = False
     riding = False  # away from a place whose frame is given up when the ride ends
     for below in range(depth - 1):
         f = s.peek(below)
-        if f[0] == steps.DRAW_UP:
+        step, player, __, __, __ = f
+        if step == steps.DRAW_UP:
             return Refusal("gwt.fault.bottom")
-        if box.exchanges and f[0] in steps.USING_TOKEN:  # by any seat, whosever turn it is [GWT2-R2]
+        if box.exchanges and step in steps.USING_TOKEN:  # by any seat, whosever turn it is [GWT2-R2]
             continue
-        if f[1] != CHANCE and f[1] != me:
-            return Refusal("gwt.fault.other-player", seat=int(f[1]))
-        if f[1] == CHANCE and f[0] in (steps.DRAW_ONE, steps.DRAW_OBJECTIVE, steps.SHOW_HAND) and f[2] != me:
-            return Refusal("gwt.fault.other-player", seat=int(f[2]))
-        if f[0] == steps.FILL_FORESIGHT and f[3]:
-            leaving = f[2] == me and below == depth - 2
-        if f[0] == steps.RETREAT:
+        if player not in (CHANCE, me):
+            return Refusal("gwt.fault.other-player", seat=int(player))
+        if step in (steps.DRAW_ONE, steps.DRAW_OBJECTIVE, steps.SHOW_HAND):
+            __, __, seat, __, __ = f
+            if seat != me:
+                return Refusal("gwt.fault.other-player", seat=int(seat))
+        elif step == steps.FILL_FORESIGHT:
+            __, __, seat, left_city, __ = f
+            if left_city:
+                leaving = seat == me and below == depth - 2
+        elif step == steps.RETREAT:
             retreating = True
-        if f[0] == steps.RIDE and f[3]:
-            riding = True
+        elif step == steps.RIDE:
+            __, __, __, moved, __ = f
+            riding = riding or moved != 0
     kansas_city = box.trail.kansas_city + 1
     for p in range(box.players):
         herder = s.at[HERDER + p]
@@ -175,11 +180,11 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
         if herder and off_trail(box, herder - 1):
             return Refusal("gwt.fault.off-trail", seat=int(p))
     for below in range(depth - 1):
-        f = s.peek(below)
-        if f[0] in IN_KANSAS_CITY and not leaving:
+        step, __, place, __, __ = s.peek(below)
+        if step in IN_KANSAS_CITY and not leaving:
             return Refusal("gwt.fault.kansas-city", seat=int(me))
-        if f[0] == steps.ACT and not riding and not beside(s, box, me, f[2]):
-            return Refusal("gwt.fault.act", place=box.trail.names[f[2]])
+        if step == steps.ACT and not riding and not beside(s, box, me, place):
+            return Refusal("gwt.fault.act", place=box.trail.names[place])
     return None
 
 

@@ -31,8 +31,10 @@ from parlorcar.games.great_western_trail.state import (
     MASTER_OF,
     MONEY,
     NEUTRAL,
+    NUMBERS,
     NURSERY,
     OBJECTIVE_DECK,
+    POSTS,
     SIDE,
     STOCK,
     TILES,
@@ -106,10 +108,10 @@ class PlaceLetter(TrailStep):
                 if s.at[TOWN + place] == NEUTRAL + letter:
                     used = True
             if not used:
-                moves.outcome(self.no.LETTER + letter, 1)
+                moves.outcome(self.no.LETTER.move(letter), 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        place, letter = self.next_place(s), move - self.no.LETTER
+        place, letter = self.next_place(s), self.no.LETTER.object(move)
         s.at[TOWN + place] = NEUTRAL + letter
         events.emit(LETTER_PLACED, place, letter)
         if self.next_place(s) != NOWHERE:
@@ -120,24 +122,25 @@ class DrawSide(TrailStep):
     """The side of a private building, the same for all players. [GWT-10] [GWT2-4]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "draw_side", "number:number", [(0, 11)], stream="sides")
+        super().__init__(box, no, "draw_side", "number:number", [(0, NUMBERS - 1)], stream="sides")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        moves.outcome(self.no.SIDE, 1)
-        moves.outcome(self.no.SIDE + 1, 1)
+        moves.outcome(self.no.SIDE.move(0), 1)
+        moves.outcome(self.no.SIDE.move(1), 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        s.at[SIDE + f[2]] = move - self.no.SIDE
-        events.emit(SIDE_DRAWN, f[2], move - self.no.SIDE)
-        if f[2] + 1 < self.box.numbers:
-            s.push(steps.DRAW_SIDE, CHANCE, f[2] + 1)
+        __, __, number, __, __ = f
+        s.at[SIDE + number] = self.no.SIDE.object(move)
+        events.emit(SIDE_DRAWN, number, self.no.SIDE.object(move))
+        if number + 1 < self.box.numbers:
+            s.push(steps.DRAW_SIDE, CHANCE, number + 1)
 
 
 class PlaceMaster(TrailStep):
     """A stationmaster tile at random beside the next station. [GWT-3] [GWT2-3]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "place_master", "post", [(0, 4)], stream="stationmasters")
+        super().__init__(box, no, "place_master", "post:beside", [(0, POSTS - 1)], stream="stationmasters")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         for tile in range(self.box.masters):
@@ -146,37 +149,40 @@ class PlaceMaster(TrailStep):
                 if s.at[MASTER_AT + post] == tile + 1:
                     used = True
             if not used:
-                moves.outcome(self.no.MASTER + tile, 1)
+                moves.outcome(self.no.MASTER.move(tile), 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        s.at[MASTER_AT + f[2]] = move - self.no.MASTER + 1
-        events.emit(MASTER_PLACED, move - self.no.MASTER, f[2] + 1)
-        if f[2] + 1 < self.box.posts:
-            s.push(steps.PLACE_MASTER, CHANCE, f[2] + 1)
+        __, __, post, __, __ = f
+        s.at[MASTER_AT + post] = self.no.MASTER.object(move) + 1
+        events.emit(MASTER_PLACED, self.no.MASTER.object(move), post + 1)
+        if post + 1 < self.box.posts:
+            s.push(steps.PLACE_MASTER, CHANCE, post + 1)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if 0 <= f[2] < self.box.posts and s.at[MASTER_AT + f[2]] == 0:
+        __, __, post, __, __ = f
+        if 0 <= post < self.box.posts and s.at[MASTER_AT + post] == 0:
             return None
-        return Refusal("gwt.fault.number", name="post", number=int(f[2]))
+        return Refusal("gwt.fault.number", name="post", number=int(post))
 
 
 class FirstTile(TrailStep):
     """A tile of the first stock comes to the board; one without a place stays in the stock. [GWT-5]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "first_tile", "left", [(1, 7)], stream="tiles")
+        super().__init__(box, no, "first_tile", "left", [(1, int(box.first_tiles))], stream="tiles")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         for tile in range(self.box.tiles):
             if self.box.tile_sort[tile] != WORKER_TILE and place_for(s, self.box, tile) != NOWHERE:
-                moves.outcome(self.no.TILE + tile, s.at[STOCK + FIRST_STOCK * TILES + tile])
+                moves.outcome(self.no.TILE.move(tile), s.at[STOCK + FIRST_STOCK * TILES + tile])
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        tile = move - self.no.TILE
+        __, __, left, __, __ = f
+        tile = self.no.TILE.object(move)
         s.at[STOCK + FIRST_STOCK * TILES + tile] -= 1
         put_tile(s, self.box, 0, tile, events)
-        if f[2] > 1:
-            s.push(steps.FIRST_TILE, CHANCE, f[2] - 1)
+        if left > 1:
+            s.push(steps.FIRST_TILE, CHANCE, left - 1)
 
 
 class FirstWorker(TrailStep):
@@ -187,10 +193,10 @@ class FirstWorker(TrailStep):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         for tile in range(self.box.tiles):
-            moves.outcome(self.no.TILE + tile, s.at[STOCK + SECOND_STOCK * TILES + tile])
+            moves.outcome(self.no.TILE.move(tile), s.at[STOCK + SECOND_STOCK * TILES + tile])
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        tile = move - self.no.TILE
+        tile = self.no.TILE.object(move)
         s.at[STOCK + SECOND_STOCK * TILES + tile] -= 1
         put_tile(s, self.box, 0, tile, events)
         fill_job_market(s, self.box)
@@ -209,15 +215,16 @@ class DealHand(TrailStep):
         super().__init__(box, no, "deal_hand", "seat:seat", stream="cards")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        cards_to_come(s, self.box, f[2], self.no.CARD, moves)
+        __, __, seat, __, __ = f
+        cards_to_come(s, self.box, seat, self.no.CARD, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me = f[2]
-        draw(s, self.box, me, move - self.no.CARD, events)
-        if hand_size(s, me) < self.box.dealt[me]:
-            s.push(steps.DEAL_HAND, CHANCE, me)
-        elif me + 1 < self.box.players:
-            s.push(steps.DEAL_HAND, CHANCE, me + 1)
+        __, __, seat, __, __ = f
+        draw(s, self.box, seat, self.no.CARD.object(move), events)
+        if hand_size(s, seat) < self.box.dealt[seat]:
+            s.push(steps.DEAL_HAND, CHANCE, seat)
+        elif seat + 1 < self.box.players:
+            s.push(steps.DEAL_HAND, CHANCE, seat + 1)
 
 
 class DealObjective(TrailStep):
@@ -233,13 +240,14 @@ class DealObjective(TrailStep):
                 if s.at[AREA + p * GOALS + goal]:
                     used = True
             if not used:
-                moves.outcome(self.no.GOAL + goal, 1)
+                moves.outcome(self.no.GOAL.move(goal), 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        s.at[AREA + f[2] * GOALS + move - self.no.GOAL] = 1
-        events.emit(OBJECTIVE_DEALT, f[2], move - self.no.GOAL)
-        if f[2] + 1 < self.box.players:
-            s.push(steps.DEAL_OBJECTIVE, CHANCE, f[2] + 1)
+        __, __, seat, __, __ = f
+        s.at[AREA + seat * GOALS + self.no.GOAL.object(move)] = 1
+        events.emit(OBJECTIVE_DEALT, seat, self.no.GOAL.object(move))
+        if seat + 1 < self.box.players:
+            s.push(steps.DEAL_OBJECTIVE, CHANCE, seat + 1)
 
 
 def deal_board(s: State, box: Box, given: dict[str, object]) -> None:

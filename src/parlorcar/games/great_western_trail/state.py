@@ -74,6 +74,7 @@ EMPTY: Final = 0
 NEUTRAL: Final = 1  # + letter
 TILE: Final = 8  # + kind of tile
 BUILDING: Final = 28  # + seat * NUMBERS + number
+LAST_TOWN: Final = BUILDING + SEATS * NUMBERS - 1
 
 # where a private building is
 SUPPLY: Final = 0
@@ -158,6 +159,8 @@ def layout(box: Box) -> Layout:
         "actions": Code(["action-1", "action-2", "action-3", "risk", "auxiliary"], many=True),
         "there": Code(towns),
         "last": Code(box.card_names),
+        "target": Code(box.city_names + [f"station {name}" for name in box.station_names], first=0),
+        "beside": Code(box.station_names[:POSTS], first=0),
     }
     return Layout(fields, axes, int(box.players), codes)
 

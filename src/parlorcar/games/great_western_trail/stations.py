@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -30,12 +32,15 @@ from parlorcar.games.great_western_trail.state import (
     MASTER_OF,
     MONEY,
     POST,
+    POSTS,
     STATION,
     STATIONS,
     WORKER_KINDS,
     WORKERS,
 )
 from parlorcar.games.great_western_trail.steps import TrailStep
+
+DEAREST_TRANSPORT: Final = 11  # dollars
 
 
 class Upgrade(TrailStep):
@@ -45,16 +50,19 @@ class Upgrade(TrailStep):
         super().__init__(box, no, "upgrade", "station:station")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        if can_upgrade(s, self.box, f[1], f[2]):
-            moves.add(self.no.UPGRADE + f[2])
+        __, me, station, __, __ = f
+        if can_upgrade(s, self.box, me, station):
+            moves.add(self.no.UPGRADE.move(station))
         moves.add(self.no.SKIP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, me, station, __, __ = f
         if move != self.no.SKIP:
-            start_upgrade(s, self.box, f[1], f[2], events)
+            start_upgrade(s, self.box, me, station, events)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return why_no_upgrade(s, self.box, self.no, f[1], move)
+        __, me, __, __, __ = f
+        return why_no_upgrade(s, self.box, self.no, me, move)
 
 
 class Behind(TrailStep):
@@ -64,22 +72,25 @@ class Behind(TrailStep):
         super().__init__(box, no, "behind")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, me, __, __, __ = f
         for station in range(self.box.stations):
-            if is_behind(s, self.box, f[1], station) and can_upgrade(s, self.box, f[1], station):
-                moves.add(self.no.UPGRADE + station)
+            if is_behind(s, self.box, me, station) and can_upgrade(s, self.box, me, station):
+                moves.add(self.no.UPGRADE.move(station))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        start_upgrade(s, self.box, f[1], move - self.no.UPGRADE, events)
+        __, me, __, __, __ = f
+        start_upgrade(s, self.box, me, self.no.UPGRADE.object(move), events)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return why_no_upgrade(s, self.box, self.no, f[1], move)
+        __, me, __, __, __ = f
+        return why_no_upgrade(s, self.box, self.no, me, move)
 
 
 def why_no_upgrade(s: State, box: Box, no: Numbers, me: i64, move: i64) -> Refusal | None:
     """Why a station cannot be upgraded."""
-    if not no.UPGRADE <= move < no.DISC:
+    if not no.UPGRADE.has(move):
         return None
-    station = move - no.UPGRADE
+    station = no.UPGRADE.object(move)
     if s.at[STATION + me * STATIONS + station]:
         return Refusal("gwt.upgraded-already", "GWT-45")
     if s.at[MONEY + me] < box.station_cost[station]:
@@ -98,24 +109,27 @@ class Disc(TrailStep):
     """Which disc goes to a city (0 to 9) or station (from 10 on). [GWT-70] [GWT-71] [GWT-72] [GWT-R11]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "disc", "target transport", [(0, 19), (0, 11)])
+        limits = [(0, CITIES + STATIONS - 1), (0, DEAREST_TRANSPORT)]
+        super().__init__(box, no, "disc", "target:target transport", limits)
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, me, target = self.box, f[1], f[2]
+        __, me, target, transport, __ = f
+        box = self.box
         station = target - CITIES
         black = (box.city_black[target] if station < 0 else box.station_black[station]) > 0
-        spare = s.at[MONEY + me] - f[3]
+        spare = s.at[MONEY + me] - transport
         for disc in range(i64(DISC_KINDS)):
             if fitting_disc(s, box, me, disc, black, spare):
-                moves.add(self.no.DISC + disc)
+                moves.add(self.no.DISC.move(disc))
         if moves.n == 0:
             for other in range(box.stations):
                 if other != station and s.at[STATION + me * STATIONS + other]:
-                    moves.add(self.no.DISC + DISC_KINDS + other)
+                    moves.add(self.no.DISC.move(DISC_KINDS + other))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me, target = self.box, f[1], f[2]
-        disc = move - self.no.DISC
+        __, me, target, transport, __ = f
+        box = self.box
+        disc = self.no.DISC.object(move)
         if disc >= DISC_KINDS:
             s.at[STATION + me * STATIONS + disc - DISC_KINDS] = 0
             events.emit(DISC_MOVED, me, disc - DISC_KINDS)
@@ -125,7 +139,7 @@ class Disc(TrailStep):
             earn(s, me, max(0, box.disc_dollars[disc]), events)
             pay(s, me, max(0, -box.disc_dollars[disc]), events)
         if target < CITIES:
-            disc_in_city(s, box, me, target, f[3], events)
+            disc_in_city(s, box, me, target, transport, events)
             return
         station = target - CITIES
         s.at[STATION + me * STATIONS + station] = 1
@@ -133,9 +147,9 @@ class Disc(TrailStep):
             s.push(steps.PROMOTE, me, station)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        if not self.no.DISC <= move < self.no.PROMOTE:
+        if not self.no.DISC.has(move):
             return None
-        return Refusal("gwt.wrong-disc", "GWT-70" if move < self.no.DISC + DISC_KINDS else "GWT-72")
+        return Refusal("gwt.wrong-disc", "GWT-70" if self.no.DISC.object(move) < DISC_KINDS else "GWT-72")
 
 
 def disc_in_city(s: State, box: Box, me: i64, city: i64, dollars: i64, events: Events) -> None:
@@ -156,8 +170,8 @@ def disc_in_city(s: State, box: Box, me: i64, city: i64, dollars: i64, events: E
 
 def drop_vain_upgrade(s: State, box: Box, me: i64) -> None:
     """The station that waits behind an extraordinary delivery is not asked for if it cannot be upgraded. [GWT-62]"""
-    f = s.peek()
-    if f[0] == steps.UPGRADE and not can_upgrade(s, box, me, f[2]):
+    step, __, station, __, __ = s.peek()
+    if step == steps.UPGRADE and not can_upgrade(s, box, me, station):
         s.pop()
 
 
@@ -179,18 +193,20 @@ class Promote(TrailStep):
     """The rightmost worker of a row becomes stationmaster, now or never. [GWT-46] [GWT-47]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "promote", "post", [(0, 4)])
+        super().__init__(box, no, "promote", "post:beside", [(0, POSTS - 1)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, me, __, __, __ = f
         for worker in range(i64(WORKER_KINDS)):
-            if workers(s, f[1], worker) > 1:
-                moves.add(self.no.PROMOTE + worker)
+            if workers(s, me, worker) > 1:
+                moves.add(self.no.PROMOTE.move(worker))
         moves.add(self.no.SKIP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, me, post, __, __ = f
         if move == self.no.SKIP:
             return
-        box, me, post, worker = self.box, f[1], f[2], move - self.no.PROMOTE
+        box, worker = self.box, self.no.PROMOTE.object(move)
         tile = s.at[MASTER_AT + post] - 1
         s.at[MASTER_AT + post] = 0
         s.at[POST + post] = worker + 1
@@ -200,9 +216,10 @@ class Promote(TrailStep):
         offer(s, box, me, box.master_action[tile * 2], box.master_action[tile * 2 + 1])
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return Refusal("gwt.printed-worker", "GWT-46") if self.no.PROMOTE <= move < self.no.TAKE else None
+        return Refusal("gwt.printed-worker", "GWT-46") if self.no.PROMOTE.has(move) else None
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if 0 <= f[2] < self.box.posts and s.at[MASTER_AT + f[2]]:
+        __, __, post, __, __ = f
+        if 0 <= post < self.box.posts and s.at[MASTER_AT + post]:
             return None
-        return Refusal("gwt.fault.number", name="post", number=int(f[2]))
+        return Refusal("gwt.fault.number", name="post", number=int(post))

@@ -1,4 +1,4 @@
-"""The steps by their place in the game's list, and what all of them have in common."""
+"""The steps by their numbers, and what all of them have in common."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.open_hand import may_hold_objective
 from parlorcar.games.great_western_trail.state import CARDS, HAND, HERDER
 
+# The numbers of the steps: literals, which the compiler can build in; the table of the game checks that they are right.
 # set-up
 PLACE_LETTER: Final = 0
 DRAW_SIDE: Final = 1
@@ -74,6 +75,7 @@ LEAVE: Final = 48
 REFILL: Final = 49
 ASIDE: Final = 50
 
+FLAG: Final = (0, 1)  # limits of a number that is yes or no
 USING_TOKEN: Final = [DRAW_ONE, DRAW_MORE, DRAW_NAMED, DISCARD_DRAWN, ASIDE]  # what a token may put on the stack
 
 
@@ -95,12 +97,13 @@ class TrailStep(Step):
         self.limits = limits or []
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        numbers = [f[2], f[3], f[4]]
+        __, me, a, b, c = f
+        numbers = [a, b, c]
         for k, (least, most) in enumerate(self.limits):
             if not least <= numbers[k] <= most:
                 return Refusal("gwt.fault.number", name=self.args[k][0], number=int(numbers[k]))
-        if self.needs_herder() and s.at[HERDER + f[1]] == 0:
-            return Refusal("gwt.fault.not-placed", seat=int(f[1]))
+        if self.needs_herder() and s.at[HERDER + me] == 0:
+            return Refusal("gwt.fault.not-placed", seat=int(me))
         return None
 
     def needs_herder(self) -> bool:
@@ -116,15 +119,16 @@ class Between(TrailStep):
         at, play, hand = s.at, self.no.PLAY, HAND + me * CARDS
         for card in range(self.box.objectives):
             if at[hand + card]:
-                moves.add(play + card)
+                moves.add(play.move(card))
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
         """Whether there is an objective card to play only the player knows. [GWT-R15]"""
-        return may_hold_objective(s, self.box, f[1])
+        __, me, __, __, __ = f
+        return may_hold_objective(s, self.box, me)
 
     def is_play(self, move: i64) -> bool:
         """Whether a move plays an objective card."""
-        return move >= self.no.PLAY
+        return self.no.PLAY.has(move)
 
 
 def insert(moves: Moves, move: i64) -> None:
@@ -142,5 +146,5 @@ def insert(moves: Moves, move: i64) -> None:
 
 def drop_to_end(s: State) -> None:
     """Give up all that waits but the end of the turn. [GWT-R3] [GWT-R18]"""
-    while s.peek()[0] != DRAW_UP:
+    while s.step() != DRAW_UP:
         s.pop()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -35,6 +37,8 @@ from parlorcar.games.great_western_trail.state import (
 )
 from parlorcar.games.great_western_trail.steps import TrailStep
 from parlorcar.games.great_western_trail.trail import FLOOD, NOWHERE, TEEPEE, empty_place
+
+DEAREST_HAZARD: Final = 9  # dollars
 
 
 def place_for(s: State, box: Box, tile: i64) -> i64:
@@ -94,35 +98,41 @@ class Trade(TrailStep):
         super().__init__(box, no, box.called("trade"))
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, me, __, __, __ = f
         trail = self.box.trail
         for i in range(len(trail.teepees)):
             place = trail.teepees[i]
-            if s.at[TOWN + place] and s.at[MONEY + f[1]] + trail.money[place] >= 0:
-                moves.add(self.no.TAKE + place)
+            if s.at[TOWN + place] and s.at[MONEY + me] + trail.money[place] >= 0:
+                moves.add(self.no.TAKE.move(place))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        place = move - self.no.TAKE
-        take_tile(s, self.box, f[1], place, self.box.trail.money[place], events)
+        __, me, __, __, __ = f
+        place = self.no.TAKE.object(move)
+        take_tile(s, self.box, me, place, self.box.trail.money[place], events)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return Refusal("gwt.no-teepee", "GWT-48") if self.no.TAKE <= move < self.no.OBJECTIVE else None
+        if not self.no.TAKE.has(move):
+            return None
+        return Refusal("gwt.no-teepee" if self.name == "trade" else "gwt.no-outlaw", "GWT-48")
 
 
 class Clear(TrailStep):
     """A hazard tile, for its price. [GWT-49]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
-        super().__init__(box, no, "clear", "price", [(0, 9)])
+        super().__init__(box, no, "clear", "price", [(0, DEAREST_HAZARD)])
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        if s.at[MONEY + f[1]] >= f[2]:
+        __, me, price, __, __ = f
+        if s.at[MONEY + me] >= price:
             for i in range(len(self.box.trail.hazards)):
                 place = self.box.trail.hazards[i]
                 if s.at[TOWN + place]:
-                    moves.add(self.no.TAKE + place)
+                    moves.add(self.no.TAKE.move(place))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        take_tile(s, self.box, f[1], move - self.no.TAKE, -f[2], events)
+        __, me, price, __, __ = f
+        take_tile(s, self.box, me, self.no.TAKE.object(move), -price, events)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return Refusal("gwt.no-hazard", "GWT-49") if self.no.TAKE <= move < self.no.OBJECTIVE else None
+        return Refusal("gwt.no-hazard", "GWT-49") if self.no.TAKE.has(move) else None

@@ -11,7 +11,7 @@ from parlorcar.core.state import Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.gains import gain_person, gain_tool, grow_field
-from parlorcar.games.stone_age.goods import CARD_PLACE, FIELD, HUT, PLACE_NAMES, PLACES, TOOL_MAKER
+from parlorcar.games.stone_age.goods import CARD_PLACE, FIELD, HUT, PLACES, TOOL_MAKER
 from parlorcar.games.stone_age.rounds import BUY, USE, go_on_acting, wrong_turn
 from parlorcar.games.stone_age.state import AT, placed_people
 from parlorcar.games.stone_age.throwing import throw
@@ -25,19 +25,21 @@ class Use(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        at, first, number = s.at, AT + f[1] * PLACES, self.box.USE
+        __, me, __, __, __ = f
+        at, first, use = s.at, AT + me * PLACES, self.box.USE
         for place in range(i64(PLACES)):
             if at[first + place]:
-                moves.add(number + place)
+                moves.add(use.move(place))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me, place = f[1], move - self.box.USE
+        __, me, turn, __, __ = f
+        place = self.box.USE.object(move)
         people = s.at[AT + me * PLACES + place]
         s.at[AT + me * PLACES + place] = 0
         if placed_people(s, me):
-            s.push(USE, me, f[2])
+            s.push(USE, me, turn)
         else:
-            go_on_acting(s, self.box, f[2] + 1)
+            go_on_acting(s, self.box, turn + 1)
         if place == TOOL_MAKER:  # [SA-18]
             gain_tool(s, me, events)
         elif place == HUT:
@@ -50,11 +52,12 @@ class Use(Step):
             s.push(BUY, me, place)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if not placed_people(s, f[1]):
-            return Refusal("sa.fault.nobody-placed", seat=int(f[1]))
-        return wrong_turn(s, self.box, f[1], f[2])
+        __, me, turn, __, __ = f
+        if not placed_people(s, me):
+            return Refusal("sa.fault.nobody-placed", seat=int(me))
+        return wrong_turn(s, self.box, me, turn)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        if self.box.USE <= move < self.box.TOOL:
-            return Refusal("sa.nobody-there", "SA-17", place=PLACE_NAMES[move - self.box.USE])
+        if self.box.USE.has(move):
+            return Refusal("sa.nobody-there", "SA-17", place=self.box.USE.name(move))
         return None

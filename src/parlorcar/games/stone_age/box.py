@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from parlorcar.core.numbering import Numbering
 from parlorcar.games.stone_age.buildings import BUILDINGS
 from parlorcar.games.stone_age.cards import CARDS
-from parlorcar.games.stone_age.goods import GOOD_NAMES, HUT, PLACE_NAMES, PLACES, ROOM, WORTH
+from parlorcar.games.stone_age.goods import FACES_OF_DIE, GOOD_NAMES, HUT, PLACE_NAMES, PLACES, ROOM, WORTH
 
 # upper halves of cards
 DICE: Final = 0
@@ -36,100 +36,108 @@ SHAMAN: Final = 11
 ALL_CARDS: Final = 36
 ALL_BUILDINGS: Final = 28
 PILE: Final = 7  # buildings in a stack
+ONCE_WORTHS: Final = [2, 3, 4]  # of the tools for one use
+DICE_OF_ROLL: Final = 2
+HUT_TAKES: Final = 2  # people
 
 PICKS: Final = ["wood", "brick", "stone", "gold", "tool", "field"]  # what the six faces of a shared die bring
 
 
-class Box:
-    """The tables as rows of numbers for the steps, the options, and the numbers of the moves."""
+class Printed:
+    """What is printed on cards, buildings and the board, as rows of numbers for the steps."""
+
+    def __init__(self) -> None:
+        cards = [[half.split() for half in line.split("|")] for line in CARDS.strip().splitlines()]
+        uppers = [upper_half(upper) for upper, _ in cards]
+        lowers = [lower_half(lower) for _, lower in cards]
+        self.card_names = told_apart(["-".join([*upper, *lower]) for upper, lower in cards])
+        self.top = vec[i64]([top for top, _, _ in uppers])
+        self.top_good = vec[i64]([good for _, good, _ in uppers])
+        self.amount = vec[i64]([amount for _, _, amount in uppers])
+        self.bottom = vec[i64]([bottom for bottom, _ in lowers])
+        self.count = vec[i64]([count for _, count in lowers])
+        self.once = vec[i64]([uppers.index((ONCE, 0, worth)) for worth in ONCE_WORTHS])
+        self.choice: i64 = [top for top, _, _ in uppers].index(CHOOSE)
+        self.extra: i64 = [top for top, _, _ in uppers].index(EXTRA)
+
+        buildings = [line.split() for line in BUILDINGS.strip().splitlines()]
+        chosen = [chosen_goods(words) for words in buildings]
+        self.building_names = told_apart(["-".join(words) for words in buildings])
+        self.cost = vec[i64]([words.count(good) for words in buildings for good in GOOD_NAMES])  # [building][good]
+        self.least = vec[i64]([least for least, _, _ in chosen])  # goods that are chosen, at least and at most;
+        self.most = vec[i64]([most for _, most, _ in chosen])  # none where they are named
+        self.kinds = vec[i64]([kinds for _, _, kinds in chosen])  # of exactly so many kinds; 0 for any
+
+        people = [[HUT_TAKES] if place == HUT else list(range(1, ROOM[place] + 1)) for place in range(PLACES)]
+        self.first_placing = vec[i64]([sum(len(row) for row in people[:place]) for place in range(PLACES)])
+        self.place_of = vec[i64]([place for place, row in enumerate(people) for _ in row])  # [placing] where it puts
+        self.people_of = vec[i64]([n for row in people for n in row])  # how many
+        self.placing_names = [
+            PLACE_NAMES[place] if len(row) == 1 else f"{PLACE_NAMES[place]} {n}"
+            for place, row in enumerate(people)
+            for n in row
+        ]
+        self.room = vec[i64](ROOM)
+        self.worth = vec[i64](WORTH)
+
+
+class Box(Printed):
+    """What is printed, the options, and the numbers of the moves."""
 
     def __init__(self, players: int, repeat_hunt: bool = False, only_gainful: bool = False) -> None:
+        super().__init__()
         self.players: i64 = players
         self.repeat_hunt = repeat_hunt
         self.only_gainful = only_gainful
 
-        self.card_names: list[str] = []
-        top, amount, good, bottom, count = [0] * 0, [0] * 0, [0] * 0, [0] * 0, [0] * 0
-        for line in CARDS.strip().splitlines():
-            upper, lower = (half.split() for half in line.split("|"))
-            name = upper[0]
-            if name == "roll":
-                top.append(ROLL)
-                good.append(GOOD_NAMES.index(upper[1]))
-                amount.append(2)
-            elif name in GOOD_NAMES:
-                top.append(GOOD_NOW)
-                good.append(GOOD_NAMES.index(name))
-                amount.append(int(upper[1]))
-            else:
-                top.append(TOP_NAMES.index(name))
-                good.append(0)
-                amount.append(int(upper[1]) if len(upper) > 1 else 1)
-            bottom.append(SIGNS.index(lower[0]) if lower[0] in SIGNS else FARMER + CRAFTS.index(lower[0]))
-            count.append(int(lower[1]) if len(lower) > 1 else 1)
-            self.card_names.append(self._unique("-".join([*upper, *lower]), self.card_names))
-        self.top = vec[i64](top)
-        self.amount = vec[i64](amount)
-        self.top_good = vec[i64](good)
-        self.bottom = vec[i64](bottom)
-        self.count = vec[i64](count)
-        self.once = vec[i64](
-            [next(c for c in range(ALL_CARDS) if top[c] == ONCE and amount[c] == 2 + i) for i in range(3)]
-        )
-        self.choice: i64 = top.index(CHOOSE)
-        self.extra: i64 = top.index(EXTRA)
-
-        self.building_names: list[str] = []
-        cost, least, most, kinds = [0] * 0, [0] * 0, [0] * 0, [0] * 0
-        for line in BUILDINGS.strip().splitlines():
-            words = line.split()
-            fixed = words[0] != "any"
-            cost += [words.count(name) for name in GOOD_NAMES]
-            least.append(0 if fixed else int(words[1]))
-            most.append(0 if fixed else int(words[3]) if words[2] == "to" else int(words[1]))
-            kinds.append(0 if fixed or words[2] == "to" else int(words[3]))
-            self.building_names.append(self._unique("-".join(words), self.building_names))
-        self.cost = vec[i64](cost)  # [building][good], none where the goods are chosen
-        self.least = vec[i64](least)  # goods that are chosen, at least and at most; none where they are named
-        self.most = vec[i64](most)
-        self.kinds = vec[i64](kinds)  # of exactly so many kinds; 0 for any
-
-        placings: list[str] = []
-        first, place_of, people_of = [0] * 0, [0] * 0, [0] * 0
-        for place in range(PLACES):
-            first.append(len(placings))
-            name = PLACE_NAMES[place]
-            counts = [2] if place == HUT else list(range(1, ROOM[place] + 1))
-            placings += [name] if len(counts) == 1 else [f"{name} {n}" for n in counts]
-            place_of += [place] * len(counts)
-            people_of += counts
-        self.first_placing = vec[i64](first)  # [place] its first move; [move] where it puts how many
-        self.place_of = vec[i64](place_of)
-        self.people_of = vec[i64](people_of)
-        self.room = vec[i64](ROOM)
-        self.worth = vec[i64](WORTH)
-
+        faces = [str(face + 1) for face in range(FACES_OF_DIE)]
         n = Numbering()
         self.numbering = n
-        self.PLACE = n.add("place", placings, rules="SA-9 SA-11 SA-13")
-        self.USE = n.add("use", list(PLACE_NAMES), rules="SA-17")
-        self.TOOL = n.add("tool", ["1", "2", "3", "4"], rules="SA-27")
-        self.ONCE = n.add("once", ["2", "3", "4"], rules="SA-35")
+        self.PLACE = n.add_family("place", self.placing_names, rules="SA-9 SA-11 SA-13")
+        self.USE = n.add_family("use", list(PLACE_NAMES), rules="SA-17")
+        self.TOOL = n.add_family("tool", ["1", "2", "3", "4"], rules="SA-27")
+        self.ONCE = n.add_family("once", [str(worth) for worth in ONCE_WORTHS], rules="SA-35")
         self.TAKE = n.add("take", rules="SA-21 SA-22")
         self.BUY = n.add("buy", rules="SA-23 SA-24 SA-29 SA-30")
         self.LEAVE = n.add("leave", rules="SA-25")
         self.FEED = n.add("feed", rules="SA-37")
-        self.PAY = n.add("pay", list(GOOD_NAMES), rules="SA-23 SA-24 SA-38")
+        self.PAY = n.add_family("pay", list(GOOD_NAMES), rules="SA-23 SA-24 SA-38")
         self.ENOUGH = n.add("enough", rules="SA-30")
-        self.PICK = n.add("pick", list(PICKS), rules="SA-31")
+        self.PICK = n.add_family("pick", list(PICKS), rules="SA-31")
         self.STARVE = n.add("starve", rules="SA-39")
-        self.GAIN = n.add("gain", list(GOOD_NAMES), rules="SA-36")
+        self.GAIN = n.add_family("gain", list(GOOD_NAMES), rules="SA-36")
         self.CHOOSE = n.add("choose", rules="SA-36")
-        self.DIE = n.add("die", ["1", "2", "3", "4", "5", "6"], chance=True)
-        self.CARD = n.add("card", self.card_names, chance=True)
-        self.BUILDING = n.add("building", self.building_names, chance=True)
+        self.DIE = n.add_family("die", faces, chance=True)
+        self.CARD = n.add_family("card", self.card_names, chance=True)
+        self.BUILDING = n.add_family("building", self.building_names, chance=True)
         self.REVEAL = n.add("reveal", chance=True)
 
-    def _unique(self, name: str, names: list[str]) -> str:
-        """A name with a number behind it if it is there already."""
-        return name if name not in names else f"{name}-2" if f"{name}-2" not in names else f"{name}-3"
+
+def upper_half(words: list[str]) -> tuple[int, int, int]:
+    """What the upper half of a card gives: its kind, which good, how many."""
+    if words[0] == "roll":
+        return ROLL, GOOD_NAMES.index(words[1]), DICE_OF_ROLL
+    if words[0] in GOOD_NAMES:
+        return GOOD_NOW, GOOD_NAMES.index(words[0]), int(words[1])
+    return TOP_NAMES.index(words[0]), 0, int(words[1]) if len(words) > 1 else 1
+
+
+def lower_half(words: list[str]) -> tuple[int, int]:
+    """What the lower half of a card counts at the end: its sign or craft, and how many people of it."""
+    kind = SIGNS.index(words[0]) if words[0] in SIGNS else FARMER + CRAFTS.index(words[0])
+    return kind, int(words[1]) if len(words) > 1 else 1
+
+
+def chosen_goods(words: list[str]) -> tuple[int, int, int]:
+    """Of a building's cost: goods that are chosen at least, at most, and of how many kinds; 0 for those named."""
+    if words[0] != "any":
+        return 0, 0, 0
+    if words[2] == "to":
+        return int(words[1]), int(words[3]), 0
+    return int(words[1]), int(words[1]), int(words[3])
+
+
+def told_apart(names: list[str]) -> list[str]:
+    """The names, equal ones with a number from the second on: `dice-toolmaker-2`, `dice-toolmaker-2-2`."""
+    counts = [names[:i].count(name) for i, name in enumerate(names)]
+    return [f"{name}-{n + 1}" if n else name for name, n in zip(names, counts, strict=True)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -27,6 +29,13 @@ from parlorcar.games.stone_age.room import stands_there
 from parlorcar.games.stone_age.rounds import FEED_GOODS, PAY, TURN_BUILDING
 from parlorcar.games.stone_age.state import AT, BUILT, LEFT, OPEN_CARDS, OWNED, POINTS, TOPS, TOTAL, WHERE
 
+# A payment so far is one number of a frame: the lowest bits are the first good that may come next, then come the kinds
+# paid, each a bit, then the number of goods paid.
+LAST_GOOD: Final = GOODS - 1
+KINDS_BIT: Final = 2
+ALL_KINDS: Final = (1 << GOODS) - 1
+PAID_BIT: Final = 6
+
 
 def for_sale(s: State, box: Box, place: i64) -> bool:
     """Whether there is a card or building at a place that somebody has just come back from."""
@@ -46,12 +55,14 @@ class Buy(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        if payable(s, self.box, f[1], f[2]):
+        __, me, place, __, __ = f
+        if payable(s, self.box, me, place):
             moves.add(self.box.BUY)
         moves.add(self.box.LEAVE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me, place = self.box, f[1], f[2]
+        __, me, place, __, __ = f
+        box = self.box
         if move == box.LEAVE:
             events.emit(LEFT_IT, me, place)
             return
@@ -69,7 +80,8 @@ class Buy(Step):
         build(s, box, me, place, events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        return None if for_sale(s, self.box, f[2]) else Refusal("sa.fault.nothing-there")
+        __, __, place, __, __ = f
+        return None if for_sale(s, self.box, place) else Refusal("sa.fault.nothing-there")
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return Refusal("sa.cannot-pay", "SA-25") if move == self.box.BUY else None
@@ -79,15 +91,16 @@ class Pay(Step):
     """A good, in the order wood, brick, stone, gold, so that each payment is offered once. [SA-23] [SA-30] [SA-R15]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("pay", "place:place left so_far")
+        super().__init__("pay", "place:place left so_far:payment")
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, me, left = self.box, f[1], f[3]
-        first, kinds, paid = so_far(f[4])
+        __, me, place, left, so_far = f
+        box, pay = self.box, self.box.PAY
+        first, kinds, paid = unpacked_payment(so_far)
         building: i64 = -1
-        if f[2] >= BUILDING_PLACE:
-            building = s.at[TOPS + f[2] - BUILDING_PLACE] - 1
+        if place >= BUILDING_PLACE:
+            building = s.at[TOPS + place - BUILDING_PLACE] - 1
         for good in range(first, i64(GOODS)):
             if stock(s, me, good) == 0:
                 continue
@@ -98,57 +111,60 @@ class Pay(Step):
             else:
                 possible = can_finish(s, me, good, left, box.kinds[building], kinds)
             if possible:
-                moves.add(box.PAY + good)
+                moves.add(pay.move(good))
         if building >= 0 and box.kinds[building] == ANY_KINDS and paid >= box.least[building]:
             moves.add(box.ENOUGH)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me, left = self.box, f[1], f[3]
+        __, me, place, left, so_far = f
+        box = self.box
         if move != box.ENOUGH:
-            good = move - box.PAY
-            _first, kinds, paid = so_far(f[4])
+            good = box.PAY.object(move)
+            _first, kinds, paid = unpacked_payment(so_far)
             pay_one(s, box, me, good, events)
             if left > 1:
-                s.push(PAY, me, f[2], left - 1, packed_payment(good, kinds | i64(1) << good, paid + 1))
+                s.push(PAY, me, place, left - 1, packed_payment(good, kinds | i64(1) << good, paid + 1))
                 return
-        if f[2] < BUILDING_PLACE:
-            take_card(s, box, me, f[2] - CARD_PLACE, events)
+        if place < BUILDING_PLACE:
+            take_card(s, box, me, place - CARD_PLACE, events)
         else:
-            build(s, box, me, f[2], events)
+            build(s, box, me, place, events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if not for_sale(s, self.box, f[2]):
+        __, me, place, left, so_far = f
+        if not for_sale(s, self.box, place):
             return Refusal("sa.fault.nothing-there")
-        first, kinds, paid = so_far(f[4])
-        whole = f[2] - CARD_PLACE + 1
-        if f[2] >= BUILDING_PLACE:
-            whole = self.box.most[s.at[TOPS + f[2] - BUILDING_PLACE] - 1]
-        wrong = f[3] < 1 or f[4] < 0 or paid + f[3] != whole or (kinds > 0) != (paid > 0) or kinds_in(kinds) > paid
-        if wrong or not first_fits(s, self.box, f[1], first, kinds):
-            return Refusal("sa.fault.payment", left=int(f[3]))
+        first, kinds, paid = unpacked_payment(so_far)
+        whole = place - CARD_PLACE + 1
+        if place >= BUILDING_PLACE:
+            whole = self.box.most[s.at[TOPS + place - BUILDING_PLACE] - 1]
+        wrong = left < 1 or so_far < 0 or paid + left != whole or (kinds > 0) != (paid > 0) or kinds_in(kinds) > paid
+        if wrong or not first_fits(s, self.box, me, first, kinds):
+            return Refusal("sa.fault.payment", left=int(left))
         moves = Moves(self.box.numbering.size)
         self.legal(s, f, moves)
-        return None if moves.n else Refusal("sa.fault.payment", left=int(f[3]))
+        return None if moves.n else Refusal("sa.fault.payment", left=int(left))
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        __, me, place, __, so_far = f
         box = self.box
-        rule = "SA-23" if f[2] < BUILDING_PLACE else "SA-30"
+        rule = "SA-23" if place < BUILDING_PLACE else "SA-30"
         if move == box.ENOUGH:
             return Refusal("sa.not-enough", rule)
-        if not box.PAY <= move < box.ENOUGH:
+        if not box.PAY.has(move):
             return None
-        first, _kinds, _paid = so_far(f[4])
-        return good_refused(s, f[1], move - box.PAY, first, rule)
+        first, _kinds, _paid = unpacked_payment(so_far)
+        return good_refused(s, me, box.PAY.object(move), first, rule)
 
 
-def so_far(packed: i64) -> tuple[i64, i64, i64]:
+def unpacked_payment(so_far: i64) -> tuple[i64, i64, i64]:
     """How far a payment is: the first good that may come next, the kinds paid as bits, the number of goods paid."""
-    return packed & 3, (packed >> 2) & 15, packed >> 6
+    return so_far & LAST_GOOD, (so_far >> KINDS_BIT) & ALL_KINDS, so_far >> PAID_BIT
 
 
 def packed_payment(first: i64, kinds: i64, paid: i64) -> i64:
     """The same in one number of a frame."""
-    return first + 4 * kinds + 64 * paid
+    return first | kinds << KINDS_BIT | paid << PAID_BIT
 
 
 def first_fits(s: State, box: Box, me: i64, first: i64, kinds: i64) -> bool:
@@ -165,14 +181,13 @@ def first_fits(s: State, box: Box, me: i64, first: i64, kinds: i64) -> bool:
 
 def begin_anew(s: State) -> None:
     """Whoever takes two goods in the middle of paying may pay with them, whatever was paid before. [SA-R15]"""
-    f = s.peek()
-    if f[0] == PAY:
-        s.pop()
-        _first, kinds, paid = so_far(f[4])
-        s.push(PAY, f[1], f[2], f[3], packed_payment(0, kinds, paid))
-    elif f[0] == FEED_GOODS:
-        s.pop()
-        s.push(FEED_GOODS, f[1], f[2], f[3], 0)
+    if s.step() == PAY:
+        __, me, place, left, so_far = s.pop()
+        _first, kinds, paid = unpacked_payment(so_far)
+        s.push(PAY, me, place, left, packed_payment(0, kinds, paid))
+    elif s.step() == FEED_GOODS:
+        __, me, turn, left, __ = s.pop()
+        s.push(FEED_GOODS, me, turn, left, 0)
 
 
 def take_card(s: State, box: Box, me: i64, slot: i64, events: Events) -> None:

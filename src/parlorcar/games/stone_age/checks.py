@@ -13,6 +13,7 @@ from parlorcar.games.stone_age.gains import MOST_PEOPLE, MOST_TOOL, MOST_TRACK
 from parlorcar.games.stone_age.goods import (
     BUILDING_PLACE,
     CARD_PLACE,
+    FACES_OF_DIE,
     GOOD_NAMES,
     GOODS,
     HUNT,
@@ -178,11 +179,11 @@ def fault_of_dice(s: State) -> Refusal | None:
     counting = False
     sharing = False
     for below in range(s.at[DEPTH]):
-        step = s.peek(below)[0]
+        step, __, __, __, __ = s.peek(below)
         counting = counting or step in (THROW, ADD_TOOLS, PAY)
         sharing = sharing or step in (THROW_SHARED, PICK)
     faces: i64 = 0
-    for face in range(i64(6)):
+    for face in range(i64(FACES_OF_DIE)):
         faces += s.at[FACES + face]
     if (s.at[TOTAL] and not counting) or (faces and not sharing):
         return Refusal("sa.fault.dice", total=int(s.at[TOTAL]), dice=int(faces))
@@ -193,33 +194,33 @@ def fault_of_turns(s: State, box: Box) -> Refusal | None:
     """People on the board of a player who has acted already, or when everybody has. [SA-17]"""
     if s.at[DEPTH] == 0:
         return None
-    bottom = s.peek(s.at[DEPTH] - 1)
+    phase, __, turn, __, __ = s.peek(s.at[DEPTH] - 1)
     done = box.players  # players from the start player on who have acted
-    if bottom[0] == PLACE:
+    if phase == PLACE:
         done = 0
-    elif bottom[0] == USE:
-        done = bottom[2]
+    elif phase == USE:
+        done = turn
     for k in range(box.players):
         p = (s.at[START] + k) % box.players
         if k < done and placed_people(s, p):
             return Refusal("sa.fault.still-there", seat=int(p))
         for slot in range(i64(TOOL_SLOTS)):
-            if (k > done or bottom[0] == PLACE) and s.at[USED + p * TOOL_SLOTS + slot]:
+            if (k > done or phase == PLACE) and s.at[USED + p * TOOL_SLOTS + slot]:
                 return Refusal("sa.fault.used", seat=int(p))
     return None
 
 
 def fault_of_action(s: State, box: Box, f: Frame) -> Refusal | None:
     """An action of somebody whose turn to act has not come. [SA-17]"""
-    if f[0] == ADD_TOOLS or f[0] == BUY or f[0] == PAY:
-        actor = f[1]
-    elif f[0] == THROW or f[0] == THROW_SHARED or f[0] == DRAW_EXTRA:
-        actor = f[2]
+    step, player, seat, __, __ = f
+    if step in (ADD_TOOLS, BUY, PAY):
+        actor = player
+    elif step in (THROW, THROW_SHARED, DRAW_EXTRA):
+        actor = seat
     else:
         return None
-    bottom = s.peek(s.at[DEPTH] - 1)
-    turn = (actor - s.at[START] + box.players) % box.players
-    if bottom[0] == PLACE or (bottom[0] == USE and turn > bottom[2]):
+    phase, __, turn, __, __ = s.peek(s.at[DEPTH] - 1)
+    if phase == PLACE or (phase == USE and (actor - s.at[START] + box.players) % box.players > turn):
         return Refusal("sa.fault.not-acting", seat=int(actor))
     return None
 
@@ -231,11 +232,12 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
         return Refusal("sa.fault.start", seat=int(s.at[START]))
     for below in range(depth):
         f = s.peek(below)
-        if (f[0] in GOES_ON) != (below == depth - 1):
+        step, player, __, __, __ = f
+        if (step in GOES_ON) != (below == depth - 1):
             return Refusal("sa.fault.bottom")
-        if f[0] == PLACE and not can_place(s, box, f[1]):
-            return Refusal("sa.fault.cannot-place", seat=int(f[1]))
-        if f[0] == TURN_CARD and cards_left(s) < empty_places(s):
+        if step == PLACE and not can_place(s, box, player):
+            return Refusal("sa.fault.cannot-place", seat=int(player))
+        if step == TURN_CARD and cards_left(s) < empty_places(s):
             return Refusal("sa.fault.deck", cards=int(cards_left(s)))
         wrong = fault_of_action(s, box, f)
         if wrong is not None:
@@ -243,6 +245,6 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
     if s.at[FINISHED] and depth:
         return Refusal("sa.fault.finished")
     for stack in range(box.players):
-        if depth and not s.at[TOPS + stack] and s.at[LEFT + stack] and s.peek()[1] != CHANCE:
+        if depth and not s.at[TOPS + stack] and s.at[LEFT + stack] and s.decider() != CHANCE:
             return Refusal("sa.fault.stack", stack=int(stack))
     return None

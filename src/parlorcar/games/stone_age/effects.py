@@ -23,7 +23,7 @@ from parlorcar.games.stone_age.box import (
 )
 from parlorcar.games.stone_age.events import DREW_CARD, PICKED, SHARED_DIE_FELL
 from parlorcar.games.stone_age.gains import gain_food, gain_good, gain_tool, grow_field, score
-from parlorcar.games.stone_age.goods import GOOD_NAMES, GOODS, PLACES
+from parlorcar.games.stone_age.goods import FACES_OF_DIE, GOODS, PLACES
 from parlorcar.games.stone_age.rounds import DRAW_EXTRA, GAIN, PICK, THROW_SHARED
 from parlorcar.games.stone_age.state import FACE_UP, FACES, IN_DECK, KNOWERS, OWNED, WHERE, cards_left
 from parlorcar.games.stone_age.throwing import throw
@@ -55,10 +55,10 @@ def card_works(s: State, box: Box, me: i64, card: i64, events: Events) -> None:
 
 def cards_to_come(s: State, box: Box, moves: Moves) -> None:
     """Each card of the deck is as likely as any other."""
-    at = s.at
+    at, turn_up = s.at, box.CARD
     for card in range(i64(ALL_CARDS)):
         if at[WHERE + card] == IN_DECK:
-            moves.outcome(box.CARD + card, 1)
+            moves.outcome(turn_up.move(card), 1)
 
 
 class ThrowShared(Step):
@@ -69,19 +69,23 @@ class ThrowShared(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        for face in range(i64(6)):
-            moves.outcome(self.box.DIE + face, 1)
+        die = self.box.DIE
+        for face in range(i64(FACES_OF_DIE)):
+            moves.outcome(die.move(face), 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        s.at[FACES + move - self.box.DIE] += 1
-        events.emit(SHARED_DIE_FELL, f[2], move - self.box.DIE + 1)
-        if f[3] > 1:
-            s.push(THROW_SHARED, CHANCE, f[2], f[3] - 1)
+        __, __, seat, dice, __ = f
+        face = self.box.DIE.object(move)
+        s.at[FACES + face] += 1
+        events.emit(SHARED_DIE_FELL, seat, face + 1)
+        if dice > 1:
+            s.push(THROW_SHARED, CHANCE, seat, dice - 1)
         else:
-            s.push(PICK, f[2], self.box.players)
+            s.push(PICK, seat, self.box.players)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        return None if 1 <= f[3] <= self.box.players else Refusal("sa.fault.throw", dice=int(f[3]))
+        __, __, __, dice, __ = f
+        return None if 1 <= dice <= self.box.players else Refusal("sa.fault.throw", dice=int(dice))
 
 
 class Pick(Step):
@@ -92,15 +96,17 @@ class Pick(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        for face in range(i64(6)):
+        pick = self.box.PICK
+        for face in range(i64(FACES_OF_DIE)):
             if s.at[FACES + face]:
-                moves.add(self.box.PICK + face)
+                moves.add(pick.move(face))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        me, face = f[1], move - self.box.PICK
+        __, me, left, __, __ = f
+        face = self.box.PICK.object(move)
         s.at[FACES + face] -= 1
-        if f[2] > 1:
-            s.push(PICK, (me + 1) % self.box.players, f[2] - 1)
+        if left > 1:
+            s.push(PICK, (me + 1) % self.box.players, left - 1)
         events.emit(PICKED, me, face + 1)
         if face < GOODS:
             gain_good(s, me, face, 1, events)
@@ -110,13 +116,14 @@ class Pick(Step):
             grow_field(s, me, events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
+        __, __, left, __, __ = f
         dice: i64 = 0
-        for face in range(i64(6)):
+        for face in range(i64(FACES_OF_DIE)):
             dice += s.at[FACES + face]
-        return None if f[2] == dice else Refusal("sa.fault.throw", dice=int(f[2]))
+        return None if left == dice else Refusal("sa.fault.throw", dice=int(left))
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        return Refusal("sa.no-such-die", "SA-31") if self.box.PICK <= move < self.box.STARVE else None
+        return Refusal("sa.no-such-die", "SA-31") if self.box.PICK.has(move) else None
 
 
 class DrawExtra(Step):
@@ -130,33 +137,40 @@ class DrawExtra(Step):
         cards_to_come(s, self.box, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        card = move - self.box.CARD
-        s.at[WHERE + card] = OWNED + f[2]
-        s.at[KNOWERS + card] = i64(1) << f[2]
-        events.emit(DREW_CARD, f[2], card)
+        __, __, seat, __, __ = f
+        card = self.box.CARD.object(move)
+        s.at[WHERE + card] = OWNED + seat
+        s.at[KNOWERS + card] = i64(1) << seat
+        events.emit(DREW_CARD, seat, card)
 
 
 class Gain(Step):
     """Goods of any kinds, in the order wood, brick, stone, gold. [SA-36] [SA-R15]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("gain", "left first")
+        super().__init__("gain", "left first:next_good")
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        for good in range(f[3], i64(GOODS)):
-            moves.add(self.box.GAIN + good)
+        __, __, __, first, __ = f
+        gain = self.box.GAIN
+        for good in range(first, i64(GOODS)):
+            moves.add(gain.move(good))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        good = move - self.box.GAIN
-        gain_good(s, f[1], good, 1, events)
-        if f[2] > 1:
-            s.push(GAIN, f[1], f[2] - 1, good)
+        __, me, left, __, __ = f
+        good = self.box.GAIN.object(move)
+        gain_good(s, me, good, 1, events)
+        if left > 1:
+            s.push(GAIN, me, left - 1, good)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        return None if 1 <= f[2] <= 2 and 0 <= f[3] < GOODS else Refusal("sa.fault.gain", left=int(f[2]))
+        __, __, left, first, __ = f
+        return None if 1 <= left <= 2 and 0 <= first < GOODS else Refusal("sa.fault.gain", left=int(left))
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        if not self.box.GAIN <= move < self.box.GAIN + f[3]:
+        __, __, __, first, __ = f
+        gain = self.box.GAIN
+        if not gain.has(move) or gain.object(move) >= first:
             return None
-        return Refusal("sa.good-order", "SA-R15", good=GOOD_NAMES[move - self.box.GAIN])
+        return Refusal("sa.good-order", "SA-R15", good=gain.name(move))

@@ -34,7 +34,8 @@ class Feed(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, me = self.box, f[1]
+        __, me, __, __, __ = f
+        box = self.box
         lack = missing(s, me)
         if lack <= 0:  # food in hand cannot be kept back [SA-R9]
             moves.add(box.FEED)
@@ -43,7 +44,8 @@ class Feed(Step):
         moves.add(box.STARVE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me = self.box, f[1]
+        __, me, turn, __, __ = f
+        box = self.box
         lack = missing(s, me)
         if move == box.FEED:
             s.at[FOOD + me] = -lack
@@ -53,60 +55,67 @@ class Feed(Step):
             s.at[POINTS + me] -= PENALTY
             events.emit(STARVED, me, -PENALTY)
         else:
-            eat_good(s, box, me, move - box.PAY, lack, f[2], events)
+            eat_good(s, box, me, box.PAY.object(move), lack, turn, events)
             return
-        go_on_feeding(s, box, f[2], events)
+        go_on_feeding(s, box, turn, events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        return wrong_turn(s, self.box, f[1], f[2])
+        __, me, turn, __, __ = f
+        return wrong_turn(s, self.box, me, turn)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        box, lack = self.box, missing(s, f[1])
+        __, me, __, __, __ = f
+        box, lack = self.box, missing(s, me)
         if move == box.FEED:
             return Refusal("sa.too-little-food", "SA-38", missing=int(lack))
-        if move == box.STARVE or (box.PAY <= move < box.ENOUGH and lack <= 0):
+        if move == box.STARVE or (box.PAY.has(move) and lack <= 0):
             return Refusal("sa.must-feed", "SA-R9")
-        return no_food(s, box, f[1], move, 0, lack)
+        return no_food(s, box, me, move, 0, lack)
 
 
 class FeedGoods(Step):
     """The rest, good by good, in the order wood, brick, stone, gold. [SA-38] [SA-R9]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("feed_goods", "turn left first")
+        super().__init__("feed_goods", "turn left first:next_good")
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        goods_to_eat(s, self.box, f[1], f[4], f[3], moves)
+        __, me, __, left, first = f
+        goods_to_eat(s, self.box, me, first, left, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        eat_good(s, self.box, f[1], move - self.box.PAY, f[3], f[2], events)
+        __, me, turn, left, __ = f
+        eat_good(s, self.box, me, self.box.PAY.object(move), left, turn, events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if not 1 <= f[3] < missing(s, f[1]) or not 0 <= f[4] < GOODS or from_good_on(s, f[1], f[4]) < f[3]:
-            return Refusal("sa.fault.payment", left=int(f[3]))
-        return wrong_turn(s, self.box, f[1], f[2])
+        __, me, turn, left, first = f
+        if not 1 <= left < missing(s, me) or not 0 <= first < GOODS or from_good_on(s, me, first) < left:
+            return Refusal("sa.fault.payment", left=int(left))
+        return wrong_turn(s, self.box, me, turn)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        __, me, __, left, first = f
         if move == self.box.STARVE:
             return Refusal("sa.feeding-begun", "SA-R9")
-        return no_food(s, self.box, f[1], move, f[4], f[3])
+        return no_food(s, self.box, me, move, first, left)
 
 
 def no_food(s: State, box: Box, me: i64, move: i64, first: i64, lack: i64) -> Refusal | None:
     """Why a good cannot make up for missing food."""
-    if not box.PAY <= move < box.ENOUGH:
+    if not box.PAY.has(move):
         return None
     if goods_of(s, me) < lack:
         return Refusal("sa.too-few-goods", "SA-R9", missing=int(lack))
-    return good_refused(s, me, move - box.PAY, first, "SA-38")
+    return good_refused(s, me, box.PAY.object(move), first, "SA-38")
 
 
 def goods_to_eat(s: State, box: Box, me: i64, first: i64, lack: i64, moves: Moves) -> None:
     """Goods from one on with which all that is missing can still be paid."""
+    pay = box.PAY
     for good in range(first, i64(GOODS)):
         if stock(s, me, good) and from_good_on(s, me, good) >= lack:
-            moves.add(box.PAY + good)
+            moves.add(pay.move(good))
 
 
 def fed(s: State, me: i64, goods: i64, events: Events) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlorcar.core.determinization import exchange
 from parlorcar.core.errors import AuditFailure, BadPosition, Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.game import Game
-from parlorcar.core.imagining import exchange
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, DEPTH, EVERYONE, State
-from parlorcar.games.stone_age import scoring
+from parlorcar.core.step import Step, numbered
+from parlorcar.games.stone_age import rounds, scoring
 from parlorcar.games.stone_age.acting import Use
 from parlorcar.games.stone_age.box import ALL_CARDS, Box
 from parlorcar.games.stone_age.buying import Buy, Pay, begin_anew
@@ -48,23 +49,24 @@ class StoneAge(Game):
     def __init__(self, box: Box, options: dict[str, object]) -> None:
         self.box = box
         self.placing = Place(box)
-        steps = [
-            TurnCard(box),
-            TurnBuilding(box),
-            self.placing,
-            Use(box),
-            Throw(box),
-            AddTools(box),
-            Buy(box),
-            Pay(box),
-            ThrowShared(box),
-            Pick(box),
-            DrawExtra(box),
-            Gain(box),
-            Feed(box),
-            FeedGoods(box),
-            scoring.Reveal(box),
+        table: list[tuple[int, Step]] = [
+            (rounds.TURN_CARD, TurnCard(box)),
+            (rounds.TURN_BUILDING, TurnBuilding(box)),
+            (rounds.PLACE, self.placing),
+            (rounds.USE, Use(box)),
+            (rounds.THROW, Throw(box)),
+            (rounds.ADD_TOOLS, AddTools(box)),
+            (rounds.BUY, Buy(box)),
+            (rounds.PAY, Pay(box)),
+            (rounds.THROW_SHARED, ThrowShared(box)),
+            (rounds.PICK, Pick(box)),
+            (rounds.DRAW_EXTRA, DrawExtra(box)),
+            (rounds.GAIN, Gain(box)),
+            (rounds.FEED, Feed(box)),
+            (rounds.FEED_GOODS, FeedGoods(box)),
+            (rounds.REVEAL, scoring.Reveal(box)),
         ]
+        steps = numbered(table)
         super().__init__("stone-age", int(box.players), options, layout(box), box.numbering, steps, KINDS_OF_EVENT)
         self.has_extras = True
 
@@ -109,8 +111,7 @@ class StoneAge(Game):
         return super().parse(s, text)
 
     def unlisted(self, s: State, text: str) -> Refusal | None:
-        f = s.peek()
-        return self.placing.unlisted(s, f, text) if f[0] == PLACE else None
+        return self.placing.unlisted(s, s.peek(), text) if s.step() == PLACE else None
 
     def anytime(self, move: i64) -> bool:
         return move == self.box.CHOOSE
@@ -128,12 +129,12 @@ class StoneAge(Game):
 
     def pressing(self, s: State, player: i64) -> bool:
         """Two goods may pay for what cannot be paid, or feed; and after the last round they are lost. [SA-R11]"""
-        f = s.peek()
-        if f[0] == FEED:
+        if s.step() == FEED:
             return missing(s, player) > 0 or last_round(s, self.box)
-        if f[0] == PAY and f[2] >= BUILDING_PLACE:
-            return self.box.kinds[s.at[TOPS + f[2] - BUILDING_PLACE] - 1] == ANY_KINDS
-        return f[0] == BUY
+        if s.step() == PAY:
+            __, __, place, __, __ = s.peek()
+            return place >= BUILDING_PLACE and self.box.kinds[s.at[TOPS + place - BUILDING_PLACE] - 1] == ANY_KINDS
+        return s.step() == BUY
 
     def complete(self, s: State, given: dict[str, object]) -> None:
         box = self.box

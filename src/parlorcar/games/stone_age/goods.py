@@ -13,6 +13,7 @@ GOODS: Final = 4
 GOOD_NAMES: Final = ["wood", "brick", "stone", "gold"]
 WORTH: Final = [3, 4, 5, 6]  # points of a good in a building, and pips of the dice for one of it [SA-22] [SA-29]
 FOOD_PIPS: Final = 2
+FACES_OF_DIE: Final = 6
 
 TOOL_MAKER: Final = 0
 HUT: Final = 1

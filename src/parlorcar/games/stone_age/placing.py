@@ -26,26 +26,30 @@ class Place(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, me = self.box, f[1]
-        people, number = unplaced(s, me), box.PLACE
+        __, me, __, __, __ = f
+        box = self.box
+        people, placing = unplaced(s, me), box.PLACE
         for place in range(i64(PLACES)):
             room = room_for(s, box, me, place, people)
+            first = placing.move(box.first_placing[place])
             if place == HUT:
                 if room:
-                    moves.add(number + box.first_placing[place])
+                    moves.add(first)
             else:
-                first = number + box.first_placing[place]
                 for n in range(room):
                     moves.add(first + n)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        place, people = self.box.place_of[move - self.box.PLACE], self.box.people_of[move - self.box.PLACE]
-        s.at[AT + f[1] * PLACES + place] += people
-        events.emit(PLACED, f[1], place, people)
-        go_on_placing(s, self.box, f[1])
+        __, me, __, __, __ = f
+        placing = self.box.PLACE.object(move)
+        place, people = self.box.place_of[placing], self.box.people_of[placing]
+        s.at[AT + me * PLACES + place] += people
+        events.emit(PLACED, me, place, people)
+        go_on_placing(s, self.box, me)
 
     def unlisted(self, s: State, f: Frame, text: str) -> Refusal | None:
         """The rule against a number of people that no place takes: `place hut 1`, `place forest 8`. [SA-13] [SA-14]"""
+        __, me, __, __, __ = f
         words = normal(text).split()
         if len(words) != 3 or words[0] != "place" or words[1] not in PLACE_NAMES or not words[2].isdecimal():
             return None
@@ -54,10 +58,12 @@ class Place(Step):
             return Refusal("sa.nobody-placed", "SA-9", place=words[1])
         if place == HUT and people == 1:
             return Refusal("sa.hut-takes-two", "SA-14")
-        return why_not(s, self.box, f[1], place, people)
+        return why_not(s, self.box, me, place, people)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        if not self.box.PLACE <= move < self.box.USE:
+        __, me, __, __, __ = f
+        if not self.box.PLACE.has(move):
             return None
-        place, people = self.box.place_of[move - self.box.PLACE], self.box.people_of[move - self.box.PLACE]
-        return why_not(s, self.box, f[1], place, people)
+        placing = self.box.PLACE.object(move)
+        place, people = self.box.place_of[placing], self.box.people_of[placing]
+        return why_not(s, self.box, me, place, people)

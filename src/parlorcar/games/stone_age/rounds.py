@@ -24,7 +24,7 @@ from parlorcar.games.stone_age.state import (
     placed_people,
 )
 
-# the steps, by their place in the game's list
+# The numbers of the steps: literals, which the compiler can build in; the table of the game checks that they are right.
 TURN_CARD: Final = 0
 TURN_BUILDING: Final = 1
 PLACE: Final = 2

@@ -6,10 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlorcar.core.layout import MASKED, PUBLIC, VALUES, Axis, Field, Layout
+from parlorcar.core.layout import MASKED, PUBLIC, VALUES, Axis, Code, Field, Layout, Packed
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.box import ALL_BUILDINGS, ALL_CARDS, PILE, Box
-from parlorcar.games.stone_age.goods import GOOD_NAMES, GOODS, PLACE_NAMES, PLACES, THROW_NAMES
+from parlorcar.games.stone_age.goods import (
+    BUILDING_PLACE,
+    CARD_PLACE,
+    GOOD_NAMES,
+    GOODS,
+    PLACE_NAMES,
+    PLACES,
+    THROW_NAMES,
+)
 
 SEATS: Final = 4
 SLOTS: Final = 4  # cards in the row; stacks of buildings; tools of a player are one fewer
@@ -78,7 +86,15 @@ def layout(box: Box) -> Layout:
             ["row", *(f"hand {p}" for p in seats), *(f"open {p}" for p in seats)], by_seat=[(1, 1), (1 + SEATS, 1)]
         ),
     }
-    return Layout(fields, axes, int(box.players))
+    goods = Code(list(GOOD_NAMES), first=0)
+    codes = {
+        "next_good": goods,
+        "next_tool": Code([f"tool {n}" for n in (1, 2, 3, 4)] + [f"once {n}" for n in (2, 3, 4)], first=0),
+        "payment": Packed([("first", 2, goods), ("kinds", 4, Code(list(GOOD_NAMES), many=True)), ("paid", 6, None)]),
+        "card_place": Code(list(PLACE_NAMES[CARD_PLACE:BUILDING_PLACE]), first=0),
+        "building_place": Code(list(PLACE_NAMES[BUILDING_PLACE:]), first=0),
+    }
+    return Layout(fields, axes, int(box.players), codes)
 
 
 def placed_people(s: State, me: i64) -> i64:

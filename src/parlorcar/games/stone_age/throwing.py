@@ -14,7 +14,7 @@ from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.events import DIE_FELL, TOOL_ADDED, TURNED_OVER
 from parlorcar.games.stone_age.gains import MOST_PEOPLE, MOST_TOOL, gain_food, gain_good
-from parlorcar.games.stone_age.goods import FOOD_PIPS, FOREST, GOODS, HUNT, PLACES
+from parlorcar.games.stone_age.goods import FACES_OF_DIE, FOOD_PIPS, FOREST, GOODS, HUNT, PLACES
 from parlorcar.games.stone_age.rounds import ADD_TOOLS, THROW
 from parlorcar.games.stone_age.state import FACE_UP, OWNED, TOOL_SLOTS, TOOLS, TOTAL, USED, WHERE
 
@@ -37,23 +37,37 @@ class Throw(Step):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         die = self.box.DIE
-        for face in range(i64(6)):
-            moves.outcome(die + face, 1)
+        for face in range(i64(FACES_OF_DIE)):
+            moves.outcome(die.move(face), 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        face = move - self.box.DIE + 1
+        __, __, seat, dice, place = f
+        face = self.box.DIE.object(move) + 1
         s.at[TOTAL] += face
-        events.emit(DIE_FELL, f[2], f[4], face)
-        if f[3] > 1:
-            s.push(THROW, CHANCE, f[2], f[3] - 1, f[4])
+        events.emit(DIE_FELL, seat, place, face)
+        if dice > 1:
+            s.push(THROW, CHANCE, seat, dice - 1, place)
         else:
-            s.push(ADD_TOOLS, f[2], f[4] - PLACES + FOREST if f[4] >= PLACES else f[4], 0)
+            s.push(ADD_TOOLS, seat, place - PLACES + FOREST if place >= PLACES else place, 0)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        at_place = HUNT <= f[4] < FOREST + GOODS
-        if 1 <= f[3] <= MOST_PEOPLE and (at_place or PLACES <= f[4] < PLACES + GOODS):
+        __, __, __, dice, place = f
+        at_place = HUNT <= place < FOREST + GOODS
+        if 1 <= dice <= MOST_PEOPLE and (at_place or PLACES <= place < PLACES + GOODS):
             return None
-        return Refusal("sa.fault.throw", dice=int(f[3]))
+        return Refusal("sa.fault.throw", dice=int(dice))
+
+
+def adding(box: Box, choice: i64) -> i64:
+    """The move that adds what a choice means."""
+    return box.TOOL.move(choice) if choice < ONCE_ONLY else box.ONCE.move(choice - ONCE_ONLY)
+
+
+def choice_of(box: Box, move: i64) -> i64:
+    """What a move adds, as a choice; -1 if it adds nothing."""
+    if box.TOOL.has(move):
+        return box.TOOL.object(move)
+    return ONCE_ONLY + box.ONCE.object(move) if box.ONCE.has(move) else i64(-1)
 
 
 def worth_of(s: State, box: Box, me: i64, item: i64) -> i64:
@@ -83,27 +97,30 @@ class AddTools(Step):
     """Tools by their worth, the lowest first, then those for one use; then what the throw brings. [SA-27] [SA-28]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("add_tools", "place:place first")
+        super().__init__("add_tools", "place:place first:next_tool")
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box, me = self.box, f[1]
-        for choice in range(f[3], i64(CHOICES)):  # in one order, so that the same tools are offered once [SA-R15]
+        __, me, __, first, __ = f
+        box = self.box
+        for choice in range(first, i64(CHOICES)):  # in one order, so that the same tools are offered once [SA-R15]
             if item_for(s, box, me, choice) >= 0:
-                moves.add(box.TOOL + choice)
+                moves.add(adding(box, choice))
         moves.add(box.TAKE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me = self.box, f[1]
+        __, me, place, __, __ = f
+        box = self.box
         if move == box.TAKE:
-            if f[2] == HUNT:
+            if place == HUNT:
                 gain_food(s, me, s.at[TOTAL] // FOOD_PIPS, events)
             else:
-                good = f[2] - FOREST
+                good = place - FOREST
                 gain_good(s, me, good, s.at[TOTAL] // box.worth[good], events)
             s.at[TOTAL] = 0
             return
-        item = item_for(s, box, me, move - box.TOOL)
+        choice = choice_of(box, move)
+        item = item_for(s, box, me, choice)
         worth = worth_of(s, box, me, item)
         s.at[TOTAL] += worth
         events.emit(TOOL_ADDED, me, worth, s.at[TOTAL], 0 if item < TOOL_SLOTS else 1)
@@ -112,17 +129,19 @@ class AddTools(Step):
         else:  # [SA-35]
             s.at[WHERE + box.once[item - TOOL_SLOTS]] = OWNED + me
             events.emit(TURNED_OVER, me, box.once[item - TOOL_SLOTS])
-        s.push(ADD_TOOLS, me, f[2], move - box.TOOL)
+        s.push(ADD_TOOLS, me, place, choice)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if HUNT <= f[2] < FOREST + GOODS and 0 <= f[3] < CHOICES:
+        __, __, place, first, __ = f
+        if HUNT <= place < FOREST + GOODS and 0 <= first < CHOICES:
             return None
-        return Refusal("sa.fault.tools-there", first=int(f[3]))
+        return Refusal("sa.fault.tools-there", first=int(first))
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        choice = move - self.box.TOOL
-        if not 0 <= choice < CHOICES:
+        __, me, __, __, __ = f
+        choice = choice_of(self.box, move)
+        if choice < 0:
             return None
-        if item_for(s, self.box, f[1], choice) >= 0:
+        if item_for(s, self.box, me, choice) >= 0:
             return Refusal("sa.tool-order", "SA-R15")
         return Refusal("sa.no-tool", "SA-27" if choice < ONCE_ONLY else "SA-35")

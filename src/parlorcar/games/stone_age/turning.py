@@ -20,48 +20,53 @@ class TurnCard(Step):
     """A card from the deck comes face up to a place of the row. [SA-3] [SA-8]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("turn_card", "slot", stream="cards")
+        super().__init__("turn_card", "slot:card_place", stream="cards")
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         cards_to_come(s, self.box, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        card = move - self.box.CARD
-        s.at[OPEN_CARDS + f[2]] = card + 1
+        __, __, slot, __, __ = f
+        card = self.box.CARD.object(move)
+        s.at[OPEN_CARDS + slot] = card + 1
         s.at[WHERE + card] = IN_ROW
         s.at[KNOWERS + card] = EVERYONE
-        events.emit(CARD_TURNED, card, f[2])
+        events.emit(CARD_TURNED, card, slot)
         fill_row(s)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if 0 <= f[2] < SLOTS and s.at[OPEN_CARDS + f[2]] == 0:
+        __, __, slot, __, __ = f
+        if 0 <= slot < SLOTS and s.at[OPEN_CARDS + slot] == 0:
             return None
-        return Refusal("sa.fault.turn", slot=int(f[2]))
+        return Refusal("sa.fault.turn", slot=int(slot))
 
 
 class TurnBuilding(Step):
     """The next building of a stack comes face up: any that nobody has seen. [SA-4] [SA-24] [SA-R14]"""
 
     def __init__(self, box: Box) -> None:
-        super().__init__("turn_building", "stack", stream="buildings")
+        super().__init__("turn_building", "stack:building_place", stream="buildings")
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        turn_up = self.box.BUILDING
         shown: i64 = 0
         for stack in range(self.box.players):
             if s.at[TOPS + stack]:
                 shown |= i64(1) << (s.at[TOPS + stack] - 1)
         for building in range(i64(ALL_BUILDINGS)):
             if s.at[BUILT + building] == 0 and not (shown >> building) & 1:
-                moves.outcome(self.box.BUILDING + building, 1)
+                moves.outcome(turn_up.move(building), 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        building = move - self.box.BUILDING
-        s.at[TOPS + f[2]] = building + 1
-        events.emit(BUILDING_TURNED, building, f[2])
+        __, __, stack, __, __ = f
+        building = self.box.BUILDING.object(move)
+        s.at[TOPS + stack] = building + 1
+        events.emit(BUILDING_TURNED, building, stack)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if 0 <= f[2] < self.box.players and s.at[TOPS + f[2]] == 0 and s.at[LEFT + f[2]]:
+        __, __, stack, __, __ = f
+        if 0 <= stack < self.box.players and s.at[TOPS + stack] == 0 and s.at[LEFT + stack]:
             return None
-        return Refusal("sa.fault.turn", slot=int(f[2]))
+        return Refusal("sa.fault.turn", slot=int(stack))

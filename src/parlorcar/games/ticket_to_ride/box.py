@@ -2,60 +2,96 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.core.numbering import Numbering
-from parlorcar.core.state import zeros
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KIND_NAMES, TRACK_COLOR_NAMES
 from parlorcar.games.ticket_to_ride.map import Map
 
+HAND_DEALT: Final = 4  # cards dealt to each player
+LAST_TRAINS: Final = 2  # trains left that bring the last round
 
-class Box:
-    """A map as rows of numbers for the steps, the constants of its rulebook, and the numbers of its moves."""
+
+class Board:
+    """A map as rows of numbers: its tracks, what they connect, and what lies beside what.
+
+    Countries are cities too, wherever it does not matter that tracks only end there.
+    """
+
+    def __init__(self, map: Map) -> None:
+        self.map = map
+        self.city_names = [id for id, _, _, _ in map.places]
+        city = {id: i for i, id in enumerate(self.city_names)}
+
+        # tracks; those of a colour are sorted by length: those up to a length end before `end_of[color][length]`
+        self.tracks: i64 = len(map.tracks)
+        self.track_names = track_names(map)
+        self.color = vec[i64]([color for color, _, _, _ in map.tracks])
+        self.length = vec[i64]([length for _, length, _, _ in map.tracks])
+        self.from_city = vec[i64]([city[a] for _, _, a, _ in map.tracks])
+        self.to_city = vec[i64]([city[b] for _, _, _, b in map.tracks])
+        self.longest: i64 = max(length for _, length, _, _ in map.tracks)
+        self.route_points = vec[i64](map.route_points)
+        lengths = range(int(self.longest) + 1)
+        self.first_of_color = vec[i64]([sum(1 for t in map.tracks if t[0] < c) for c in range(GRAY + 2)])
+        self.end_of = vec[i64](
+            [sum(1 for t in map.tracks if t[:2] <= (color, length)) for color in range(GRAY + 1) for length in lengths]
+        )
+
+        # what tracks connect: every city, and for a country one end for each city that has tracks to it, so that
+        # nothing goes through; the ends of a city or country are `ends[first_end[city]:first_end[city + 1]]`
+        from_end, to_end, ends = track_ends(map)
+        self.from_end = vec[i64](from_end)
+        self.to_end = vec[i64](to_end)
+        self.first_end, self.ends = joined(ends)
+        self.each_end = vec[i64](list(range(len(city) + sum(len(e) for e in ends[len(map.cities) :]))))
+
+        # the tracks at an end: `tracks_at[first_at[end]:first_at[end + 1]]`
+        both_ends = list(zip(from_end, to_end, strict=True))
+        at_end = [[t for t, both in enumerate(both_ends) if end in both] for end in range(len(self.each_end))]
+        self.first_at, self.tracks_at = joined(at_end)
+
+        # tracks beside a track: `beside[first_beside[t]:first_beside[t + 1]]`; `alone` is 1 where there is none
+        others = beside(map)
+        self.first_beside, self.beside = joined(others)
+        self.alone = vec[i64]([0 if tracks else 1 for tracks in others])
+        self.twin = vec[i64](twins(map))  # the track listed before it that is equal, or -1
+
+        west, north = sweep(map, 2), sweep(map, 3)
+        self.sweep = vec[i64](west if front(map, west) <= front(map, north) else north)
+
+
+class Box(Board):
+    """A board, the tickets and passengers, the constants of the rulebook, and the numbers of the moves."""
 
     def __init__(self, map: Map, players: int, leftover_row: bool = False) -> None:
-        self.map = map
+        super().__init__(map)
         self.players: i64 = players
         self.leftover_row = leftover_row  # whether the row may be taken from when deck and discards are empty
 
         # constants of the rulebook
         self.trains: i64 = map.trains
-        self.hand: i64 = 4  # cards dealt to each player
+        self.hand: i64 = HAND_DEALT
         self.tickets_dealt: i64 = map.tickets_dealt
         self.tickets_drawn: i64 = map.tickets_drawn
         self.keep_first: i64 = map.keep_first  # tickets to keep at least, at the start and later
         self.keep_later: i64 = map.keep_later
         self.shuffled_back = map.shuffled_back
-        self.last_trains: i64 = 2  # trains left that bring the last round
+        self.last_trains: i64 = LAST_TRAINS
         self.longest_bonus: i64 = map.longest_path
         self.most_passengers: i64 = map.most_passengers
         self.second_passengers: i64 = map.second_passengers
 
-        # tables; countries are cities too, wherever it does not matter that tracks only end there
-        self.city_names = [id for id, _, _, _ in map.places]
+        # tickets; those of a deck are those from `first_ticket[deck]` to `first_ticket[deck + 1]`
         city = {id: i for i, id in enumerate(self.city_names)}
-        self.tracks: i64 = len(map.tracks)
-        self.color = vec[i64]([color for color, _, _, _ in map.tracks])
-        self.length = vec[i64]([length for _, length, _, _ in map.tracks])
-        self.from_city = vec[i64]([city[a] for _, _, a, _ in map.tracks])
-        self.to_city = vec[i64]([city[b] for _, _, _, b in map.tracks])
-        self.first_of_color = vec[i64]([sum(1 for t in map.tracks if t[0] < c) for c in range(GRAY + 2)])
-        self.longest: i64 = max(length for _, length, _, _ in map.tracks)
-        # the tracks of a colour are sorted by length: those up to a length end before `end_of[color][length]`
-        lengths = range(int(self.longest) + 1)
-        self.end_of = vec[i64](
-            [sum(1 for t in map.tracks if t[:2] <= (color, length)) for color in range(GRAY + 1) for length in lengths]
-        )
-        self.route_points = vec[i64](map.route_points)
         self.ticket_count: i64 = len(map.tickets)
+        self.ticket_names = [f"{a}-{b}" for a, b, _ in map.tickets]
         self.ticket_from = vec[i64]([city[a] for a, _, _ in map.tickets])
         self.ticket_to = vec[i64]([city[b] for _, b, _ in map.tickets])
         self.ticket_points = vec[i64]([points for _, _, points in map.tickets])
-        self.track_names: list[str] = []
-        self.ticket_names = [f"{a}-{b}" for a, b, _ in map.tickets]
-
-        # the tickets of a deck: those from `first_ticket[deck]` to `first_ticket[deck + 1]`
         self.deck_names = list(map.decks)
         self.decks: i64 = len(map.decks)
         sizes = [len(tickets) for tickets in map.decks.values()]
@@ -77,69 +113,29 @@ class Box:
         self.passengers: i64 = len(self.stands)
         self.per_passenger_color: i64 = len(self.stands) // max(len(map.passenger_colors), 1)
 
-        # what tracks connect: every city, and for a country one end for each city that has tracks to it, so that
-        # nothing goes through; the ends of a city or country are `ends[first_end[city]:first_end[city + 1]]`
-        from_end, to_end, ends = track_ends(map)
-        self.from_end = vec[i64](from_end)
-        self.to_end = vec[i64](to_end)
-        self.each_end = vec[i64](list(range(len(city) + sum(len(e) for e in ends[len(map.cities) :]))))
-        self.first_end = vec[i64]([sum(len(e) for e in ends[:c]) for c in range(len(ends) + 1)])
-        self.ends = vec[i64]([end for city_ends in ends for end in city_ends])
-
-        # the tracks at an end: `tracks_at[first_at[end]:first_at[end + 1]]`
-        self.first_at = zeros(len(self.each_end) + 1)
-        self.tracks_at = vec[i64]()
-        for e in range(len(self.each_end)):
-            for t in range(self.tracks):
-                if self.from_end[t] == e or self.to_end[t] == e:
-                    self.tracks_at = append(self.tracks_at, t)
-            self.first_at[e + 1] = len(self.tracks_at)
-
-        west, north = sweep(map, 2), sweep(map, 3)
-        self.sweep = vec[i64](west if front(map, west) <= front(map, north) else north)
-
-        # tracks beside a track: `beside[first_beside[t]:first_beside[t + 1]]`; `twin` is an equal one listed before it
-        self.first_beside = zeros(self.tracks + 1)
-        self.beside = vec[i64]()
-        self.twin = zeros(self.tracks)
-        self.alone = zeros(self.tracks)  # 1 where there is none beside it
-        for t, track in enumerate(map.tracks):
-            self.twin[t] = -1
-            equal = 0
-            for u, other in enumerate(map.tracks):
-                if other[2:] == track[2:] and u != t:
-                    self.beside = append(self.beside, u)
-                    if u < t and other == track:
-                        self.twin[t] = u
-                        equal += 1
-            self.first_beside[t + 1] = len(self.beside)
-            self.alone[t] = 1 if self.first_beside[t] == self.first_beside[t + 1] else 0
-            name = f"{track[2]}-{track[3]} {TRACK_COLOR_NAMES[track[0]]}"
-            self.track_names.append(f"{name} {equal + 1}" if equal else name)
-
         # moves, numbered for ever
         n = Numbering()
         self.numbering = n
-        most = max(self.tickets_dealt, self.tickets_drawn)
+        choices = 1 << max(map.tickets_dealt, map.tickets_drawn)  # sets of the tickets that are offered, as bits
         self.PASS = n.add("pass", rules="TTR-13 TTR-R9")
         self.DRAW = n.add("draw", rules="TTR-15 TTR-19")
-        self.TAKE = n.add("take", KIND_NAMES, rules="TTR-16 TTR-17 TTR-18")
+        self.TAKE = n.add_family("take", KIND_NAMES, rules="TTR-16 TTR-17 TTR-18")
         self.TICKETS = n.add("tickets", rules="TTR-32 TTR-34")
-        self.CLAIM = n.add("claim", self.track_names, rules="TTR-24 TTR-27 TTR-28 TTR-29")
-        self.PAY = n.add("pay", _payments(int(self.longest)), rules="TTR-24 TTR-25 TTR-26", spelled=True)
-        self.KEEP = n.add("keep", [f"set {i}" for i in range(1 << most)], rules="TTR-7 TTR-33", spelled=True)
-        self.CARD = n.add("card", KIND_NAMES, chance=True)
-        self.TICKET = n.add("ticket", self.ticket_names, chance=True)
+        self.CLAIM = n.add_family("claim", self.track_names, rules="TTR-24 TTR-27 TTR-28 TTR-29")
+        self.PAY = n.add_family("pay", _payments(int(self.longest)), rules="TTR-24 TTR-25 TTR-26", spelled=True)
+        self.KEEP = n.add_family("keep", [f"set {i}" for i in range(choices)], rules="TTR-7 TTR-33", spelled=True)
+        self.CARD = n.add_family("card", KIND_NAMES, chance=True)
+        self.TICKET = n.add_family("ticket", self.ticket_names, chance=True)
         self.REVEAL = n.add("reveal", chance=True)
-        self.DECLARE = n.add("declare", self.mix_names, rules="GER-3 GER-5 GER-R2")
-        self.COLLECT = n.add("collect", self.passenger_colors, rules="GER-8 GER-9")
-        self.PASSENGER = n.add("passenger", self.passenger_colors, chance=True)
+        self.DECLARE = n.add_family("declare", self.mix_names, rules="GER-3 GER-5 GER-R2")
+        self.COLLECT = n.add_family("collect", self.passenger_colors, rules="GER-8 GER-9")
+        self.PASSENGER = n.add_family("passenger", self.passenger_colors, chance=True)
 
     def payment(self, color: i64, locomotives: i64, length: i64) -> i64:
         """The move that pays with so many locomotives and the rest in one colour; all locomotives is one move."""
         if locomotives == length:
-            return self.PAY + COLORS * self.longest
-        return self.PAY + color * self.longest + locomotives
+            return self.PAY.move(COLORS * self.longest)
+        return self.PAY.move(color * self.longest + locomotives)
 
 
 def _mixes(decks: int, most: int) -> list[list[int]]:
@@ -154,6 +150,33 @@ def _payments(longest: int) -> list[str]:
     """Each colour with each number of locomotives among the cards, then locomotives alone."""
     mixes = [f"{KIND_NAMES[c]} {k} locomotive" for c in range(COLORS) for k in range(longest)]
     return [*mixes, "locomotive"]
+
+
+def joined(rows: list[list[int]]) -> tuple[vec[i64], vec[i64]]:
+    """Rows of different lengths behind each other: row i of them is `numbers[first[i]:first[i + 1]]`."""
+    first = vec[i64]([sum(len(row) for row in rows[:i]) for i in range(len(rows) + 1)])
+    return first, vec[i64]([number for row in rows for number in row])
+
+
+def track_names(map: Map) -> list[str]:
+    """The tracks by their two cities and colour, equal ones with a number from the second on."""
+    names: list[str] = []
+    for t, track in enumerate(map.tracks):
+        name = f"{track[2]}-{track[3]} {TRACK_COLOR_NAMES[track[0]]}"
+        equal = map.tracks[:t].count(track)
+        names.append(f"{name} {equal + 1}" if equal else name)
+    return names
+
+
+def beside(map: Map) -> list[list[int]]:
+    """For each track the others between the same cities. [TTR-28] [TTR-29]"""
+    ends = [track[2:] for track in map.tracks]
+    return [[u for u, other in enumerate(ends) if other == end and u != t] for t, end in enumerate(ends)]
+
+
+def twins(map: Map) -> list[int]:
+    """For each track the last one listed before it that is equal, or -1. [TTR-R11]"""
+    return [max((u for u in range(t) if map.tracks[u] == track), default=-1) for t, track in enumerate(map.tracks)]
 
 
 def track_ends(map: Map) -> tuple[list[int], list[int], list[list[int]]]:

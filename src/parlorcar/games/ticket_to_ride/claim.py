@@ -73,7 +73,7 @@ def free_twin(at: vec[i64], twins: vec[i64], track: i64) -> bool:
 
 def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
     """Every open track, wherever it lies, for which trains and cards suffice. [TTR-27] [TTR-30]"""
-    at, alone = s.at, box.alone
+    at, alone, claim = s.at, box.alone, box.CLAIM.first  # added to below: the busiest loop of random play
     first, beside, twins = box.first_beside, box.beside, box.twin
     only_one = box.players < BOTH_TRACKS
     hand = HAND + me * KINDS
@@ -88,7 +88,7 @@ def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
             if alone[track] or (
                 shutting(at, first, beside, track, me + 1, only_one) < 0 and not free_twin(at, twins, track)
             ):
-                moves.add(box.CLAIM + track)
+                moves.add(claim + track)
 
 
 def first_free(s: State, box: Box, track: i64) -> i64:
@@ -145,8 +145,9 @@ class Pay(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        at, box, me = s.at, self.box, f[1]
-        length, wanted = box.length[f[2]], box.color[f[2]]
+        __, me, track, __, __ = f
+        at, box = s.at, self.box
+        length, wanted = box.length[track], box.color[track]
         locomotives = at[HAND + me * KINDS + LOCOMOTIVE]
         for color in range(i64(COLORS)):
             if wanted != color and wanted != GRAY:
@@ -159,7 +160,8 @@ class Pay(Step):
             moves.add(box.payment(0, length, length))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me, track = self.box, f[1], f[2]
+        __, me, track, __, __ = f
+        box = self.box
         length = box.length[track]
         color, locomotives = paid_with(box, move, length)
         play_cards(s, me, color, length - locomotives)
@@ -175,8 +177,9 @@ class Pay(Step):
         fill_row(s)  # a row that was short is topped up [TTR-R5]
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        box, track = self.box, f[2]
-        if not box.PAY <= move < box.KEEP:
+        __, __, track, __, __ = f
+        box = self.box
+        if not box.PAY.has(move):
             return Refusal("ttr.payment-due", "TTR-24", track=box.track_names[track])
         color = TRACK_COLOR_NAMES[box.color[track]]
         return Refusal("ttr.payment", "TTR-24", length=int(box.length[track]), color=color)
@@ -186,16 +189,17 @@ class Pay(Step):
         return True
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
+        __, me, track, __, __ = f
         moves = Moves(self.box.numbering.size)
-        claims(s, self.box, f[1], moves)
-        if moves.has(self.box.CLAIM + f[2]):
+        claims(s, self.box, me, moves)
+        if moves.has(self.box.CLAIM.move(track)):
             return None
-        return Refusal("ttr.fault.claim", seat=int(f[1]), name=self.box.track_names[f[2]])
+        return Refusal("ttr.fault.claim", seat=int(me), name=self.box.track_names[track])
 
 
 def paid_with(box: Box, move: i64, length: i64) -> tuple[i64, i64]:
     """The colour and the number of locomotives of a payment."""
-    mix = move - box.PAY
+    mix = box.PAY.object(move)
     if mix == COLORS * box.longest:
         return LOCOMOTIVE, length
     return mix // box.longest, mix % box.longest

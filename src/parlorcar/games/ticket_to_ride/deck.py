@@ -41,7 +41,7 @@ class FromDeck(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        moves.outcomes(self.box.CARD, s.at, DECK, KINDS)
+        moves.outcomes(self.box.CARD.first, s.at, DECK, KINDS)
 
 
 def draw_unseen(s: State, me: i64, kind: i64, events: Events) -> None:
@@ -129,19 +129,20 @@ class DealCards(FromDeck):
         super().__init__(box, "deal_cards", "dealt")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, __, dealt, __, __ = f
         box = self.box
-        dealt = f[2]
         me = dealt // box.hand
-        kind = move - box.CARD
+        kind = box.CARD.object(move)
         if dealt + 1 < box.hand * box.players:
             s.push(DEAL_CARDS, CHANCE, dealt + 1)
         events.emit(DEALT_CARD, me, kind)
         draw_unseen(s, me, kind, events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if 0 <= f[2] < self.box.hand * self.box.players:
+        __, __, dealt, __, __ = f
+        if 0 <= dealt < self.box.hand * self.box.players:
             return None
-        return Refusal("ttr.fault.deal-card", number=int(f[2]))
+        return Refusal("ttr.fault.deal-card", number=int(dealt))
 
 
 class TurnUp(FromDeck):
@@ -151,11 +152,12 @@ class TurnUp(FromDeck):
         super().__init__(box, "turn_up", "slot")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        kind = move - self.box.CARD
+        __, __, slot, __, __ = f
+        kind = self.box.CARD.object(move)
         s.at[DECK + kind] -= 1
         s.at[CEILING + kind] -= 1
-        s.at[ROW + f[2]] = kind + 1
-        events.emit(TURNED_UP, kind, f[2])
+        s.at[ROW + slot] = kind + 1
+        events.emit(TURNED_UP, kind, slot)
         renew_deck(s, events)
         if fill_row(s):
             return
@@ -165,6 +167,7 @@ class TurnUp(FromDeck):
             s.at[SWEEPS] = 0
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if 0 <= f[2] < SLOTS and s.at[ROW + f[2]] == 0:
+        __, __, slot, __, __ = f
+        if 0 <= slot < SLOTS and s.at[ROW + slot] == 0:
             return None
-        return Refusal("ttr.fault.turn-up", slot=int(f[2]))
+        return Refusal("ttr.fault.turn-up", slot=int(slot))

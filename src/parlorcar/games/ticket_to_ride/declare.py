@@ -41,11 +41,12 @@ class Declaring(Step):
         self.rule = rule
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box = self.box
-        left = decks_left(s, box, f[2])
+        __, __, number, __, __ = f
+        box, declare = self.box, self.box.DECLARE
+        left = decks_left(s, box, number)
         for m in range(box.mixes):
-            if box.mix_size[m] == f[2] and lacking(box, m, left) < 0:
-                moves.add(box.DECLARE + m)
+            if box.mix_size[m] == number and lacking(box, m, left) < 0:
+                moves.add(declare.move(m))
 
     def declare(self, s: State, me: i64, m: i64, events: Events) -> None:
         """Everybody hears it. [GER-R5]"""
@@ -53,21 +54,23 @@ class Declaring(Step):
         events.emit(DECLARED_MIX, me, m)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        __, __, number, __, __ = f
         box = self.box
-        m = move - box.DECLARE
-        if not 0 <= m < box.mixes:
-            return Refusal("ttr.declaration-due", self.rule, number=int(f[2]))
-        if box.mix_size[m] != f[2]:
-            return Refusal("ttr.declare-number", self.rule, number=int(f[2]))
-        left = decks_left(s, box, f[2])
+        if not box.DECLARE.has(move):
+            return Refusal("ttr.declaration-due", self.rule, number=int(number))
+        m = box.DECLARE.object(move)
+        if box.mix_size[m] != number:
+            return Refusal("ttr.declare-number", self.rule, number=int(number))
+        left = decks_left(s, box, number)
         deck = lacking(box, m, left)
         return Refusal("ttr.deck-short", "GER-R2", deck=box.deck_names[deck], left=int(left[deck]))
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
+        __, __, number, __, __ = f
         most = max(self.box.tickets_dealt, self.box.tickets_drawn)
-        if 1 <= f[2] <= ticket_deck(s, self.box, most):
+        if 1 <= number <= ticket_deck(s, self.box, most):
             return None
-        return Refusal("ttr.fault.declare", number=int(f[2]))
+        return Refusal("ttr.fault.declare", number=int(number))
 
 
 class DeclareFirst(Declaring):
@@ -77,7 +80,8 @@ class DeclareFirst(Declaring):
         super().__init__(box, "declare_first", "GER-3", True)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        self.declare(s, f[1], move - self.box.DECLARE, events)
+        __, me, __, __, __ = f
+        self.declare(s, me, self.box.DECLARE.object(move), events)
 
 
 class Declare(Declaring):
@@ -87,5 +91,6 @@ class Declare(Declaring):
         super().__init__(box, "declare", "GER-5", False)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        self.declare(s, f[1], move - self.box.DECLARE, events)
-        s.push(DRAW_TICKETS, CHANCE, f[1], f[2])
+        __, me, number, __, __ = f
+        self.declare(s, me, self.box.DECLARE.object(move), events)
+        s.push(DRAW_TICKETS, CHANCE, me, number)

@@ -10,7 +10,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.cards import COLORS, KIND_NAMES, KINDS, LOCOMOTIVE
+from parlorcar.games.ticket_to_ride.cards import COLORS, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.claim import claims, may_claim, refused_claim
 from parlorcar.games.ticket_to_ride.deck import FromDeck, draw_unseen, fill_row
 from parlorcar.games.ticket_to_ride.events import DREW_CARD, NO_SECOND_CARD, PASSED, TOOK_CARD
@@ -44,10 +44,10 @@ def cards_to_take(s: State, box: Box, kinds: i64, moves: Moves) -> None:
     if deck > 0:
         moves.add(box.DRAW)
     if deck > 0 or box.leftover_row:  # not even from the row when deck and discards are empty [TTR-22] [TTR-R6]
-        row = kinds_in_row(s)
+        row, take = kinds_in_row(s), box.TAKE
         for kind in range(kinds):
             if (row >> kind) & 1:
-                moves.add(box.TAKE + kind)
+                moves.add(take.move(kind))
 
 
 def take_face_up(s: State, box: Box, me: i64, kind: i64, events: Events) -> None:
@@ -66,22 +66,24 @@ class Turn(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, me, __, __, __ = f
         box = self.box
         cards_to_take(s, box, KINDS, moves)
         if tickets_left(s, box):
             moves.add(box.TICKETS)
-        claims(s, box, f[1], moves)
+        claims(s, box, me, moves)
         if moves.n == 0:
             moves.add(box.PASS)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me = self.box, f[1]
-        if move >= box.CLAIM:
-            s.push(PAY, me, move - box.CLAIM)
+        __, me, __, __, __ = f
+        box = self.box
+        if box.CLAIM.has(move):
+            s.push(PAY, me, box.CLAIM.object(move))
         elif move == box.TICKETS:
             draw_tickets(s, box, me)
-        elif move >= box.TAKE:
-            kind = move - box.TAKE
+        elif box.TAKE.has(move):
+            kind = box.TAKE.object(move)
             take_face_up(s, box, me, kind, events)
             if kind == LOCOMOTIVE:  # it counts as both cards [TTR-17]
                 end_turn(s, box, me, events)
@@ -96,9 +98,10 @@ class Turn(Step):
             end_turn(s, box, me, events, True)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
+        __, me, __, __, __ = f
         box = self.box
-        if box.CLAIM <= move < box.CLAIM + box.tracks:
-            return refused_claim(s, box, f[1], move - box.CLAIM)
+        if box.CLAIM.has(move):
+            return refused_claim(s, box, me, box.CLAIM.object(move))
         if move == box.TICKETS:
             return Refusal("ttr.no-tickets", "TTR-34")
         if move == box.PASS:
@@ -107,16 +110,17 @@ class Turn(Step):
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
         """Which tracks a player can pay for only the player knows."""
-        return may_claim(s, self.box, f[1])
+        __, me, __, __, __ = f
+        return may_claim(s, self.box, me)
 
 
 def refused_card(s: State, box: Box, move: i64) -> Refusal | None:
     """Why a card cannot be drawn."""
-    if not box.DRAW <= move < box.TAKE + KINDS:
+    if move != box.DRAW and not box.TAKE.has(move):
         return None
     if move == box.DRAW or (deck_size(s) == 0 and not box.leftover_row):
         return Refusal("ttr.no-cards", "TTR-22")
-    return Refusal("ttr.not-in-row", "TTR-16", card=KIND_NAMES[move - box.TAKE])
+    return Refusal("ttr.not-in-row", "TTR-16", card=box.TAKE.name(move))
 
 
 class DrawCard(FromDeck):
@@ -126,9 +130,10 @@ class DrawCard(FromDeck):
         super().__init__(box, "draw_card", "seat:seat")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        kind = move - self.box.CARD
-        events.emit(DREW_CARD, f[2], kind)
-        draw_unseen(s, f[2], kind, events)
+        __, __, seat, __, __ = f
+        kind = self.box.CARD.object(move)
+        events.emit(DREW_CARD, seat, kind)
+        draw_unseen(s, seat, kind, events)
 
 
 class SecondCard(Step):
@@ -145,19 +150,20 @@ class SecondCard(Step):
             moves.add(box.PASS)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, me = self.box, f[1]
+        __, me, __, __, __ = f
+        box = self.box
         if move == box.PASS:
             events.emit(NO_SECOND_CARD, me)
         end_turn(s, box, me, events)
         if move == box.DRAW:
             s.push(DRAW_CARD, CHANCE, me)
-        elif move >= box.TAKE:
-            take_face_up(s, box, me, move - box.TAKE, events)
+        elif box.TAKE.has(move):
+            take_face_up(s, box, me, box.TAKE.object(move), events)
             fill_row(s)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         box = self.box
-        if move == box.TAKE + LOCOMOTIVE and slot_of(s, LOCOMOTIVE) >= 0:
+        if move == box.TAKE.move(LOCOMOTIVE) and slot_of(s, LOCOMOTIVE) >= 0:
             return Refusal("ttr.locomotive-second", "TTR-18")
         if move == box.PASS:
             return Refusal("ttr.second-card-due", "TTR-R8")

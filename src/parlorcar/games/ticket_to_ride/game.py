@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlorcar.core.errors import AuditFailure, BadPosition
+from parlorcar.core.errors import AuditFailure, BadPosition, Refusal
 from parlorcar.core.game import Game
+from parlorcar.core.notation import normal
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
-from parlorcar.games.ticket_to_ride import checks, positions
+from parlorcar.core.step import Step, numbered
+from parlorcar.games.ticket_to_ride import checks, positions, turns
 from parlorcar.games.ticket_to_ride.bonuses import bonuses
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.claim import Pay, payment_text
 from parlorcar.games.ticket_to_ride.deck import DealCards, TurnUp
-from parlorcar.games.ticket_to_ride.declare import Declare, DeclareFirst
+from parlorcar.games.ticket_to_ride.declare import Declare, DeclareFirst, Declaring
 from parlorcar.games.ticket_to_ride.draw import DrawCard, SecondCard, Turn
 from parlorcar.games.ticket_to_ride.end import OpenTickets, breakdown, standings
 from parlorcar.games.ticket_to_ride.events import CLAIMED, kinds_of_event
@@ -21,7 +23,7 @@ from parlorcar.games.ticket_to_ride.knowledge import imagine_cards, imagine_tick
 from parlorcar.games.ticket_to_ride.passengers import Collect, PlacePassengers, fill_bag
 from parlorcar.games.ticket_to_ride.state import FINAL, FINISHED, POINTS, fill_deck, layout
 from parlorcar.games.ticket_to_ride.tables import tables
-from parlorcar.games.ticket_to_ride.tickets import DealTickets, DrawTickets, Keep, KeepFirst, keep_text
+from parlorcar.games.ticket_to_ride.tickets import Choosing, DealTickets, DrawTickets, Keep, KeepFirst, keep_text
 from parlorcar.games.ticket_to_ride.turns import (
     DEAL_CARDS,
     DEAL_TICKETS,
@@ -40,21 +42,27 @@ class TicketToRide(Game):
     def __init__(self, id: str, box: Box, options: dict[str, object]) -> None:
         self.box = box
         self.bonuses = bonuses(box)
-        steps = [
-            DealCards(box),
-            TurnUp(box),
-            DealTickets(box),
-            KeepFirst(box),
-            Turn(box),
-            DrawCard(box),
-            SecondCard(box),
-            Pay(box),
-            DrawTickets(box),
-            Keep(box),
-            OpenTickets(box, self.bonuses),
+        table: list[tuple[int, Step]] = [
+            (turns.DEAL_CARDS, DealCards(box)),
+            (turns.TURN_UP, TurnUp(box)),
+            (turns.DEAL_TICKETS, DealTickets(box)),
+            (turns.KEEP_FIRST, KeepFirst(box)),
+            (turns.TURN, Turn(box)),
+            (turns.DRAW_CARD, DrawCard(box)),
+            (turns.SECOND_CARD, SecondCard(box)),
+            (turns.PAY, Pay(box)),
+            (turns.DRAW_TICKETS, DrawTickets(box)),
+            (turns.KEEP, Keep(box)),
+            (turns.OPEN_TICKETS, OpenTickets(box, self.bonuses)),
         ]
         if box.mixes or box.passengers:
-            steps += [DeclareFirst(box), Declare(box), Collect(box), PlacePassengers(box)]
+            table += [
+                (turns.DECLARE_FIRST, DeclareFirst(box)),
+                (turns.DECLARE, Declare(box)),
+                (turns.COLLECT, Collect(box)),
+                (turns.PLACE_PASSENGERS, PlacePassengers(box)),
+            ]
+        steps = numbered(table)
         super().__init__(id, int(box.players), options, layout(box), box.numbering, steps, kinds_of_event(box))
 
     def begin(self, s: State) -> None:
@@ -101,13 +109,24 @@ class TicketToRide(Game):
 
     def spell(self, s: State, move: i64) -> str:
         box = self.box
-        f = s.peek()
-        if move < box.KEEP:
-            if f[0] == PAY:
-                return payment_text(box, move, box.length[f[2]])
-        elif f[1] >= 0:
-            return keep_text(s, box, f[1], move - box.KEEP)
+        if box.PAY.has(move) and s.step() == PAY:
+            __, __, track, __, __ = s.peek()
+            return payment_text(box, move, box.length[track])
+        if box.KEEP.has(move) and s.decider() >= 0:
+            return keep_text(s, box, s.decider(), box.KEEP.object(move))
         return self.numbering.texts[move]
+
+    def unlisted(self, s: State, text: str) -> Refusal | None:
+        """Cards that pay for no such route, tickets that were not offered, mixes of another number of tickets."""
+        step, verb = self.steps[s.step()], normal(text).partition(" ")[0]
+        if s.step() == PAY and verb == "pay":
+            return step.refuse(s, s.peek(), self.box.PAY.first)
+        if isinstance(step, Choosing) and verb == "keep":
+            return Refusal("ttr.not-offered", step.rule)
+        if isinstance(step, Declaring) and verb == "declare":
+            __, __, number, __, __ = s.peek()
+            return Refusal("ttr.declare-number", step.rule, number=int(number))
+        return None
 
     def derived(self, kind: i64, numbers: list[int]) -> list[int]:
         """How many cards a claim cost, and its points. [TTR-24] [TTR-31]"""

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.core.imagining import exchange, pick
+from parlorcar.core.determinization import exchange, pick
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State, zeros
 from parlorcar.games.ticket_to_ride.box import Box

@@ -54,22 +54,24 @@ class PlacePassengers(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        moves.outcomes(self.box.PASSENGER, s.at, BAG, PASSENGER_COLORS)
+        moves.outcomes(self.box.PASSENGER.first, s.at, BAG, PASSENGER_COLORS)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, __, placed, __, __ = f
         box = self.box
-        color = move - box.PASSENGER
-        city = box.stands[f[2]]
-        if f[2] + 1 < box.passengers:
-            s.push(PLACE_PASSENGERS, CHANCE, f[2] + 1)
+        color = box.PASSENGER.object(move)
+        city = box.stands[placed]
+        if placed + 1 < box.passengers:
+            s.push(PLACE_PASSENGERS, CHANCE, placed + 1)
         s.at[BAG + color] -= 1
         s.at[WAITING + city * PASSENGER_COLORS + color] += 1
         events.emit(PASSENGER_CAME, city, color)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if 0 <= f[2] < self.box.passengers and self.box.passengers - f[2] <= bag_size(s):
+        __, __, placed, __, __ = f
+        if 0 <= placed < self.box.passengers and self.box.passengers - placed <= bag_size(s):
             return None
-        return Refusal("ttr.fault.place-passenger", number=int(f[2]))
+        return Refusal("ttr.fault.place-passenger", number=int(placed))
 
 
 class Collect(Step):
@@ -80,26 +82,29 @@ class Collect(Step):
         self.box = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, __, city, __, __ = f
         at, collect = s.at, self.box.COLLECT
-        here = WAITING + f[2] * PASSENGER_COLORS
+        here = WAITING + city * PASSENGER_COLORS
         for color in range(i64(PASSENGER_COLORS)):
             if at[here + color]:
-                moves.add(collect + color)
+                moves.add(collect.move(color))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        color = move - self.box.COLLECT
-        s.at[WAITING + f[2] * PASSENGER_COLORS + color] -= 1
-        s.at[COLLECTED + f[1] * PASSENGER_COLORS + color] += 1
-        events.emit(COLLECTED_PASSENGER, f[1], f[2], color)
+        __, me, city, __, __ = f
+        color = self.box.COLLECT.object(move)
+        s.at[WAITING + city * PASSENGER_COLORS + color] -= 1
+        s.at[COLLECTED + me * PASSENGER_COLORS + color] += 1
+        events.emit(COLLECTED_PASSENGER, me, city, color)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        box, city = self.box, self.box.city_names[f[2]]
-        color = move - box.COLLECT
-        if 0 <= color < len(box.passenger_colors):
-            return Refusal("ttr.no-passenger", "GER-8", city=city, passenger=box.passenger_colors[color])
-        return Refusal("ttr.passenger-due", "GER-R10", city=city)
+        __, __, city, __, __ = f
+        box, name = self.box, self.box.city_names[city]
+        if box.COLLECT.has(move):
+            return Refusal("ttr.no-passenger", "GER-8", city=name, passenger=box.COLLECT.name(move))
+        return Refusal("ttr.passenger-due", "GER-R10", city=name)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if waiting(s, f[2]):
+        __, __, city, __, __ = f
+        if waiting(s, city):
             return None
-        return Refusal("ttr.fault.nobody-waiting", name=self.box.city_names[f[2]])
+        return Refusal("ttr.fault.nobody-waiting", name=self.box.city_names[city])

@@ -73,12 +73,12 @@ def complete(s: State, box: Box, given: dict[str, object]) -> None:
             s.at[UNDER] = place - PUT_BACK + 1
         if "ticket_known" not in given and IN_HAND <= place < PUT_BACK:
             s.at[KNOWERS + t] = 1 << (place - (IN_HAND if place < OFFERED else OFFERED))
-    if "row" not in given and deck_size(s) > 0 and s.at[DEPTH] and s.peek()[0] != TURN_UP:
+    if "row" not in given and deck_size(s) > 0 and s.at[DEPTH] and s.step() != TURN_UP:
         s.push(TURN_UP, CHANCE)
     if box.passengers and "bag" not in given:
         for color in range(i64(len(box.passenger_colors))):
             s.at[BAG + color] = box.per_passenger_color - checks.passengers_outside(s, box, color)
-        if "passengers" not in given and "collected" not in given and s.at[DEPTH] and s.peek()[0] != PLACE_PASSENGERS:
+        if "passengers" not in given and "collected" not in given and s.at[DEPTH] and s.step() != PLACE_PASSENGERS:
             s.push(PLACE_PASSENGERS, CHANCE)
 
 
@@ -104,8 +104,8 @@ def fault_of_stack(s: State, box: Box) -> Refusal | None:
     """What is wrong with what waits to be decided."""
     depth = s.at[DEPTH]
     for below in range(depth):
-        f = s.peek(below)
-        if (f[0] in ENDS_TURN) != (below == depth - 1):
+        step, __, __, __, __ = s.peek(below)
+        if (step in ENDS_TURN) != (below == depth - 1):
             return Refusal("ttr.fault.bottom")
     if not depth and not s.at[FINISHED]:
         return Refusal("ttr.fault.nothing-to-decide")
@@ -117,7 +117,7 @@ def fault_of_stack(s: State, box: Box) -> Refusal | None:
                 return Refusal("ttr.fault.final", number=int(p))
     if s.at[FINISHED] and depth:
         return Refusal("ttr.fault.finished")
-    if depth and s.peek()[1] != CHANCE and deck_size(s) > 0:
+    if depth and s.decider() != CHANCE and deck_size(s) > 0:
         for slot in range(i64(SLOTS)):
             if s.at[ROW + slot] == 0:
                 return Refusal("ttr.fault.row", slot=int(slot))
@@ -132,20 +132,23 @@ def fault_of_choices(s: State, box: Box) -> Refusal | None:
     declares = zeros(box.players)  # tickets whose decks it declares first
     for i in range(depth):
         f = s.peek(depth - 1 - i)
-        if f[0] == KEEP_FIRST or f[0] == KEEP:
-            if keeps[f[1]] or coming[f[1]]:
-                return Refusal("ttr.fault.twice", seat=int(f[1]))
-            keeps[f[1]] = 1
-        elif f[0] == DRAW_TICKETS:
-            coming[f[2]] += f[3]
-        elif f[0] == DEAL_TICKETS:
+        step, player, __, __, __ = f
+        if step in (KEEP_FIRST, KEEP):
+            if keeps[player] or coming[player]:
+                return Refusal("ttr.fault.twice", seat=int(player))
+            keeps[player] = 1
+        elif step == DRAW_TICKETS:
+            __, __, seat, left, __ = f
+            coming[seat] += left
+        elif step == DEAL_TICKETS:
+            __, __, dealt, __, __ = f
             for p in range(box.players):
-                coming[p] += max(i64(0), min(box.tickets_dealt, (p + 1) * box.tickets_dealt - f[2]))
-        elif f[0] == DECLARE:
-            coming[f[1]] += f[2]
-            declares[f[1]] += f[2]
-        elif f[0] == DECLARE_FIRST:
-            declares[f[1]] += f[2]
+                coming[p] += max(i64(0), min(box.tickets_dealt, (p + 1) * box.tickets_dealt - dealt))
+        elif step in (DECLARE, DECLARE_FIRST):
+            __, __, number, __, __ = f
+            declares[player] += number
+            if step == DECLARE:  # the first tickets are counted where they are dealt
+                coming[player] += number
     for p in range(box.players):
         n: i64 = len(offered(s, box, p)) + coming[p]
         if n > max(box.tickets_dealt, box.tickets_drawn) or (n and not keeps[p]):
@@ -179,13 +182,19 @@ def fault_of_decks(s: State, box: Box, coming: vec[i64]) -> Refusal | None:
 def fault_of_collecting(s: State, box: Box) -> Refusal | None:
     """More passengers to be taken from a city than wait there, or placed twice over."""
     for i in range(s.at[DEPTH]):
-        f = s.peek(i)
-        n: i64 = 0
-        for k in range(s.at[DEPTH]):
-            if s.peek(k)[0] == f[0] and s.peek(k)[2] == f[2]:
-                n += 1
-        if f[0] == COLLECT and n > waiting(s, f[2]):
-            return Refusal("ttr.fault.nobody-waiting", name=box.city_names[f[2]])
-        if f[0] == PLACE_PASSENGERS and i > 0:
+        step, __, city, __, __ = s.peek(i)
+        if step == COLLECT and collectors(s, city) > waiting(s, city):
+            return Refusal("ttr.fault.nobody-waiting", name=box.city_names[city])
+        if step == PLACE_PASSENGERS and i > 0:
             return Refusal("ttr.fault.place-first")
     return None
+
+
+def collectors(s: State, city: i64) -> i64:
+    """How many passengers are going to be taken from a city."""
+    n: i64 = 0
+    for i in range(s.at[DEPTH]):
+        step, __, where, __, __ = s.peek(i)
+        if step == COLLECT and where == city:
+            n += 1
+    return n

@@ -63,7 +63,7 @@ class FromTickets(Step):
         at, box = s.at, self.box
         deck = next_deck(s, box, me, left)
         top = top_place(s, box, deck)
-        ticket, found = box.TICKET, moves.at
+        ticket, found = box.TICKET.first, moves.at
         n: i64 = 0
         for t in range(box.first_ticket[deck], box.first_ticket[deck + 1]):
             if at[PLACE + t] == top:
@@ -169,19 +169,22 @@ class DealTickets(FromTickets):
         super().__init__(box, "deal_tickets", "dealt")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, __, dealt, __, __ = f
         each = self.box.tickets_dealt
-        self.outcomes(s, f[2] // each, each - f[2] % each, moves)
+        self.outcomes(s, dealt // each, each - dealt % each, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        box, dealt = self.box, f[2]
+        __, __, dealt, __, __ = f
+        box = self.box
         if dealt + 1 < box.tickets_dealt * box.players:
             s.push(DEAL_TICKETS, CHANCE, dealt + 1)
-        offer(s, box, dealt // box.tickets_dealt, move - box.TICKET, events)
+        offer(s, box, dealt // box.tickets_dealt, box.TICKET.object(move), events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if 0 <= f[2] < self.box.tickets_dealt * self.box.players:
+        __, __, dealt, __, __ = f
+        if 0 <= dealt < self.box.tickets_dealt * self.box.players:
             return None
-        return Refusal("ttr.fault.deal-ticket", number=int(f[2]))
+        return Refusal("ttr.fault.deal-ticket", number=int(dealt))
 
 
 class DrawTickets(FromTickets):
@@ -191,17 +194,20 @@ class DrawTickets(FromTickets):
         super().__init__(box, "draw_tickets", "seat:seat left")
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        self.outcomes(s, f[2], f[3], moves)
+        __, __, seat, left, __ = f
+        self.outcomes(s, seat, left, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        if f[3] > 1:
-            s.push(DRAW_TICKETS, CHANCE, f[2], f[3] - 1)
-        offer(s, self.box, f[2], move - self.box.TICKET, events)
+        __, __, seat, left, __ = f
+        if left > 1:
+            s.push(DRAW_TICKETS, CHANCE, seat, left - 1)
+        offer(s, self.box, seat, self.box.TICKET.object(move), events)
 
     def fault(self, s: State, f: Frame) -> Refusal | None:
-        if f[3] >= 1 and can_draw(s, self.box, f[2], f[3]):
+        __, __, seat, left, __ = f
+        if left >= 1 and can_draw(s, self.box, seat, left):
             return None
-        return Refusal("ttr.fault.draw-tickets", n=int(f[3]))
+        return Refusal("ttr.fault.draw-tickets", n=int(left))
 
 
 def split(box: Box, tickets: vec[i64], mask: i64, deck: i64) -> bool:
@@ -225,11 +231,12 @@ class Choosing(Step):
         self.rule = rule
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        n = count_offered(s, self.box, f[1])
-        least = min(self.least, n)
+        __, me, __, __, __ = f
+        n = count_offered(s, self.box, me)
+        least, keep = min(self.least, n), self.box.KEEP
         for mask in range(i64(1), i64(1) << n):
             if bits(mask) >= least:
-                moves.add(self.box.KEEP + mask)
+                moves.add(keep.move(mask))
 
     def choose(self, s: State, me: i64, mask: i64, into: bool, events: Events) -> None:
         """Tickets in the mask go to the hand, the others into their deck, or on a pile of their own under it.
@@ -255,8 +262,9 @@ class Choosing(Step):
         s.at[DECLARED + me] = 0
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
-        least = min(self.least, count_offered(s, self.box, f[1]))
-        if not self.box.KEEP <= move < self.box.CARD:
+        __, me, __, __, __ = f
+        least = min(self.least, count_offered(s, self.box, me))
+        if not self.box.KEEP.has(move):
             return Refusal("ttr.tickets-due", self.rule, least=int(least))
         return Refusal("ttr.keep-more", self.rule, least=int(least))
 
@@ -269,7 +277,8 @@ class KeepFirst(Choosing):
         self.into = box.shuffled_back
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        self.choose(s, f[1], move - self.box.KEEP, self.into, events)
+        __, me, __, __, __ = f
+        self.choose(s, me, self.box.KEEP.object(move), self.into, events)
 
 
 class Keep(Choosing):
@@ -279,8 +288,9 @@ class Keep(Choosing):
         super().__init__(box, "keep", box.keep_later, False, "TTR-33")
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        self.choose(s, f[1], move - self.box.KEEP, False, events)
-        end_turn(s, self.box, f[1], events)
+        __, me, __, __, __ = f
+        self.choose(s, me, self.box.KEEP.object(move), False, events)
+        end_turn(s, self.box, me, events)
 
 
 def keep_text(s: State, box: Box, me: i64, mask: i64) -> str:

@@ -12,7 +12,7 @@ from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.events import LAST_ROUND
 from parlorcar.games.ticket_to_ride.state import LAST_TURNS, PASSES, TRAINS
 
-# the steps, by their place in the game's list
+# The numbers of the steps: literals, which the compiler can build in; the table of the game checks that they are right.
 DEAL_CARDS: Final = 0
 TURN_UP: Final = 1
 DEAL_TICKETS: Final = 2

@@ -1,4 +1,4 @@
-"""Playing the matches of a ladder, wherever `spreading` takes them; what was played before is not played again."""
+"""Playing the matches of a ladder, wherever `job_runner` takes them; what was played before is not played again."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from itertools import combinations
 
+from parlorcar.research.job_runner import hands, spread
 from parlorcar.research.ladder.results import Pairing, Results
 from parlorcar.research.matches import Plan, table_of
-from parlorcar.research.spreading import hands, spread
 
 Played = tuple[list[int], list[int]]  # scores and ranking by seat
 Wanted = Sequence[tuple[tuple[str, ...], int]]  # pairings, and how many matches each is to have

@@ -9,9 +9,9 @@ from typing import Any, cast
 import msgspec
 from sqlalchemy import Executable, func, literal, select
 
-from parlorcar.server.logs import described, log
+from parlorcar.server.ops.logs import described, log
 from parlorcar.server.storage import schema, statements
-from parlorcar.server.storage.entries import Append, Damaged, Entry, Run, StorageFault, Subscription, Summary
+from parlorcar.server.storage.entries import HOST, Append, Damaged, Entry, Run, StorageFault, Subscription, Summary
 from parlorcar.server.storage.statements import Job
 
 # told which match has got which entry, perhaps by another process; None: any may have changed
@@ -130,10 +130,16 @@ class Storage:
     async def hosted(self, person: str) -> int:
         """How many unfinished matches a person has made."""
         m, s = schema.matches, schema.sitters
-        mine = select(s.c.match).where(s.c.person == person, s.c.seat == -1)
+        mine = select(s.c.match).where(s.c.person == person, s.c.seat == HOST)
         unfinished = m.c.status.in_(("open", "starting", "running"))
         query = select(func.count()).select_from(m).where(m.c.id.in_(mine), unfinished)
         return int((await self.fetch(query))[0][0])
+
+    async def maker(self, match: str) -> str:
+        """Who made a match, as far as the index knows: hashed, empty if nobody."""
+        t = schema.sitters
+        rows = await self.fetch(select(t.c.person).where(t.c.match == match, t.c.seat == HOST))
+        return str(rows[0][0]) if rows else ""
 
     async def setting(self, name: str, fresh: Callable[[], str]) -> str:
         """A value that is made once for a database and then stays."""

@@ -14,10 +14,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server.logs import described, log
+from parlorcar.server.ops.logs import described, log
 from parlorcar.server.storage.base import Storage, Woken
 from parlorcar.server.storage.entries import Append, Conflict, StorageFault
-from parlorcar.server.storage.migrating import migrate
+from parlorcar.server.storage.migrate import migrate
 from parlorcar.server.storage.statements import Job, appended
 from parlorcar.words import word
 

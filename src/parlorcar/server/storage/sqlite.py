@@ -8,7 +8,7 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -19,8 +19,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.storage.base import Storage, Woken
 from parlorcar.server.storage.entries import Append, Conflict, StorageFault
-from parlorcar.server.storage.migrating import migrate
-from parlorcar.server.storage.statements import Job, appended
+from parlorcar.server.storage.migrate import migrate
+from parlorcar.server.storage.statements import ADD_ENTRY, Job, appended
 from parlorcar.words import word
 
 GROUP = 256  # jobs in one commit
@@ -45,6 +45,7 @@ class Waiting:
     job: Job
     done: asyncio.Future[None]
     error: Exception | None = None
+    late: Callable[[Job], None] | None = None  # called if it comes to its end when nobody waits for it any more
 
 
 class Writer(threading.Thread):
@@ -126,6 +127,8 @@ def settle(group: list[Waiting]) -> None:
     """Tell those who wait."""
     for waiting in group:
         if waiting.done.done():
+            if waiting.late is not None:
+                waiting.late(waiting.job)
             continue
         if waiting.error is None:
             waiting.done.set_result(None)
@@ -141,6 +144,12 @@ def connected(path: Path) -> sqlite3.Connection:
     return db
 
 
+def damage(db: sqlite3.Connection) -> str:
+    """The first thing that is wrong with a file; nothing if it is whole. It reads all of it, but compares no index."""
+    found = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
+    return "" if found == "ok" else found
+
+
 class Sqlite(Storage):
     """A database in a file."""
 
@@ -150,9 +159,11 @@ class Sqlite(Storage):
         self.engine: Engine | None = None
         self.lock: IO[str] | None = None
         self.closing = False  # what comes now would wait for ever
+        self.woken: Woken = lambda match, seq: None
 
     async def open(self, woken: Woken) -> None:
         """Make the file if there is none; nobody else may serve it at the same time."""
+        self.woken = woken
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.lock = locked(self.path.with_name(self.path.name + ".lock"))
@@ -174,11 +185,11 @@ class Sqlite(Storage):
     def _migrated(self) -> None:
         """Turn the write-ahead log on for good, see whether the file is whole, and bring its schema up to date."""
         with contextlib.closing(connected(self.path)) as db:
-            found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+            found = damage(db)
             db.execute("BEGIN")
             db.execute("CREATE TABLE written (probe)")  # which a file that cannot be written refuses
             db.execute("ROLLBACK")
-        if found != "ok":
+        if found:
             raise ParlorCarError(word("server.database-damaged", path=self.path, reason=found))
         engine = create_engine(f"sqlite:///{self.path}", hide_parameters=True)
         with engine.begin() as connection:
@@ -200,13 +211,19 @@ class Sqlite(Storage):
         """Hand it to the writer and wait for the disk."""
         if self.writer is None or self.closing or not self.writer.is_alive():
             raise StorageFault("the writer has stopped")
-        waiting = Waiting(job, asyncio.get_running_loop().create_future())
+        waiting = Waiting(job, asyncio.get_running_loop().create_future(), late=self.came_late)
         self.writer.jobs.put(waiting)
         try:
             async with asyncio.timeout(WRITING):
                 await waiting.done
         except TimeoutError:
             raise StorageFault("the disk does not answer") from None
+
+    def came_late(self, job: Job) -> None:
+        """An entry may be on disk after all, though it was given up: the log of its match is read again."""
+        for sql, params in job:
+            if sql == ADD_ENTRY:
+                self.woken(params["match"], None)
 
     async def append(self, match: str, append: Append) -> None:
         """An entry with the index, in one transaction."""

@@ -95,8 +95,8 @@ def test_every_track_to_oesterreich_ends_at_its_one_passenger(track: str, card: 
 
 @rule("GER-7")
 def test_the_greedy_plan_and_the_way_shown_go_through_no_country() -> None:
-    from parlorcar.bots.greedy.ticket_to_ride import plan
-    from parlorcar.cli.tables.ways import Ways
+    from parlorcar.games.ticket_to_ride.bots.greedy import plan
+    from parlorcar.games.ticket_to_ride.terminal.shortest_paths import Ways
 
     match = table(
         tracks=owned(["freiburg-frankreich yellow", "saarbruecken-frankreich green"]),

@@ -90,7 +90,7 @@ def test_tickets_are_dealt_when_all_have_declared_and_before_anybody_chooses(pla
 def test_at_least_two_of_the_first_four_are_kept() -> None:
     match = declared()
     assert len(match.may("keep", 0)) == 6 + 4 + 1
-    assert match.refused(match.box.KEEP + 0b1000, 0).rule == "TTR-7"
+    assert match.refused(match.box.KEEP.move(0b1000), 0).rule == "TTR-7"
     match.play("keep " + " ".join(FOUR), seat=0)
     match.play(match.legal(1)[0], seat=1)
     assert len(match.tickets(0)) == 4

@@ -49,7 +49,7 @@ def test_at_least_one_is_kept_and_the_others_go_under_their_decks() -> None:
     match = table(luck=" ".join(SHORT[:2] + LONG[:2]))
     match.play("tickets; declare 2 short 2 long")
     assert len(match.legal()) == 15
-    assert match.refused(match.box.KEEP).rule == "TTR-33"
+    assert match.refused(match.box.KEEP.move(0)).rule == "TTR-33"
     match.play("keep dresden-hamburg")
     assert match.now("tickets") == {
         "berlin-leipzig": "under 1",

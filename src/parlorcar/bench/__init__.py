@@ -1,0 +1,1 @@
+"""Measurements that need more than a function to measure: whole programs under load."""

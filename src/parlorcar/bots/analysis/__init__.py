@@ -1,0 +1,1 @@
+"""Judging positions and moves for people: hints, reviews, and reasons in words."""

@@ -1,0 +1,87 @@
+"""The bots of the five levels: a plain plan with slips, the plan itself, a tuned one, and one that looks ahead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from parlorcar.bots import parallel_search
+from parlorcar.bots.greedy_bot import GreedyBot, greedy
+from parlorcar.bots.levels import Level, knowledge_of, levels_of, manner_of
+from parlorcar.bots.search.knowledge import Knowledge
+from parlorcar.bots.search.search import Manner, Search
+from parlorcar.bots.seat import Bot, Seat
+from parlorcar.core.game import Game
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import State
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What a bot thinks of one of its moves."""
+
+    move: int
+    visits: int  # how often it was tried
+    value: float  # from 0 to 1, by how much it leads
+    wins: float  # the chance of winning
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot would do, and what it thinks of this and of other moves; nothing for a plain plan."""
+
+    move: int
+    judged: tuple[Judged, ...] = ()
+
+
+class LevelBot(Bot):
+    """Plays on a level. It sees only what its seat may know: it thinks about an imagined state and no other."""
+
+    def __init__(self, level: Level, knowledge: Knowledge, manner: Manner, plain: GreedyBot[Any]) -> None:
+        self.name = level.name
+        self.level = level
+        self.knowledge = knowledge
+        self.manner = manner
+        self.plain = plain
+        self.moves = Moves(knowledge.game.moves)
+
+    def choose(self, seat: Seat) -> int:
+        """One of the seat's legal moves."""
+        return self.think(seat, quickly=True).move
+
+    def ponders(self, state: State) -> bool:
+        """Whether it would look ahead."""
+        return self.level.iterations > 0 and self.knowledge.ponder(state)
+
+    def think(self, seat: Seat, quickly: bool = False) -> Thought:
+        """The move, and what is thought of it; quickly, nothing is compared where one move is evident."""
+        legal = seat.legal()
+        if len(legal) == 1:
+            return Thought(legal[0])
+        level, rng, state = self.level, seat.rng, seat.imagine()
+        if level.slips and rng.below(100) < level.slips:
+            return Thought(legal[rng.below(len(legal))])
+        if not level.tuned:
+            return Thought(self.plain.move(state, seat.number, legal))
+        if level.iterations == 0 or not self.knowledge.ponder(state):
+            self.knowledge.game.fill(state, self.moves)
+            return Thought(int(self.knowledge.choose(state, seat.number, self.moves, rng)))
+        search = Search(self.knowledge, self.manner, state, seat.number, rng)
+        if quickly and (evident := search.evident()) >= 0:
+            return Thought(evident)
+        if self.cores > 1 and parallel_search.possible(seat.game):
+            luck = int(rng.below(1 << 30))
+            found = parallel_search.judged(seat.game, state, seat.number, level, self.patience, luck, self.cores)
+        else:
+            search.think(level.iterations, self.patience)
+            found = search.judged()
+        return Thought(found[0][0], tuple(Judged(*one) for one in found))
+
+
+def level_bot(name: str, game: Game) -> LevelBot | None:
+    """The bot of a level for a game; None if nothing is known about the game."""
+    knowledge, plain = knowledge_of(game), greedy(game)
+    if knowledge is None or plain is None:
+        return None
+    level = next(level for level in levels_of(game) if level.name == name)
+    return LevelBot(level, knowledge, manner_of(level), plain)

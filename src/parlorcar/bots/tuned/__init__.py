@@ -1,1 +1,0 @@
-"""Players whose weights were found by playing against themselves, in compiled code."""

@@ -1,0 +1,96 @@
+"""A table for any game: what can be seen and chosen, without knowing what it means."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from parlorcar.cli.menu import Entry, Group, Menu
+from parlorcar.cli.screen import Screen
+from parlorcar.cli.typed_moves import understood
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.core.state import State
+from parlorcar.words import count, known, variant, word
+from parlorcar.words.telling import prefix
+
+SHOWN = 30  # choices listed before the rest is left to `list`
+OWN = ("game", "players", "viewer", "over", "player", "scores", "stack")  # what a view has beside the game's fields
+
+
+class Table:
+    """How a game looks in the terminal; each game may have a better one of its own."""
+
+    quiet: frozenset[str] = frozenset()  # events that the board shows anyway
+    help = "cli.help.other"
+
+    def __init__(self, game: Game, names: list[str], plain: bool) -> None:
+        self.game = game
+        self.names = names
+        self.plain = plain
+
+    def told(self, event: dict[str, Any]) -> dict[str, Any]:
+        """An event with what its sentence needs beside its own fields."""
+        return event
+
+    def waiting(self, events: list[dict[str, Any]], viewer: int, player: int) -> int:
+        """How many of the last events are told later, with what they lead to, because the player is still at it."""
+        return 0
+
+    def board(self, screen: Screen, state: State, viewer: int, full: bool = True) -> None:
+        """Everything that the viewer may see."""
+        scores = self.game.scores(state)
+        screen.labelled(word("cli.total"), [f"{name} {scores[p]}" for p, name in enumerate(self.names)])
+        for name, value in self.game.view(state, viewer).items():
+            if name not in OWN and value not in (None, {}, [], 0, False):
+                screen.labelled(name.replace("_", " "), [json.dumps(value, ensure_ascii=False)])
+
+    def aside(self, screen: Screen, state: State, seat: int) -> None:
+        """What is shown before a decision in the middle of a turn."""
+        self.board(screen, state, seat, full=False)
+
+    def prompt(self, state: State) -> str:
+        """The question of the decision on top."""
+        frame = self.game.frames(state)[-1]
+        message = variant(self.game.id, f"{prefix(self.game.id)}.prompt.{frame['step']}")
+        if known(message):
+            return word(message, **{k: v for k, v in frame.items() if k not in ("step", "player")})
+        return str(frame["step"]).replace("_", " ").capitalize() + "?"
+
+    def menu(self, state: State, seat: int) -> Menu:
+        """The choices of the decision on top."""
+        entries = [Entry(m, self.game.text(state, m)) for m in self.game.legal(state)]
+        return Menu([Group(word("cli.group"), "list", entries, SHOWN)])
+
+    def typed(self, text: str, state: State, menu: Menu) -> list[int]:
+        """The moves that a typed text means, one after the other; ParlorCarError says why it means none."""
+        return [understood(text, self.game, state, menu)]
+
+    def rules(self, what: str, state: State, menu: Menu) -> list[str] | None:
+        """The rules of the choice that is meant, also of one that cannot be made now; None if it is no choice."""
+        try:
+            return self.game.family(self.typed(what, state, menu)[0]).rules
+        except ParlorCarError:
+            verb = what.split()[0].lower()
+            families = self.game.numbering.families
+            return next((f.rules for f in families if f.verb == verb and not f.chance), None)
+
+    def map(self, screen: Screen, state: State, seat: int) -> None:
+        """The map, where a game has one."""
+        screen.note(word("cli.no-map"))
+
+    def tickets(self, screen: Screen, state: State, seat: int) -> None:
+        """The seat's tickets, where a game has any."""
+        screen.note(word("cli.no-tickets"))
+
+    def score(self, screen: Screen, state: State, seat: int) -> None:
+        """The points so far."""
+        for p, points in enumerate(self.game.scores(state)):
+            screen.line(word("cli.score-line", line=self.names[p], points=count(points, "point")))
+
+    def score_line(self, line: dict[str, Any]) -> str:
+        """A line of the final score in words."""
+        message = f"score.{prefix(self.game.id)}.{line['line']}"
+        if known(message):
+            return word(message, **{k: v for k, v in line.items() if k not in ("line", "points")})
+        return str(line["line"]).replace("_", " ").capitalize()

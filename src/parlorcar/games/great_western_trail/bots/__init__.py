@@ -1,0 +1,1 @@
+"""Bots that play Great Western Trail, in compiled code."""

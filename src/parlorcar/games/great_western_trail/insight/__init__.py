@@ -1,0 +1,1 @@
+"""What can be said in words about positions and moves of Great Western Trail."""

@@ -1,0 +1,75 @@
+"""What a player of Stone Age would say: who is fed, what the dice may bring, what a building pays."""
+
+from __future__ import annotations
+
+from parlorcar.bots.analysis.insight import Insight, Reason
+from parlorcar.core.state import State
+from parlorcar.games.stone_age.bots.search import KnowledgeOfStoneAge
+from parlorcar.games.stone_age.bots.worth import expected, hunger
+from parlorcar.games.stone_age.goods import (
+    BUILDING_PLACE,
+    CARD_PLACE,
+    FIELD,
+    FOOD_PIPS,
+    FOREST,
+    GOOD_NAMES,
+    GOODS,
+    HUNT,
+    HUT,
+    TOOL_MAKER,
+    WORTH,
+)
+from parlorcar.games.stone_age.scoring import tool_worth
+from parlorcar.games.stone_age.state import FOOD, PEOPLE, TRACK
+
+PRINTED = {TOOL_MAKER: "why.sa.tool", HUT: "why.sa.hut", FIELD: "why.sa.field"}  # places that always bring the same
+
+
+class InsightIntoStoneAge(Insight):
+    """Food, goods, and what they are for."""
+
+    def __init__(self, knowledge: KnowledgeOfStoneAge) -> None:
+        super().__init__(knowledge)
+        self.box = knowledge.box
+
+    def reasons(self, s: State, seat: int, move: int) -> list[Reason]:
+        """What a place brings, who is fed, or the points."""
+        box = self.box
+        if box.PLACE.has(move):
+            n = box.PLACE.object(move)
+            return self.placing(s, seat, int(box.place_of[n]), int(box.people_of[n]))
+        if box.USE.has(move):
+            return self.placing(s, seat, int(box.USE.object(move)), 0)
+        if move == box.FEED:
+            lack = int(s.at[PEOPLE + seat]) - int(s.at[FOOD + seat]) - int(s.at[TRACK + seat])
+            return [Reason("why.sa.fed")] if lack <= 0 else [Reason("why.sa.hungry", {"lack": lack})]
+        if move == box.STARVE:
+            return [Reason("why.sa.starve")]
+        return super().reasons(s, seat, move)
+
+    def placing(self, s: State, seat: int, place: int, people: int) -> list[Reason]:
+        """Why people go to a place; `people` is 0 where they stand there already."""
+        if place in PRINTED:
+            return [Reason(PRINTED[place])]
+        if place >= BUILDING_PLACE:
+            return [Reason("why.sa.building")]
+        if place >= CARD_PLACE:
+            return [Reason("why.sa.card")]
+        if not people:
+            return []
+        lack = int(hunger(s, seat))
+        tools = int(tool_worth(s, seat))
+        if place == HUNT:
+            food = int(expected(FOOD_PIPS, people, tools))
+            reason = "why.sa.hunt-lack" if lack > 0 else "why.sa.hunt"
+            return [Reason(reason, {"food": tenth(food), **({"lack": lack} if lack > 0 else {})})]
+        if FOREST <= place < FOREST + GOODS:
+            good = place - FOREST
+            brought = int(expected(WORTH[good], people, tools))
+            return [Reason("why.sa.goods", {"goods": tenth(brought), "good": GOOD_NAMES[good]})]
+        return []
+
+
+def tenth(hundredths: int) -> float:
+    """So many goods in the mean, with one decimal."""
+    return round(hundredths / 100, 1)

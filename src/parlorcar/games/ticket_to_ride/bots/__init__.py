@@ -1,0 +1,1 @@
+"""Bots that play Ticket to Ride, in compiled code."""

@@ -1,0 +1,321 @@
+"""A sensible player of Ticket to Ride: plan a short network for the tickets, collect cards for it, claim it.
+
+It reads only its own hand and tickets and what lies open, which are the same in every state that it can imagine.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlorcar.core.state import State, zeros
+from parlorcar.games.ticket_to_ride.bots.passengers import EACH, collect, passengers_of
+from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
+from parlorcar.games.ticket_to_ride.claim import paid_with, shut_by
+from parlorcar.games.ticket_to_ride.state import HAND, IN_HAND, LAST_TURNS, OWNER_OF, PLACE, TRAINS, ticket_deck
+from parlorcar.games.ticket_to_ride.tickets import offered
+
+FAR: Final = 10000
+# What a track costs on a planned way: these four won 70 of 100 matches in the USA, and 57 in Germany, against a cost
+# that counts spaces alone. Few long tracks take fewer turns than many short ones, and score more.
+CLAIM: Final = 12  # the turn that it takes
+SPACE: Final = 6  # each card
+POINT: Final = 3  # less for each point that it scores, and for each passenger that it brings
+PASSENGER: Final = 4
+SPARE_TRAINS: Final = 24  # trains that everybody must still have for new tickets to be worth drawing
+LONG_WAYS: Final = 20  # trains that one must still have for the dearest tickets
+MASK: Final = (1 << 56) - 1
+SHORT_MATCH: Final = 8  # trains of somebody that make it time to claim whatever scores
+
+
+class Plan:
+    """The tracks that a player means to claim, and the tickets that they would complete."""
+
+    def __init__(self, s: State, box: Box, me: i64) -> None:
+        self.s = s
+        self.box = box
+        self.me: i64 = me
+        self.wanted = zeros(box.tracks)  # 1 for a track of the plan
+        self.spaces: i64 = 0
+        self.value: i64 = 0
+        self.cost = zeros(box.tracks)  # of using a track: nothing if owned or planned, FAR if shut
+        for t in range(box.tracks):
+            if s.at[OWNER_OF + t] == me + 1:
+                self.cost[t] = 0
+            elif shut_by(s, box, me, t) >= 0:
+                self.cost[t] = FAR
+            else:
+                cost = CLAIM + SPACE * box.length[t] - POINT * box.route_points[box.length[t]]
+                self.cost[t] = max(cost - PASSENGER * passengers_of(s, box, t), i64(1))
+
+    def add(self, ticket: i64) -> None:
+        """Plan for a ticket if there are trains enough for it; its points count for or against the plan."""
+        box = self.box
+        distance = zeros(len(box.each_end))
+        via = zeros(len(box.each_end))
+        goal = spread(box, self.cost, ticket, distance, via)
+        spaces: i64 = 0
+        end = goal
+        while via[end] >= 0:
+            if self.cost[via[end]] > 0:
+                spaces += box.length[via[end]]
+            end = box.from_end[via[end]] + box.to_end[via[end]] - end
+        if distance[goal] >= FAR or self.spaces + spaces > self.s.at[TRAINS + self.me]:
+            self.value -= box.ticket_points[ticket]
+            return
+        self.value += box.ticket_points[ticket]
+        self.spaces += spaces
+        while via[goal] >= 0:
+            t = via[goal]
+            if self.cost[t] > 0:
+                self.wanted[t] = 1
+                self.cost[t] = 0
+            goal = box.from_end[t] + box.to_end[t] - goal
+
+
+def spread(box: Box, cost: vec[i64], ticket: i64, distance: vec[i64], via: vec[i64]) -> i64:
+    """The cheapest way for a ticket: the end at which it arrives; `distance` and `via` tell cost and last track."""
+    n: i64 = len(distance)
+    waiting = zeros(n)  # 1 for an end in the queue
+    queue = zeros(n)
+    head: i64 = 0
+    tail: i64 = 0
+    size: i64 = 0
+    first_at, tracks_at, from_end, to_end, ends = box.first_at, box.tracks_at, box.from_end, box.to_end, box.ends
+    start, goal = box.ticket_from[ticket], box.ticket_to[ticket]
+    first_goal, last_goal = box.first_end[goal], box.first_end[goal + 1]
+    for end in range(n):
+        distance[end] = FAR
+        via[end] = -1
+    for i in range(box.first_end[start], box.first_end[start + 1]):
+        distance[ends[i]] = 0
+        waiting[ends[i]] = 1
+        queue[tail] = ends[i]
+        tail += 1
+        size += 1
+    nearest = ends[first_goal]
+    while size:
+        here = queue[head]
+        head += 1
+        if head == n:
+            head = 0
+        size -= 1
+        waiting[here] = 0
+        so_far = distance[here]
+        for i in range(first_goal, last_goal):
+            if distance[ends[i]] < distance[nearest]:
+                nearest = ends[i]
+        least = distance[nearest]
+        if so_far >= least:
+            continue  # nothing beyond can be nearer
+        for k in range(first_at[here], first_at[here + 1]):
+            t = tracks_at[k]
+            reached = so_far + cost[t]
+            if reached < least:
+                other = from_end[t] + to_end[t] - here
+                if reached < distance[other]:
+                    distance[other] = reached
+                    via[other] = t
+                    if not waiting[other]:
+                        waiting[other] = 1
+                        queue[tail] = other
+                        tail += 1
+                        if tail == n:
+                            tail = 0
+                        size += 1
+    for i in range(first_goal, last_goal):
+        if distance[ends[i]] < distance[nearest]:
+            nearest = ends[i]
+    return nearest
+
+
+def tickets_of(s: State, box: Box, me: i64, keep: i64) -> vec[i64]:
+    """The tickets in hand, and those offered that `keep` has bits for; the dearest come first."""
+    choice = offered(s, box, me)
+    chosen = zeros(box.ticket_count)
+    for i in range(len(choice)):
+        if (keep >> i) & 1:
+            chosen[choice[i]] = 1
+    found = vec[i64]()
+    for t in range(box.ticket_count):
+        dear = box.ticket_count - 1 - t  # tickets are listed from cheap to dear
+        if chosen[dear] or s.at[PLACE + dear] == IN_HAND + me:
+            found = append(found, dear)
+    return found
+
+
+def plan(s: State, box: Box, me: i64, keep: i64 = 0) -> Plan:
+    """A plan for the tickets in hand, and for those offered that `keep` has bits for."""
+    made = Plan(s, box, me)
+    for ticket in tickets_of(s, box, me, keep):
+        made.add(ticket)
+    return made
+
+
+def mark_of(s: State, box: Box, me: i64, found: i64) -> i64:
+    """A number for what plans depend on, beside what `found` stands for: who owns which track, the tickets in hand."""
+    at = s.at
+    for t in range(box.tracks):
+        found = (found * 31 + at[OWNER_OF + t]) & MASK
+    for t in range(box.ticket_count):
+        found = (found * 31 + (1 if at[PLACE + t] == IN_HAND + me else 0)) & MASK
+    return found
+
+
+class Planner:
+    """Makes plans and keeps the last one of every player: it holds until a track is claimed or a ticket comes."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.kept: list[Plan | None] = [None] * int(box.players)
+        self.marks = zeros(box.players)
+
+    def plan(self, s: State, me: i64) -> Plan:
+        """The plan for the tickets in hand."""
+        mark = mark_of(s, self.box, me, 0)
+        kept = self.kept[me]
+        if kept is not None and self.marks[me] == mark:
+            return kept
+        made = plan(s, self.box, me)
+        self.kept[me] = made
+        self.marks[me] = mark
+        return made
+
+
+def keep_tickets(s: State, box: Box, me: i64, legal: list[int]) -> int:
+    """The tickets that bring the most for the trains that they take: a space is worth about two points."""
+    best, best_value = legal[0], -FAR
+    for move in legal:
+        made = plan(s, box, me, box.KEEP.object(move))
+        value = 2 * made.value - made.spaces
+        if value > best_value:
+            best, best_value = move, int(value)
+    return best
+
+
+def pay(s: State, box: Box, me: i64, track: i64, legal: list[int], made: Plan) -> int:
+    """Save locomotives, then the colours that the plan needs."""
+    needed = need(s, box, me, made.wanted, track)
+    best, best_cost = legal[0], FAR
+    for move in legal:
+        color, locomotives = paid_with(box, move, box.length[track])
+        cost = 20 * locomotives
+        if color < COLORS:
+            cost += 2 * needed[color] - min(s.at[HAND + me * KINDS + color], i64(9))
+        if cost < best_cost:
+            best, best_cost = move, int(cost)
+    return best
+
+
+def need(s: State, box: Box, me: i64, wanted: vec[i64], without: i64) -> vec[i64]:
+    """By colour the most cards that a track of the plan still lacks; gray ones count for the fullest colour."""
+    lacking = zeros(KINDS)
+    full: i64 = 0
+    for color in range(i64(COLORS)):
+        if s.at[HAND + me * KINDS + color] > s.at[HAND + me * KINDS + full]:
+            full = color
+    for t in range(box.tracks):
+        if wanted[t] and t != without:
+            color = full if box.color[t] == GRAY else box.color[t]
+            lack = box.length[t] - s.at[HAND + me * KINDS + color]
+            if lack > lacking[color]:
+                lacking[color] = lack
+    return lacking
+
+
+def take_turn(s: State, box: Box, me: i64, legal: list[int], made: Plan) -> int:
+    """Claim what is planned, else collect for it; with nothing planned take tickets or claim what scores most."""
+    trains = fewest_trains(s, box)
+    hurry = trains <= SHORT_MATCH or s.at[LAST_TURNS] > 0
+    best: i64 = -1
+    planned: i64 = 0
+    for t in range(box.tracks):
+        planned += made.wanted[t]
+    for move in legal:
+        if box.CLAIM.has(move):
+            t = box.CLAIM.object(i64(move))
+            big = box.length[t] >= 4 or passengers_of(s, box, t) == 2
+            useful = made.wanted[t] == 1 or (planned == 0 and (hurry or big)) or s.at[LAST_TURNS] > 0
+            if useful and (best < 0 or worth(s, box, t) > worth(s, box, best)):
+                best = t
+    if best >= 0:
+        return int(box.CLAIM.move(best))
+    if (
+        planned == 0
+        and not hurry
+        and trains >= SPARE_TRAINS
+        and int(box.TICKETS) in legal
+        and ticket_deck(s, box, 4) > 3
+    ):
+        return int(box.TICKETS)
+    return draw(s, box, me, made, legal)
+
+
+def worth(s: State, box: Box, track: i64) -> i64:
+    """The points that a track is worth by itself."""
+    return box.route_points[box.length[track]] + EACH * passengers_of(s, box, track)
+
+
+def declare(s: State, box: Box, me: i64, legal: list[int]) -> int:
+    """Half of the tickets from the last deck, which is the dearest, as long as there are trains enough for them."""
+    wanted: i64 = 2 if s.at[TRAINS + me] >= LONG_WAYS else 0
+    best, best_value = legal[0], -FAR
+    for move in legal:
+        dear = box.mix[(box.DECLARE.object(i64(move)) + 1) * box.decks - 1]
+        value = -(wanted - dear) * (wanted - dear)
+        if value > best_value:
+            best, best_value = move, int(value)
+    return best
+
+
+def fewest_trains(s: State, box: Box) -> i64:
+    """The trains of whoever has fewest."""
+    fewest = box.trains
+    for p in range(box.players):
+        if s.at[TRAINS + p] < fewest:
+            fewest = s.at[TRAINS + p]
+    return fewest
+
+
+def draw(s: State, box: Box, me: i64, made: Plan, legal: list[int]) -> int:
+    """The face-up card that the plan lacks most, a locomotive if one card is all it lacks, or the unseen one."""
+    lacking = need(s, box, me, made.wanted, -1)
+    least: i64 = FAR
+    best: i64 = -1
+    for color in range(i64(COLORS)):
+        if lacking[color] > 0:
+            if lacking[color] < least:
+                least = lacking[color]
+            if int(box.TAKE.move(color)) in legal and (best < 0 or lacking[color] < lacking[best]):
+                best = color
+    if least == 1 and best < 0 and int(box.TAKE.move(LOCOMOTIVE)) in legal:
+        return int(box.TAKE.move(LOCOMOTIVE))
+    if best >= 0:
+        return int(box.TAKE.move(best))
+    if int(box.DRAW) in legal:
+        return int(box.DRAW)
+    for move in legal:
+        if move != box.TICKETS:
+            return move
+    return legal[0]
+
+
+def greedy_move(s: State, planner: Planner, me: i64, step: str, legal: list[int]) -> int:
+    """The move for a decision of the step of that name."""
+    box = planner.box
+    if len(legal) == 1:
+        return legal[0]
+    if step == "pay":
+        __, __, track, __, __ = s.peek()
+        return pay(s, box, me, track, legal, planner.plan(s, me))
+    if step == "keep" or step == "keep_first":
+        return keep_tickets(s, box, me, legal)
+    if step == "declare" or step == "declare_first":
+        return declare(s, box, me, legal)
+    if step == "collect":
+        __, __, city, __, __ = s.peek()
+        return collect(s, box, me, city, legal)
+    return take_turn(s, box, me, legal, planner.plan(s, me))

@@ -1,0 +1,83 @@
+"""Which tickets the rivals probably have: those towards which their tracks lead.
+
+It reads only who owns which track, which everybody sees.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlorcar.core.layout import sees
+from parlorcar.core.rng import Random
+from parlorcar.core.state import State, zeros
+from parlorcar.games.ticket_to_ride.bots.greedy import FAR, spread
+from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS, shutting
+from parlorcar.games.ticket_to_ride.state import IN_HAND, KNOWERS, OWNER_OF, PLACE
+
+ROUNDS: Final = 3  # exchanges that are offered to every ticket of a rival
+ANY: Final = 100  # how likely a ticket is towards which nothing was done
+DONE: Final = 3.0  # the logarithm of how much likelier one is that is completed
+
+
+class Rivals:
+    """What a seat guesses of the tickets that it does not see."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.whole = zeros(box.ticket_count)  # spaces of the shortest way on the empty map
+        self.likely = zeros(box.players * box.ticket_count)  # how likely a player has a ticket, beside the others
+        self.distance = zeros(len(box.each_end))
+        self.via = zeros(len(box.each_end))
+        cost = zeros(box.tracks)
+        for t in range(box.tracks):
+            cost[t] = box.length[t]
+        for ticket in range(box.ticket_count):
+            self.whole[ticket] = self.distance[spread(box, cost, ticket, self.distance, self.via)]
+
+    def look(self, s: State, seat: i64) -> None:
+        """How far the tracks of every other player lead towards each ticket."""
+        box, at, cost = self.box, s.at, zeros(self.box.tracks)
+        only_one = box.players < BOTH_TRACKS
+        for p in range(box.players):
+            if p == seat:
+                continue
+            for t in range(box.tracks):
+                if at[OWNER_OF + t] == p + 1:
+                    cost[t] = 0
+                elif shutting(at, box.first_beside, box.beside, t, p + 1, only_one) >= 0:
+                    cost[t] = FAR
+                else:
+                    cost[t] = box.length[t]
+            for ticket in range(box.ticket_count):
+                missing = self.distance[spread(box, cost, ticket, self.distance, self.via)]
+                done = float(max(self.whole[ticket] - missing, i64(0))) / float(self.whole[ticket])
+                self.likely[p * box.ticket_count + ticket] = i64(ANY * math.exp(DONE * done))
+
+    def deal(self, s: State, seat: i64, rng: Random) -> None:
+        """Exchange imagined tickets for likelier ones; after many rounds each is as often there as it is likely."""
+        at, box = s.at, self.box
+        for _round in range(ROUNDS):
+            for mine in range(box.ticket_count):
+                owner = at[PLACE + mine] - IN_HAND
+                if owner < 0 or owner >= box.players or sees(at[KNOWERS + mine], seat):
+                    continue
+                first = box.first_ticket[box.deck_of[mine]]
+                other = first + rng.below(box.first_ticket[box.deck_of[mine] + 1] - first)
+                if at[PLACE + other] == at[PLACE + mine] or sees(at[KNOWERS + other], seat):
+                    continue
+                now = self.chance(at[PLACE + mine], mine) * self.chance(at[PLACE + other], other)
+                then = self.chance(at[PLACE + mine], other) * self.chance(at[PLACE + other], mine)
+                if rng.below(now + then) < then:
+                    for field in (i64(PLACE), i64(KNOWERS)):
+                        kept = at[field + mine]
+                        at[field + mine] = at[field + other]
+                        at[field + other] = kept
+
+    def chance(self, place: i64, ticket: i64) -> i64:
+        """How likely a ticket is at a place: only players have a choice."""
+        owner = place - IN_HAND
+        return self.likely[owner * self.box.ticket_count + ticket] if 0 <= owner < self.box.players else i64(ANY)

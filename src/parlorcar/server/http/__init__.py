@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: the application, its endpoints, and what guards them."""

@@ -1,0 +1,142 @@
+"""The service itself and its games."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+
+import parlorcar
+from parlorcar.bots.catalogue import by_strength
+from parlorcar.build_info import build_info
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.spec import GameSpec
+from parlorcar.registry import spec
+from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
+from parlorcar.server.http.api.common import PROBLEMS, Asking, TheHub
+from parlorcar.server.http.models import About, BotInfo, FamilyInfo, GameInfo, Games, OptionInfo, RuleInfo, Rules, Words
+from parlorcar.words.languages import languages, messages
+from parlorcar.words.rulebook import Rulebook
+
+router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
+NEEDS_HTTPS = ["clipboard", "notifications", "share", "wake-lock"]  # of what a table may want
+
+
+@router.get("/about", operation_id="about")
+async def about(asking: Asking) -> About:
+    """The service, and the address that other devices can use."""
+    where = asking.address
+    host = asking.connection.url.hostname or ""
+    secure = asking.secure or host in ("localhost", "127.0.0.1", "::1")
+    return About(
+        version=parlorcar.__version__,
+        compiled=parlorcar.compiled(),
+        build=str(build_info(with_paths=False)),
+        secure=secure,
+        needs_https=[] if secure else NEEDS_HTTPS,
+        address=where.url,
+        shareable=where.shareable,
+        languages=languages(),
+        signing_key=asking.hub.signer.public,
+        push=asking.hub.pusher.public,
+    )
+
+
+@router.get("/games", operation_id="games")
+async def games() -> Games:
+    """All games that can be played here."""
+    return Games(games=[described(id) for id in parlorcar.specs()])
+
+
+@router.get("/games/{game}", operation_id="game")
+async def one_game(game: str) -> GameInfo:
+    """A game by its id or alias."""
+    return described(found(game).id)
+
+
+@router.get("/games/{game}/tables", operation_id="tables")
+async def tables(
+    game: str,
+    response: Response,
+    hub: TheHub,
+    players: Annotated[int | None, Query(ge=1, le=16)] = None,
+    options: Annotated[str, Query(max_length=2000, description="options as a JSON object")] = "{}",
+) -> dict[str, Any]:
+    """What is printed on the board, cards and tiles."""
+    known = found(game)
+    try:
+        chosen = json.loads(options)
+    except ValueError as error:
+        raise Refused("server.bad-json", BAD, problem=str(error)) from None
+    if not isinstance(chosen, dict):
+        raise Refused("server.bad-json", BAD, problem=type(chosen).__name__)
+    try:
+        made = hub.game(known.id, known.players[0] if players is None else players, chosen)
+    except ParlorCarError as error:
+        raise refused(error, BAD) from None
+    response.headers["cache-control"] = "public, max-age=3600"
+    return made.tables()
+
+
+@router.get("/games/{game}/rules", operation_id="rules")
+async def rules(
+    game: str,
+    language: Annotated[str, Query(pattern="^[a-z]{2}$", description="English where there are none in it")] = "en",
+) -> Rules:
+    """The numbered rules."""
+    known = found(game)
+    book = Rulebook(known, language)
+    return Rules(
+        game=known.id,
+        version=known.rules_version,
+        language=book.language,
+        text=book.text,
+        rules=[RuleInfo(id=id, text=text) for id, text in book.rules.items()],
+    )
+
+
+@router.get("/words/{language}", operation_id="words")
+async def words(language: str, response: Response) -> Words:
+    """Every message id with its sentence, English where there is none; `{name}` stands for a parameter."""
+    if language not in languages():
+        raise Refused("server.no-page", NOT_THERE)
+    response.headers["cache-control"] = "public, max-age=3600"
+    return Words(language=language, messages={**messages(language), **outside()})
+
+
+@cache
+def outside() -> dict[str, str]:
+    """The words of games from elsewhere."""
+    return {id: text for known in parlorcar.specs().values() for id, text in known.words.items()}
+
+
+def found(name: str) -> GameSpec:
+    """A game that is there."""
+    try:
+        return spec(name)
+    except ParlorCarError as error:
+        raise refused(error, NOT_THERE) from None
+
+
+@cache
+def described(id: str) -> GameInfo:
+    """A game as the lobby shows it."""
+    known = spec(id)
+    game = parlorcar.game(id)
+    options = {name: OptionInfo.model_validate(option.described()) for name, option in known.options.items()}
+    return GameInfo(
+        id=known.id,
+        aliases=known.aliases,
+        title=known.title,
+        players=list(known.players),
+        rules_version=known.rules_version,
+        options=options,
+        bots=[BotInfo(name=name, level=level) for level, name in enumerate(by_strength(game), 1)],
+        moves=game.moves,
+        families=[
+            FamilyInfo(verb=f.verb, first=int(f.first), count=len(f.objects), rules=f.rules, chance=f.chance)
+            for f in game.numbering.families
+        ],
+    )

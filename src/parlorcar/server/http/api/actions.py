@@ -1,0 +1,74 @@
+"""Actions and the table over HTTP, for scripts and play by turns."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
+
+from parlorcar.core.state import SPECTATOR
+from parlorcar.server.errors import BAD, Refused
+from parlorcar.server.http import messages
+from parlorcar.server.http.api.common import PROBLEMS, Asking, InRoom
+from parlorcar.server.match.room import Outcome, Room
+
+router = APIRouter(prefix="/api/matches", tags=["playing"], responses=PROBLEMS)
+JSON = "application/json"
+Viewer = Annotated[int, Query(ge=-1, le=15, description="a seat that is held; -1 a spectator")]
+Since = Annotated[int, Query(ge=-1, lt=2**31, description="the first event not had yet; -1 none")]
+
+
+def of_type(name: str) -> dict[int | str, dict[str, Any]]:
+    """An answer that is a message of the WebSocket."""
+    schema = {"$ref": f"#/components/schemas/{name}"}
+    return {200: {"description": name, "content": {JSON: {"schema": schema}}}}
+
+
+ACTION = {"required": True, "content": {JSON: {"schema": {"$ref": "#/components/schemas/Action"}}}}
+
+
+@router.get("/{match}/table", operation_id="table", responses=of_type("Table"), response_class=Response)
+async def table(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR, since: Since = 0) -> Response:
+    """All that a viewer may see now."""
+    told = await room.told(seat, since, lambda standing: asking.must_be(standing, seat))
+    return Response(told.message, media_type=JSON)
+
+
+@router.post(
+    "/{match}/actions",
+    operation_id="act",
+    responses=of_type("Done"),
+    response_class=Response,
+    openapi_extra={"requestBody": ACTION},
+)
+async def act(request: Request, room: InRoom, asking: Asking) -> Response:
+    """Carry out one action of a seat."""
+    try:
+        deed = messages.deeds.decode(await request.body())
+    except msgspec.ValidationError as error:
+        raise Refused("server.schema", 422, where="body", problem=str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("server.bad-json", BAD, problem=str(error)) from None
+    await asking.must_hold_in(room, deed.seat)
+    done = await acted(room, deed)
+    return Response(messages.encoder.encode(told_done(deed.id, done)), media_type=JSON)
+
+
+async def acted(room: Room, deed: messages.Deed) -> Outcome:
+    """Carry out an action, and measure it."""
+    begun = time.perf_counter()
+    try:
+        return await room.act(deed)
+    except Refused as refusal:
+        room.hub.metrics.refusals.labels(refusal.reason).inc()
+        raise
+    finally:
+        if not isinstance(deed, messages.Hint):  # bots may think as long as they like
+            room.hub.metrics.actions.observe(time.perf_counter() - begun)
+
+
+def told_done(id: str, done: Outcome) -> messages.Done:
+    """What became of an action, as it is told."""
+    return messages.Done(id, done.version, done.again, done.held, done.answer)

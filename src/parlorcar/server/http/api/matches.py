@@ -1,0 +1,248 @@
+"""Matches: the lobby, making, seats, links."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, Literal
+
+import msgspec
+from fastapi import APIRouter, Query, Response
+
+from parlorcar.server.errors import NOT_YOURS, Refused
+from parlorcar.server.http.api.common import PROBLEMS, Asking, InRoom, SeatPath, TheHub, Visitor
+from parlorcar.server.http.models import (
+    AskLink,
+    Contribute,
+    Created,
+    Link,
+    Lobby,
+    MatchInfo,
+    MatchLine,
+    NewMatch,
+    Ok,
+    Problem,
+    PutBot,
+    Recover,
+    Seated,
+    SeatToken,
+    SitDown,
+)
+from parlorcar.server.http.qr import svg
+from parlorcar.server.match import seat_actions, start
+from parlorcar.server.match.actions import Draft
+from parlorcar.server.match.create import make
+from parlorcar.server.match.room import Room
+from parlorcar.server.match.state import RUNNING, Standing
+from parlorcar.server.people.identity import hashed
+from parlorcar.server.storage.base import PAGE
+from parlorcar.server.storage.entries import HOST, Summary
+from parlorcar.server.view.client_view import reason
+
+router = APIRouter(prefix="/api/matches", tags=["matches"], responses=PROBLEMS)
+LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "running": ("running",), "over": ("over",)}
+
+
+@router.get("", operation_id="lobby")
+async def lobby(
+    asking: Asking,
+    hub: TheHub,
+    response: Response,
+    list: Annotated[Literal["open", "running", "over", "mine"], Query()] = "open",
+    game: Annotated[str, Query(max_length=64)] = "",
+    before: Annotated[int, Query(ge=0, lt=2**53)] = 0,
+) -> Lobby:
+    """Public matches, or those of the person (scripts have none); those that changed last first."""
+    if list == "mine":
+        await asking.settle()
+        asking.settled(response)
+        # scripts of one address are one person as far as limits go, and strangers to each other otherwise
+        found = await hub.storage.mine(asking.person, before) if asking.person and not asking.script else []
+    else:
+        found = [(s, []) for s in await hub.storage.summaries(LISTS[list], game=game, before=before)]
+    lines = [line(summary, mine) for summary, mine in found if not game or summary.game == game]
+    return Lobby(matches=lines, before=found[-1][0].changed if len(found) == PAGE else None)
+
+
+def line(summary: Summary, mine: list[int]) -> MatchLine:
+    """A match as the lobby shows it."""
+    return MatchLine.model_validate(summary_fields(summary) | {"mine": [seat for seat in mine if seat != HOST]})
+
+
+def summary_fields(summary: Summary) -> dict[str, Any]:
+    """What the lobby knows of a match."""
+    base = {name: getattr(summary, name) for name in ("id", "game", "status", "public", "created", "changed")}
+    return {**base, **summary.about}
+
+
+@router.post("", status_code=201, operation_id="create")
+async def create(wanted: NewMatch, response: Response, asking: Asking, hub: TheHub) -> Created:
+    """Make a match; it starts at once if no seat is open."""
+    asking.asks_by(wanted.id)
+    await asking.settle()
+    room = await make(hub, wanted, asking.holder)
+    asking.seated(response)
+    asking.tokens = []
+    async with room.stored() as standing:
+        seats = [seat for seat, new in enumerate(wanted.seats) if new.kind == "me" and standing.places[seat].grip == 1]
+        host = {HOST} if standing.host == 1 else set()  # asked again, some may have moved to another device
+        asking.give(response, standing, {*host, *seats})
+        return Created(
+            match=room.id,
+            token=asking.token(standing, HOST) if host else "",
+            seats=[SeatToken(seat=seat, token=asking.token(standing, seat)) for seat in seats],
+            commitment=standing.commitment,
+            awaited=standing.awaited,
+            promised=standing.promised,
+        )
+
+
+@router.get("/{match}", operation_id="match")
+async def info(room: InRoom, asking: Asking) -> MatchInfo:
+    """What one wants to know before joining."""
+    async with room.stored() as standing:
+        held = asking.held(standing)
+        why = reason(standing.why)
+        fields = summary_fields(standing.summary()) | {
+            "mine": sorted(held - {HOST}),
+            "host": HOST in held,
+            "why": None if why is None else Problem(**msgspec.structs.asdict(why)),
+            "commitment": standing.commitment,
+            "awaited": standing.awaited,
+            "promised": standing.promised,
+            "contributions": standing.begun.get("entropy", {}).get("contributions", []),
+            "rules": standing.begun.get("rules", ""),
+            "seed": standing.terms.seed,
+            "origin": standing.terms.origin,
+            "after": standing.terms.after,
+        }
+        return MatchInfo.model_validate(fields)
+
+
+@router.post("/{match}/seats/{seat}", status_code=201, operation_id="sit")
+async def sit(seat: SeatPath, wanted: SitDown, response: Response, room: InRoom, asking: Asking) -> Seated:
+    """Sit down on an open seat, or again on one that was left."""
+    asking.asks_by(wanted.id)
+    await asking.settle()
+    key = f"sit {hashed(wanted.id)[:40]}" if wanted.id else None
+
+    def drafted(now: Standing) -> Draft:
+        return seat_actions.sit(now, seat, wanted.name, asking.holder, asking.has_held(now), wanted.commitment or "")
+
+    done = await room.perform(room.hub.rations.by_network(drafted), key)
+    if done.again and key is not None:
+        async with room.stored() as standing:
+            seat_actions.still_taken(standing, seat, key)
+    return await seated(room, {seat}, response, asking)
+
+
+async def seated(room: Room, seats: set[int], response: Response, asking: Visitor) -> Seated:
+    """The holder of a seat gets its secret, and that of the host where both go together."""
+    asking.seated(response)
+    seat = max(seats)
+    async with room.stored() as standing:
+        asking.give(response, standing, seats)
+        token = asking.token(standing, seat)
+        return Seated(
+            match=room.id,
+            seat=seat,
+            token=token,
+            commitment=standing.commitment,
+            awaited=standing.awaited,
+            promised=standing.promised,
+        )
+
+
+@router.delete("/{match}/seats/{seat}", operation_id="leave")
+async def leave(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
+    """Leave a seat; the host can clear that of somebody who left, or was away for long."""
+
+    def drafted(standing: Standing) -> Draft:
+        seat_actions.place_of(standing, seat)
+        held = asking.held(standing)
+        if HOST in held and seat not in held:
+            return seat_actions.clear(standing, seat, room.away(standing, seat), room.hub.settings.away_for)
+        asking.must_hold(standing, seat)
+        return seat_actions.leave(standing, seat)
+
+    done = await room.perform(drafted)
+    return Ok(version=done.version)
+
+
+@router.post("/{match}/seats/{seat}/contribution", operation_id="contribute")
+async def contribute(seat: SeatPath, wanted: Contribute, room: InRoom, asking: Asking) -> Ok:
+    """Add to the luck what was promised when the seat was taken; telling the same again changes nothing."""
+
+    def drafted(standing: Standing) -> Draft | None:
+        seat_actions.place_of(standing, seat)
+        asking.must_hold(standing, seat)
+        return start.reveal(standing, seat, wanted.value)
+
+    done = await room.perform(drafted)
+    return Ok(version=done.version)
+
+
+@router.put("/{match}/seats/{seat}", operation_id="putBot")
+async def put_bot(seat: SeatPath, wanted: PutBot, room: InRoom, asking: Asking) -> Ok:
+    """Put a bot on a free seat: the host, and while it is played anybody at the table; then it is the usual one."""
+    async with room.stored() as standing:
+        terms = standing.terms
+    game = room.hub.game(terms.game, terms.players, terms.options)
+
+    def drafted(now: Standing) -> Draft:
+        held = asking.held(now)
+        if HOST not in held and not (held and now.status == RUNNING):
+            raise Refused("server.not-host", NOT_YOURS)
+        return seat_actions.put_bot(now, seat, wanted.bot, game)
+
+    done = await room.perform(room.hub.rations.by_seat(drafted, HOST))
+    return Ok(version=done.version)
+
+
+@router.post("/{match}/seats/{seat}/link", operation_id="seatLink")
+async def seat_link(seat: SeatPath, wanted: AskLink, room: InRoom, asking: Asking) -> Link:
+    """The recovery link of a seat, for its holder alone."""
+    async with room.stored() as standing:
+        place = seat_actions.place_of(standing, seat)
+        asking.must_hold(standing, seat)
+        if not (place.by_person or place.lent):
+            raise Refused("server.not-a-person")
+    if wanted.renew:
+        await room.perform(room.hub.rations.by_seat(partial(seat_actions.renew_link, seat=seat), seat))
+    async with room.stored() as standing:
+        key = room.hub.keys.link(standing, seat)
+    return link(asking, f"/match/{room.id}#seat={seat}&key={key}")
+
+
+@router.post("/{match}/recover", operation_id="recover")
+async def recover(wanted: Recover, response: Response, room: InRoom, asking: Asking) -> Seated:
+    """Take a seat over by its recovery link; the device that held it before only looks on."""
+    async with room.stored() as standing:
+        seat_actions.place_of(standing, wanted.seat)
+        if not room.hub.keys.fits_link(standing, wanted.seat, wanted.key):
+            raise Refused("server.old-link", NOT_YOURS)
+        seats = {wanted.seat, HOST} if standing.host_seat == wanted.seat else {wanted.seat}
+    await asking.settle()
+    for seat in sorted(seats):
+        moved = partial(seat_actions.regrip, seat=seat, person=asking.holder)
+        await room.perform(room.hub.rations.recovery(moved, seat) if seat == min(seats) else moved)
+    return await seated(room, seats, response, asking)
+
+
+@router.get("/{match}/link", operation_id="matchLink")
+async def match_link(room: InRoom, asking: Asking) -> Link:
+    """The link to join or watch."""
+    return link(asking, f"/match/{room.id}")
+
+
+def link(asking: Visitor, path: str) -> Link:
+    """A link as text and picture."""
+    where = asking.address
+    return Link(url=where.url + path, shareable=where.shareable, qr=svg(where.url + path))
+
+
+@router.post("/{match}/close", operation_id="close")
+async def close(room: InRoom, asking: Asking) -> Ok:
+    """Call off a match that has not begun."""
+    await asking.must_hold_in(room, HOST)
+    done = await room.perform(seat_actions.close)
+    return Ok(version=done.version)

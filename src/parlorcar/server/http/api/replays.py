@@ -1,0 +1,215 @@
+"""Looking back at matches and at uploaded records, and playing on from them."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Response
+from starlette.responses import JSONResponse, PlainTextResponse
+
+from parlorcar.bots.levels import knowledge_of
+from parlorcar.core.state import SPECTATOR
+from parlorcar.server.errors import BAD, NOT_THERE, Refused
+from parlorcar.server.http.api.common import PROBLEMS, Asking, InRoom, TheHub, Visitor
+from parlorcar.server.http.models import (
+    Branch,
+    Created,
+    History,
+    RecordInfo,
+    Replay,
+    ReviewTold,
+    SeatToken,
+    Upload,
+    Verified,
+)
+from parlorcar.server.match import create
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.state import Standing
+from parlorcar.server.storage.entries import HOST
+from parlorcar.server.view import match_history
+
+router = APIRouter(prefix="/api", tags=["looking back"], responses=PROBLEMS)
+Viewer = Annotated[int, Query(ge=-1, le=15, description="the seat whose view is shown; -1 a spectator's")]
+At = Annotated[int, Query(ge=0, le=1_000_000, description="after so many moves")]
+RecordId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
+
+
+def may_see(standing: Standing, asking: Visitor, seat: int) -> None:
+    """While a match runs everybody has only the own view of it."""
+    if seat >= len(standing.places):
+        raise Refused("server.no-seat", NOT_THERE, seat=seat, last=len(standing.places) - 1)
+    if seat != SPECTATOR and not match_history.ended(standing):
+        asking.must_hold(standing, seat)
+
+
+@router.get("/matches/{match}/replay", operation_id="replay")
+async def replay(room: InRoom, asking: Asking, at: At = 0, seat: Viewer = SPECTATOR) -> Replay:
+    """A position of a match."""
+    async with room.stored() as standing:
+        may_see(standing, asking, seat)
+        position = match_history.position_of(standing, at, seat)
+    return Replay.model_validate(position)
+
+
+@router.get("/matches/{match}/history", operation_id="history")
+async def history(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR) -> History:
+    """All events that a viewer may know; of a match of other rules what everybody could see."""
+    async with room.stored() as standing:
+        may_see(standing, asking, seat)
+        if standing.match is None:
+            return History(viewer=SPECTATOR, events=standing.public)
+        return History(viewer=seat, events=standing.match.events(seat))
+
+
+@router.get(
+    "/matches/{match}/record",
+    operation_id="record",
+    response_model=None,
+    responses={200: {"model": Verified, "content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def record(room: InRoom, hub: TheHub, verify: bool = False) -> Response:
+    """The record of a match that has ended; with `verify` the proof of its chance instead."""
+    known = hub.thinkers.shared.known.get(f"proof {room.id}") if verify else None
+    if known is not None:
+        return JSONResponse(Verified.model_validate(known).model_dump())
+    async with room.stored() as standing:
+        must_have_ended(standing)
+        data, name = match_history.opened(standing), f"{standing.terms.game}-{room.id}.txt"
+        if verify:
+            match_history.whole(standing)
+    data = hub.signer.signed(data)
+    if verify:
+        found = await hub.thinkers.once(f"proof {room.id}", match_history.proven, data)
+        proof = Verified.model_validate(found)
+        return JSONResponse(proof.model_dump())
+    return PlainTextResponse(
+        match_history.as_text(data), headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+def must_have_ended(standing: Standing) -> None:
+    """While a match is played its record or review would tell what nobody may know."""
+    if not match_history.ended(standing):
+        raise Refused("server.not-over")
+
+
+@router.get("/matches/{match}/review", operation_id="review")
+async def review_of_match(room: InRoom, hub: TheHub) -> ReviewTold:
+    """The review of a match that has ended, or how far it is."""
+    async with room.stored() as standing:
+        must_have_ended(standing)
+    return ReviewTold.model_validate(await hub.reviews.told(f"match {room.id}"))
+
+
+@router.post("/matches/{match}/review", operation_id="beginReview")
+async def begin_review(room: InRoom, hub: TheHub) -> ReviewTold:
+    """Begin the review of a match that has ended; one that is there or under way is not begun again."""
+    async with room.stored() as standing:
+        must_have_ended(standing)
+        if knowledge_of(match_history.whole(standing).game) is None:
+            raise Refused("server.no-review")
+        text = match_history.as_text(match_history.opened(standing))
+    return ReviewTold.model_validate(await hub.reviews.begin(f"match {room.id}", text))
+
+
+@router.post("/matches/{match}/branch", status_code=201, operation_id="branchMatch")
+async def branch_match(wanted: Branch, response: Response, room: InRoom, asking: Asking) -> Created:
+    """Play on from a position of a match that has ended, in a private match with bots."""
+    async with room.stored() as standing:
+        must_have_ended(standing)
+        match = match_history.whole(standing)
+        position = match_history.branch_position(match, wanted.at)
+        game = room.hub.game(match.game.id, match.game.players, match.game.chosen)
+    return await branched(room.hub, game, position, wanted, response, asking, f"match {room.id}")
+
+
+async def branched(
+    hub: Hub, game: Any, position: dict[str, Any], wanted: Branch, response: Response, asking: Visitor, origin: str
+) -> Created:
+    """The new match, with the cookies of its person."""
+    await asking.settle()
+    made = await create.branch(hub, game, position, wanted, asking.holder, origin)
+    asking.seated(response)
+    asking.tokens = []
+    async with made.stored() as new:
+        asking.give(response, new, {HOST, wanted.seat})
+        token = SeatToken(seat=wanted.seat, token=asking.token(new, wanted.seat))
+        host = asking.token(new, HOST)
+        return Created(
+            match=made.id,
+            token=host,
+            seats=[token],
+            commitment=new.commitment,
+            awaited=new.awaited,
+            promised=new.promised,
+        )
+
+
+@router.post("/records", status_code=201, operation_id="upload")
+async def upload(wanted: Upload, hub: TheHub) -> RecordInfo:
+    """Upload a record; one that does not replay is refused with the line that is wrong."""
+    if "\0" in wanted.record:  # which no text has, and not every database can store
+        raise Refused("server.record-unreadable", BAD)
+    text = "parlorcar record\n" if not wanted.record.strip() else wanted.record
+    if not text.startswith(("parlorcar record", "{")):
+        text = "\n" + text  # so that it is never taken for the name of a file
+    id, size = hashlib.sha256(text.encode()).hexdigest()[:24], len(text.encode())
+    if await hub.storage.record(id) is not None:
+        return await uploaded(id, hub)
+    await hub.uploads.admit(size)
+    info = await hub.thinkers.once(f"record {id}", match_history.inspect, text)
+    await hub.storage.add_record(id, hub.now(), text)
+    hub.uploads.add(size)
+    return RecordInfo(record=id, **info)
+
+
+async def text_of(hub: Hub, id: str) -> str:
+    """The text of an uploaded record."""
+    text = await hub.storage.record(id)
+    if text is None:
+        raise Refused("server.no-record", NOT_THERE)
+    return text
+
+
+@router.get("/records/{record}", operation_id="uploaded")
+async def uploaded(record: RecordId, hub: TheHub) -> RecordInfo:
+    """An uploaded record."""
+    text = await text_of(hub, record)
+    return RecordInfo(record=record, **await hub.thinkers.once(f"record {record}", match_history.inspect, text))
+
+
+@router.get("/records/{record}/replay", operation_id="replayRecord")
+async def replay_record(record: RecordId, hub: TheHub, at: At = 0, seat: Viewer = SPECTATOR) -> Replay:
+    """A position of an uploaded record."""
+    text = await text_of(hub, record)
+    return Replay.model_validate(await hub.thinkers.work(match_history.record_position, text, at, seat))
+
+
+@router.get("/records/{record}/history", operation_id="historyRecord")
+async def history_record(record: RecordId, hub: TheHub, seat: Viewer = SPECTATOR) -> History:
+    """All events of an uploaded record; of one of other rules what everybody could see."""
+    viewer, events = await hub.thinkers.work(match_history.record_history, await text_of(hub, record), seat)
+    return History(viewer=viewer, events=events)
+
+
+@router.get("/records/{record}/review", operation_id="reviewRecord")
+async def review_of_record(record: RecordId, hub: TheHub) -> ReviewTold:
+    """The review of an uploaded record, or how far it is."""
+    await text_of(hub, record)
+    return ReviewTold.model_validate(await hub.reviews.told(f"record {record}"))
+
+
+@router.post("/records/{record}/review", operation_id="beginReviewRecord")
+async def begin_review_of_record(record: RecordId, hub: TheHub) -> ReviewTold:
+    """Begin the review of an uploaded record."""
+    return ReviewTold.model_validate(await hub.reviews.begin(f"record {record}", await text_of(hub, record)))
+
+
+@router.post("/records/{record}/branch", status_code=201, operation_id="branchRecord")
+async def branch_record(record: RecordId, wanted: Branch, response: Response, hub: TheHub, asking: Asking) -> Created:
+    """Play on from a position of an uploaded record."""
+    text = await text_of(hub, record)
+    id, players, options, position = await hub.thinkers.work(match_history.record_branch, text, wanted.at)
+    game = hub.game(id, players, options)
+    return await branched(hub, game, position, wanted, response, asking, f"record {record}")

@@ -1,0 +1,238 @@
+"""The messages of the WebSocket; actions are the same over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from parlorcar.server.match.terms import Helps, Pace
+
+# visible ASCII: every database can store it
+Id = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=40,
+        pattern=r"^[ -~]+(?!\s)$",
+        description="made up by the client; repeated, applied once",
+    ),
+]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Version = Annotated[int, Meta(ge=0, le=2**31)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=400)]
+MoveNumber = Annotated[int, Meta(ge=0, le=2**31)]
+Move = MoveNumber | MoveText
+
+
+class Action(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
+    """Something that a seat does."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Play(Action, tag="play"):
+    """Answer the decision; several small steps are applied all or none."""
+
+    version: Version
+    moves: Annotated[list[Move], Meta(min_length=1, max_length=40)]
+    hold: bool = False
+
+
+class Confirm(Action, tag="confirm"):
+    """Let a held move stand."""
+
+
+class Undo(Action, tag="undo"):
+    """Take back."""
+
+    version: Version
+    how: Literal["step", "turn", "through"] = "step"
+
+
+class Offer(Action, tag="offer"):
+    """Ask all other people."""
+
+    what: Literal["undo", "end", "pause"]
+
+
+class Answer(Action, tag="answer"):
+    """Answer an offer."""
+
+    yes: bool
+
+
+class Resume(Action, tag="resume"):
+    """End a pause."""
+
+
+class Resign(Action, tag="resign"):
+    """Give up."""
+
+
+class Back(Action, tag="back"):
+    """Take the seat back from the bot that took over."""
+
+
+class SetPace(Action, tag="pace"):
+    """How fast bots move."""
+
+    pace: Pace
+
+
+class Ask(Action, tag="ask"):
+    """Whether to be stopped wherever an extra move could be made."""
+
+    on: bool
+
+
+class Hint(Action, tag="hint"):
+    """What would a bot do?"""
+
+    version: Version
+
+
+class Why(Action, tag="why"):
+    """Why can this move not be made?"""
+
+    move: Move
+
+
+class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
+    """Is anybody there?"""
+
+    id: Id
+
+
+Deed = Play | Confirm | Undo | Offer | Answer | Resume | Resign | Back | SetPace | Ask | Hint | Why
+Received = Deed | Ping
+
+
+class Choice(Struct):
+    """A legal move."""
+
+    move: int
+    text: str
+    ends: Literal["", "turn", "reveal"] = ""
+
+
+class SeatTold(Struct):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: Literal["person", "bot", "open", "left"]
+    name: str
+    bot: str
+    here: bool
+    resigned: bool
+    stand_in: bool = False  # a bot plays on for somebody who left, and who may sit down again
+    free_at: int | None = None  # when the host may clear the seat of somebody who keeps all waiting, in server time
+
+
+class Undoable(Struct):
+    """What the viewer may take back now."""
+
+    step: bool = False
+    turn: bool = False
+    through: bool = False
+
+
+class OfferTold(Struct):
+    """An offer that waits for answers."""
+
+    seat: int
+    what: Literal["undo", "end", "pause"]
+    yes: list[int]
+
+
+class ClockTold(Struct):
+    """The clocks: milliseconds left at the time `at`, for seats that have one."""
+
+    left: list[int | None]
+    running: list[int]
+    at: int
+
+
+class Result(Struct):
+    """How a match ended."""
+
+    reason: Literal["finished", "agreed", "resigned", "time"]
+    scores: list[int]
+    ranking: list[int]
+    breakdown: list[list[dict[str, Any]]] = []
+
+
+class Reason(Struct):
+    """Why something is refused, or a match is stopped."""
+
+    reason: str
+    message: str
+    params: dict[str, Any]
+    rule: str = ""
+
+
+class Table(Struct, tag_field="type", tag="table"):
+    """All that a viewer may see now, and what happened since the last message."""
+
+    match: str
+    version: int
+    base: int
+    status: Literal["open", "starting", "running", "over", "closed", "stopped"]
+    why: Reason | None
+    viewer: int
+    view: dict[str, Any] | None
+    legal: list[Choice]
+    events: list[dict[str, Any]]
+    next_event: int
+    seats: list[SeatTold]
+    waiting: list[int]
+    chosen: list[int]
+    choice: int | None
+    held: int | None
+    undo: Undoable
+    offer: OfferTold | None
+    clock: ClockTold | None
+    pace: Pace
+    paused: bool
+    helps: Helps
+    result: Result | None
+    commitment: str
+    awaited: list[int]
+    promised: list[str]
+    out_of_turn: list[Choice] = []  # what the viewer may do although somebody else is asked
+
+
+class Done(Struct, tag_field="type", tag="done"):
+    """An action has been applied and is on disk."""
+
+    id: str
+    version: int
+    again: bool = False
+    held: bool = False
+    answer: Any = None
+
+
+class RefusedTold(Struct, tag_field="type", tag="refused"):
+    """An action has been refused and has changed nothing."""
+
+    id: str
+    version: int
+    reason: str
+    message: str
+    params: dict[str, Any]
+    rule: str = ""
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    """Somebody is there."""
+
+    id: str
+
+
+Sent = Table | Done | RefusedTold | Pong
+
+receiver = msgspec.json.Decoder(Received)
+deeds = msgspec.json.Decoder(Deed)
+encoder = msgspec.json.Encoder()

@@ -1,0 +1,500 @@
+"""What goes over HTTP; the schema of the API is made of these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from parlorcar.server.match.terms import YEAR, AtZero, ClockKind, Pace, TakeBack
+
+Status = Literal["open", "starting", "running", "over", "closed", "stopped"]
+Name = Annotated[str, Field(min_length=1, max_length=80, description="shown to all; at most 20 characters count")]
+BotName = Annotated[str, Field(max_length=40)]
+Scalar = bool | int | str
+RequestId = Annotated[
+    str,
+    Field(
+        pattern="^[A-Za-z0-9_-]{16,64}$",
+        description="made up at random by the client; if the answer is lost, the same request can be sent again",
+    ),
+]
+Hash = Annotated[
+    str,
+    Field(
+        pattern="^[0-9a-f]{64}$",
+        description="SHA-256 that commits to what the person will add to the luck (docs/records.md); may be left out",
+    ),
+]
+Position = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Strict(BaseModel):
+    """A request: what is not known is refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewSeat(Strict):
+    """A seat of a new match: mine, a bot's, or open."""
+
+    kind: Literal["me", "bot", "open"]
+    name: Name | None = None
+    commitment: Hash | None = None
+    bot: BotName | None = None
+
+
+class NewHelps(Strict):
+    """Helps that are chosen; others are as usual for such a match."""
+
+    hint: bool | None = None
+    counts: bool | None = None
+    take_back: TakeBack | None = None
+
+
+class NewClock(Strict):
+    """Thinking time."""
+
+    kind: ClockKind = "none"
+    seconds: Annotated[int, Field(ge=1, le=YEAR)] = 600
+    increment: Annotated[int, Field(ge=0, le=YEAR)] = 0
+    at_zero: AtZero = "bot-moves"
+
+
+class NewMatch(Strict):
+    """A match to be made."""
+
+    id: RequestId | None = None
+    game: Annotated[str, Field(max_length=64)]
+    options: dict[str, Scalar] = {}
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=16)]
+    public: bool = False
+    helps: NewHelps = NewHelps()
+    clock: NewClock = NewClock()
+    pace: Pace = "natural"
+    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+
+
+class SitDown(Strict):
+    """Somebody sits down."""
+
+    id: RequestId | None = None
+    name: Name
+    commitment: Hash | None = None
+
+
+class Contribute(Strict):
+    """What a person adds to the luck: 32 random bytes, to which the commitment was sent before."""
+
+    value: Annotated[str, Field(pattern="^[0-9a-f]{64}$", description="64 hexadecimal digits")]
+
+
+class PutBot(Strict):
+    """A bot for a seat; empty: the seat is opened."""
+
+    bot: BotName
+
+
+class PushTo(Strict):
+    """Where a browser can be reached, as its push service says."""
+
+    endpoint: Annotated[str, Field(min_length=9, max_length=600)]
+    p256dh: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{80,100}=*$", max_length=110)]
+    auth: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{16,40}=*$", max_length=50)]
+
+
+class AskLink(Strict):
+    """The recovery link; `renew` makes a new one, and the old dies."""
+
+    renew: bool = False
+
+
+class Recover(Strict):
+    """A recovery link as the page reads it from its address."""
+
+    seat: Annotated[int, Field(ge=0, le=15)]
+    key: Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Branch(Strict):
+    """Play on from a position: I take a seat, bots the others."""
+
+    at: Position
+    seat: Annotated[int, Field(ge=0, le=15)] = 0
+    name: Name = "You"
+    bot: BotName = ""
+    commitment: Hash | None = None
+
+
+class Upload(Strict):
+    """A record as text."""
+
+    record: str
+
+
+class Problem(BaseModel):
+    """A refusal: a message id with its parameters, and in words."""
+
+    reason: str
+    message: str
+    params: dict[str, Any]
+    rule: str
+
+
+class About(BaseModel):
+    """The service."""
+
+    version: str
+    compiled: bool
+    build: str = Field(description="how the engine was built; why it is interpreted, and the remedy, where it is")
+    secure: bool = Field(description="whether the page came over https, or from this machine")
+    needs_https: list[str] = Field(description="what a browser offers only to secure pages")
+    address: str = Field(description="what other devices can open")
+    shareable: bool = Field(description="whether they can: not if the service only listens to this machine")
+    languages: list[str]
+    signing_key: str = Field(description="the public Ed25519 key with which the service signs records")
+    push: str = Field(description="the key with which browsers subscribe to Web Push; empty where it is not set up")
+
+
+class BotInfo(BaseModel):
+    """A bot; levels go up from 1."""
+
+    name: str
+    level: int
+
+
+class FamilyInfo(BaseModel):
+    """Moves of one kind: numbers `first` to `first + count - 1`."""
+
+    verb: str
+    first: int
+    count: int
+    rules: list[str]
+    chance: bool
+
+
+class OptionInfo(BaseModel):
+    """A choice about the rules."""
+
+    default: Scalar
+    values: list[Scalar]
+    rule: str
+
+
+class GameInfo(BaseModel):
+    """A game that can be played here."""
+
+    id: str
+    aliases: list[str]
+    title: str
+    players: list[int]
+    rules_version: str
+    options: dict[str, OptionInfo]
+    bots: list[BotInfo]
+    moves: int
+    families: list[FamilyInfo]
+
+
+class Games(BaseModel):
+    """All games."""
+
+    games: list[GameInfo]
+
+
+class RuleInfo(BaseModel):
+    """A rule with its number."""
+
+    id: str
+    text: str
+
+
+class Rules(BaseModel):
+    """The rules of a game: as text (Markdown), and one by one."""
+
+    game: str
+    version: str
+    language: str
+    text: str
+    rules: list[RuleInfo]
+
+
+class Words(BaseModel):
+    """Every message id with its sentence."""
+
+    language: str
+    messages: dict[str, str]
+
+
+class SeatLine(BaseModel):
+    """A seat in the lobby."""
+
+    kind: Literal["person", "bot", "open", "left"]
+    name: str
+    bot: str
+    stand_in: bool = Field(False, description="a bot plays on for somebody who left, and who may sit down again")
+
+
+class ClockInfo(BaseModel):
+    """Thinking time as agreed."""
+
+    kind: ClockKind
+    seconds: int
+    increment: int
+    at_zero: AtZero
+
+
+class HelpsInfo(BaseModel):
+    """Helps as agreed."""
+
+    hint: bool
+    counts: bool
+    take_back: TakeBack
+
+
+class MatchLine(BaseModel):
+    """A match in the lobby."""
+
+    id: str
+    game: str
+    status: Status
+    public: bool
+    created: int
+    changed: int
+    players: int
+    options: dict[str, Scalar]
+    seats: list[SeatLine]
+    waiting: list[int]
+    clock: ClockInfo
+    helps: HelpsInfo
+    version: int
+    result: dict[str, Any] | None
+    mine: list[int] = Field(description="the seats held on this device")
+
+
+class Lobby(BaseModel):
+    """A page of the lobby; `before` asks for the next one."""
+
+    matches: list[MatchLine]
+    before: int | None
+
+
+class ContributionInfo(BaseModel):
+    """What was added to the luck for a seat, and by whom."""
+
+    by: Literal["person", "service"]
+    why: Literal["", "bot", "none", "late"] = Field("", description="why the service stood in")
+    commitment: str = ""
+    value: str = ""
+
+
+class Promises(BaseModel):
+    """What is promised for the luck of a match, until it begins."""
+
+    commitment: str = Field(description="to the service's key of the luck; `none` where a practice seed makes it")
+    awaited: list[int] = Field(description="seats whose promised contribution to the luck is waited for")
+    promised: list[str] = Field(description="commitments to contributions, by seat; only until the match begins")
+
+
+class MatchInfo(MatchLine, Promises):
+    """What one wants to know before joining."""
+
+    host: bool
+    why: Problem | None
+    contributions: list[ContributionInfo] = Field(description="to the luck, by seat; from the start on")
+    seed: int | None
+    rules: str
+    origin: str = Field(description="the match or record that it was played on from")
+    after: int = Field(description="how many moves had been made there")
+
+
+class SeatToken(BaseModel):
+    """What a script sends as Bearer token to be the holder of a seat."""
+
+    seat: int
+    token: str
+
+
+class Created(Promises):
+    """A new match."""
+
+    match: str
+    token: str = Field(description="for the host; empty for browsers, which have their cookie")
+    seats: list[SeatToken]
+
+
+class Seated(Promises):
+    """A seat that was taken."""
+
+    match: str
+    seat: int
+    token: str
+
+
+class Link(BaseModel):
+    """A link with its QR code."""
+
+    url: str
+    shareable: bool
+    qr: str = Field(description="SVG")
+
+
+class Ok(BaseModel):
+    """It has been done."""
+
+    version: int
+
+
+class Privacy(BaseModel):
+    """How long what is stored is kept, in days."""
+
+    open_days: float = Field(description="a match that waits for players is closed after so long")
+    quiet_days: float = Field(description="a match in which nobody moves is closed after so long")
+    finished_days: float | None = Field(description="a match that has ended is deleted after so long; null: never")
+    record_days: float = Field(description="an uploaded record is deleted after so long")
+    cookie_days: float = Field(description="a browser forgets its cookies after so long")
+    push: bool = Field(description="whether addresses for Web Push may be stored")
+    log: bool = Field(description="whether requests are logged; by route and time, without names, addresses or ids")
+
+
+class ExportedPush(BaseModel):
+    """Where a person is told of their turn."""
+
+    seat: int
+    endpoint: str
+    at: int
+
+
+class ExportedMatch(BaseModel):
+    """All that is stored about a person in one match."""
+
+    match: str
+    game: str
+    status: Status
+    created: int
+    changed: int
+    made_by_you: bool
+    seats: list[int]
+    names: dict[str, str] = Field(description="by seat")
+    actions: list[dict[str, Any]] = Field(description="`at`, `do`, `seat`, and what was chosen")
+    pushes: list[ExportedPush]
+
+
+class Export(BaseModel):
+    """All that is stored about a person; times are milliseconds since 1970."""
+
+    at: int
+    persons: list[str] = Field(description="the ids under which the person is known here, hashed")
+    matches: list[ExportedMatch]
+
+
+class Forgotten(BaseModel):
+    """A person was taken out."""
+
+    matches: int = Field(description="of so many matches")
+
+
+class Replay(BaseModel):
+    """A position of a match."""
+
+    at: int
+    moves: int
+    viewer: int
+    player: int | None = Field(description="who made the last move; -1 chance, null at the start")
+    text: str | None = Field(description="the last move, if the viewer may know it")
+    view: dict[str, Any]
+    events: list[dict[str, Any]] = Field(description="of the last move")
+
+
+class History(BaseModel):
+    """All that a viewer may know of what happened."""
+
+    viewer: int
+    events: list[dict[str, Any]]
+
+
+class ReviewPoint(BaseModel):
+    """How likely each seat was to win after so many moves."""
+
+    at: int
+    chances: list[float]
+
+
+class ReviewSlip(BaseModel):
+    """A move that was worse than another, for all that its player knew."""
+
+    at: int = Field(description="the number of the move")
+    seat: int
+    move: int
+    played: str
+    better_move: int
+    better: str
+    chance: float = Field(description="of winning, with what was played")
+    possible: float = Field(description="with the better move")
+    lost: float = Field(description="the difference")
+    points: float = Field(description="of the lead at the end that it cost")
+
+
+class ReviewStroke(BaseModel):
+    """Outcomes of chance in a row that helped a seat."""
+
+    first: int = Field(description="the number of the first of these moves")
+    at: int = Field(description="the number of the last")
+    seat: int
+    outcomes: list[str]
+    gained: float = Field(description="of the chance of winning, against the mean of all that could have come")
+
+
+class ReviewInfo(BaseModel):
+    """Who was winning when, which moves lost most, and how much was luck; lists by seat."""
+
+    seats: int
+    moves: int
+    course: list[ReviewPoint]
+    luck: list[float]
+    decisions: list[int]
+    lost: list[float]
+    lost_points: list[float]
+    slips: list[ReviewSlip]
+    strokes: list[ReviewStroke]
+
+
+class ReviewTold(BaseModel):
+    """A review, or how far it is."""
+
+    status: Literal["none", "working", "ready", "failed"]
+    done: int = Field(description="places of the match that have been looked at")
+    total: int
+    review: ReviewInfo | None
+
+
+class Verified(BaseModel):
+    """Chance proven: so many outcomes follow from what the record opens, and where that came from (docs/records.md)."""
+
+    draws: int
+    how: Literal["seed", "key", "people", "event"]
+    seed: int | None
+    key: str
+    commitment: str
+    people: list[int] = Field(description="seats (of an event: participants) whose persons added to the luck")
+    late: list[int] = Field(description="seats that promised to and did not in time; the service stood in")
+    silent: list[int] = Field(description="seats whose persons promised nothing; the service stood in")
+    bots: list[int]
+    service: str = Field(description="the public key of the service that signed the record; empty if none did")
+    event: str = Field(description="the event whose luck the table shares as its `deal`; empty if none")
+    deal: int | None
+
+
+class RecordInfo(BaseModel):
+    """An uploaded record."""
+
+    record: str
+    game: str
+    rules: str
+    players: int
+    seats: list[str]
+    moves: int
+    over: bool
+    result: dict[str, Any] | None
+    verified: bool = Field(description="whether all its chance follows from what the record opens")
+    proof: Verified | None = Field(None, description="what is proven of its chance, and on whose word")
+    why: str = Field("", description="why it cannot be replayed by these rules; its public events can be watched")

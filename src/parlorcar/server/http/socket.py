@@ -1,0 +1,213 @@
+"""The WebSocket: actions in, tables out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from parlorcar.server.errors import NOT_THERE, NOT_YOURS, Refused, plain
+from parlorcar.server.http import messages
+from parlorcar.server.http.api.actions import acted, told_done
+from parlorcar.server.http.api.common import Visitor
+from parlorcar.server.http.guard import address, same_origin
+from parlorcar.server.http.limits import Rate
+from parlorcar.server.http.networks import network
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.room import Listener, Room
+from parlorcar.server.match.state import Standing
+from parlorcar.server.ops.logs import described, log
+
+router = APIRouter()
+NOT_YOURS_CODE = 4403
+NOT_THERE_CODE = 4404
+TOO_MUCH_CODE = 4429
+RESTART_CODE = 1012
+CODES = {NOT_YOURS: NOT_YOURS_CODE, NOT_THERE: NOT_THERE_CODE}  # after others the client comes again
+PATIENCE = 30.0  # seconds for a reader to take a message, before it is given up
+
+
+class Sockets:
+    """The open sockets by address."""
+
+    def __init__(self) -> None:
+        self.by_address: Counter[str] = Counter()
+        self.open: set[Connection] = set()
+
+
+class Connection:
+    """One socket. Messages wait for their own reader only."""
+
+    def __init__(self, socket: WebSocket, room: Room, visitor: Visitor, listener: Listener) -> None:
+        self.socket = socket
+        self.room = room
+        self.hub: Hub = room.hub
+        self.visitor = visitor
+        self.listener = listener
+        self.sending = asyncio.Lock()
+        self.hint: asyncio.Task[None] | None = None
+        limits = self.hub.settings.limits
+        self.rate = Rate(limits.actions, limits.action_burst)
+
+    async def serve(self) -> None:
+        """Until either side goes."""
+        self.room.enter(self.listener)
+        teller = asyncio.create_task(self.tell())
+        reader = asyncio.create_task(self.read())
+        try:
+            await asyncio.wait({teller, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.exit(self.listener)
+            for task in (teller, reader, self.hint):
+                if task is not None:
+                    task.cancel()
+            for end in await asyncio.gather(teller, reader, return_exceptions=True):
+                if isinstance(end, Exception) and not isinstance(end, GONE):
+                    log("socket-failed", error=described(end))
+                    self.hub.metrics.faults.inc()
+
+    async def tell(self) -> None:
+        """Send the table whenever it has changed; what changed while sending goes into the next message.
+
+        What others alone can notice is not sent: that there was a message would tell that something has happened.
+        """
+        listener = self.listener
+        while True:
+            await listener.woken.wait()
+            listener.woken.clear()
+            if self.room.gone:
+                await self.close(RESTART_CODE, "server.busy")
+                return
+            try:
+                told = await self.room.told(listener.viewer, listener.since, self.check)
+            except Refused as refusal:  # the seat has gone to another device; or the database fails
+                await self.close(CODES.get(refusal.status, RESTART_CODE), refusal.reason)
+                return
+            if told.mark == listener.mark and not told.events:
+                continue
+            await self.send(told.message)
+            listener.since, listener.mark = told.following, told.mark
+
+    def check(self, standing: Standing) -> None:
+        """The seat must still be held: it may have gone to another device."""
+        self.visitor.must_be(standing, self.listener.viewer)
+
+    async def read(self) -> None:
+        """Carry out what is sent."""
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("bytes") or (message.get("text") or "").encode()
+            if self.rate.take(""):
+                await self.close(TOO_MUCH_CODE, "server.too-often")
+                return
+            if not await self.asks_for_hint(data):
+                await self.send(await self.answered(data))
+
+    async def asks_for_hint(self, data: bytes) -> bool:
+        """Whether a message asks for a hint, which is worked out aside: it ends with the connection or a newer one."""
+        try:
+            received = messages.receiver.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return False
+        if not isinstance(received, messages.Hint):
+            return False
+        if self.hint is not None and not self.hint.done():
+            self.hint.cancel()
+            newer = Refused("server.newer-hint")
+            told = messages.RefusedTold(self.hint.get_name(), 0, newer.reason, newer.message, {})
+            await self.send(messages.encoder.encode(told))
+        self.hint = asyncio.create_task(self.hinted(data), name=received.id)
+        return True
+
+    async def hinted(self, data: bytes) -> None:
+        """Answer with a hint."""
+        with contextlib.suppress(*GONE):
+            await self.send(await self.answered(data))
+
+    async def answered(self, data: bytes) -> bytes:
+        """The answer to a message."""
+        id = ""
+        try:
+            received = messages.receiver.decode(data)
+            id = received.id
+            if isinstance(received, messages.Ping):
+                return messages.encoder.encode(messages.Pong(id))
+            await self.visitor.must_hold_in(self.room, received.seat)
+            return messages.encoder.encode(told_done(id, await acted(self.room, received)))
+        except msgspec.ValidationError as error:
+            refusal = Refused("server.schema", where="message", problem=str(error))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            refusal = Refused("server.bad-json", problem=str(error))
+        except Refused as error:
+            refusal = error
+        told = messages.RefusedTold(
+            id, await self.version(), refusal.reason, refusal.message, plain(refusal.params), refusal.rule
+        )
+        return messages.encoder.encode(told)
+
+    async def version(self) -> int:
+        """The version of now; 0 if it cannot be known."""
+        try:
+            async with self.room.stored() as standing:
+                return standing.version
+        except Refused:
+            return 0
+
+    async def send(self, data: bytes) -> None:
+        """Send a message; who does not read for long is given up."""
+        async with self.sending:
+            async with asyncio.timeout(PATIENCE):
+                await self.socket.send_text(data.decode())
+
+    async def close(self, code: int, reason: str) -> None:
+        """Say goodbye."""
+        with contextlib.suppress(*GONE):
+            await self.socket.close(code, reason)
+
+
+GONE = (WebSocketDisconnect, RuntimeError, TimeoutError, OSError)
+
+
+@router.websocket("/api/matches/{match}/socket")
+async def socket(socket: WebSocket, match: str, seat: str = "-1", since: str = "0") -> None:
+    """Look on, and act for the seats that one holds."""
+    hub: Hub = socket.app.state.hub
+    sockets: Sockets = socket.app.state.sockets
+    if not same_origin(socket.headers, socket.scope, hub.settings.public_url):
+        await socket.close(NOT_YOURS_CODE, "server.foreign")
+        return
+    await socket.accept()
+    who = network(address(socket.scope))
+    try:
+        viewer, first = int(seat), int(since)
+    except ValueError:
+        await socket.close(NOT_THERE_CODE, "server.no-page")
+        return
+    try:
+        room = await hub.room(match)
+        visitor = Visitor(socket)
+        async with room.stored() as standing:
+            visitor.must_be(standing, viewer)
+    except Refused as refusal:
+        await socket.close(CODES.get(refusal.status, RESTART_CODE), refusal.reason)
+        return
+    limits = hub.settings.limits
+    if sockets.by_address[who] >= limits.sockets or len(room.listeners) >= limits.watchers:
+        await socket.close(TOO_MUCH_CODE, "server.many-sockets")
+        return
+    listener = Listener(visitor.tokens, viewer, max(-1, min(first, 2**31)))
+    connection = Connection(socket, room, visitor, listener)
+    sockets.by_address[who] += 1
+    sockets.open.add(connection)
+    hub.metrics.sockets.inc()
+    try:
+        await connection.serve()
+    finally:
+        sockets.by_address[who] -= 1
+        sockets.open.discard(connection)
+        hub.metrics.sockets.dec()

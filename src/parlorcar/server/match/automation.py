@@ -1,0 +1,277 @@
+"""What happens by itself in a match: bots move at a natural pace, and clocks run out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import weakref
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from parlorcar.bots.catalogue import usual_bot
+from parlorcar.server.errors import Refused
+from parlorcar.server.match.actions import Draft, given_up, played, taken_over
+from parlorcar.server.match.seats import Kind as SeatKind
+from parlorcar.server.match.start import begin_anyway
+from parlorcar.server.match.state import OPEN, RUNNING, STARTING, Standing
+from parlorcar.server.match.terms import PACES, AtZero
+from parlorcar.server.ops.logs import described, log
+from parlorcar.server.workers.bot_moves import Question, least_pause, question
+from parlorcar.server.workers.pool import Unwanted
+from parlorcar.server.workers.queue import Kind
+
+if TYPE_CHECKING:
+    from parlorcar.server.match.room import Room
+
+AGAIN = 2.0  # seconds after which what failed is tried again
+LONGEST = 3600.0  # seconds after which a clock is looked at again
+
+
+@dataclass(slots=True, frozen=True)
+class Asked:
+    """A decision that a bot is asked for, and the position that it is asked about."""
+
+    seat: int
+    bot: str
+    kind: SeatKind  # of the seat: a bot on it, or a person whose time is up
+    base: int
+    length: int
+    question: Question
+    least: float  # seconds that the answer takes at least, so that its pause tells nobody how it was found
+
+    @classmethod
+    def of(cls, standing: Standing, seat: int, bot: str) -> Asked:
+        """The decision of a seat now."""
+        match = standing.match
+        assert match is not None, "a match that nobody plays asks nobody"
+        asked = question(match, seat, bot, standing.terms.luck)
+        return cls(
+            seat,
+            bot,
+            standing.places[seat].kind,
+            standing.base,
+            len(match.journal),
+            asked,
+            least_pause(match, seat, bot),
+        )
+
+    def still(self, now: Standing) -> bool:
+        """Whether the position is the same, and the decision still to be made."""
+        same = now.base == self.base and now.match is not None and len(now.match.journal) == self.length
+        return same and self.seat in now.deciding and now.places[self.seat].kind == self.kind
+
+
+def bots_to_move(standing: Standing) -> list[int]:
+    """The seats of bots whose decision the match waits for."""
+    return [seat for seat in standing.deciding if standing.places[seat].kind == "bot"]
+
+
+class Driver:
+    """The bots and clocks of one room."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = weakref.ref(room)  # the room has us: were it the other way round too, neither would ever go
+        self.moving: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        self.shown = 0.0  # when the last move was shown
+        self.version = -1  # of the match, then
+        self.hurry = asyncio.Event()
+        self.begins = 0.0  # when the match begins without those who did not add to its luck; 0 if nobody is waited for
+
+    @property
+    def room(self) -> Room:
+        """The room; refused once it is gone."""
+        room = self._room()
+        if room is None:
+            raise Refused("server.busy", 503)
+        return room
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing will happen by itself."""
+        return self.moving is None and self.alarm is None
+
+    def poke(self) -> None:
+        """The match has changed, and is stored: see what is to be done now."""
+        room, standing = self.room, self.room.standing
+        if standing.version != self.version:  # what nobody else notices changes no pause
+            self.shown, self.version = room.hub.timer.now(), standing.version
+        self.hurry.set()  # who waits for the pace looks at it again
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if room.ready:  # whoever took the last seat could not begin: the database failed, or its process died
+            self._later()
+        if not room.hub.drives(room.id):
+            return
+        if standing.status not in (OPEN, STARTING, RUNNING):
+            room.hub.ended(room.id)
+            return
+        if standing.status == STARTING:
+            self._await_contributions()
+            return
+        if self.moving is None and bots_to_move(standing):
+            self.moving = asyncio.create_task(self._move())
+        if self.alarm is None:
+            self._set_alarm()
+
+    def stop(self) -> None:
+        """Nothing happens by itself any more."""
+        if self.moving is not None:
+            self.moving.cancel()
+            self.moving = None
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+
+    # --- luck --------------------------------------------------------------------------------------------------
+
+    def _await_contributions(self) -> None:
+        """Give those who promised to add to the luck some seconds to do it."""
+        now = time.monotonic()
+        if not self.begins:
+            self.begins = now + self.room.hub.settings.reveal_for
+        if self.alarm is None:
+            wait = max(0.0, self.begins - now)
+            self.alarm = asyncio.get_running_loop().call_later(wait, self._wake, self._begin_anyway)
+
+    async def _begin_anyway(self) -> None:
+        """Who has not added anything by now is replaced by the service."""
+        await self.room.perform(begin_anyway)
+
+    # --- bots --------------------------------------------------------------------------------------------------
+
+    async def _move(self) -> None:
+        """Let bots move until it is no bot's decision."""
+        try:
+            while await self._move_next():
+                pass
+        except asyncio.CancelledError:
+            raise
+        except Refused as refusal:
+            log("bot-refused", reason=refusal.reason)
+            self._later()
+        except Exception as error:  # a match must not stand still without a trace
+            log("driver-failed", error=described(error))
+            self.room.hub.metrics.faults.inc()
+            self._later()
+        finally:
+            self.moving = None
+
+    async def _move_next(self) -> bool:
+        """One move of a bot; whether there was one to make."""
+        async with self.room.stored() as standing:
+            seats = bots_to_move(standing)
+            if not seats or not self.room.hub.drives(self.room.id):
+                return False
+            asked = Asked.of(standing, seats[0], standing.places[seats[0]].bot)
+        await self._answer(asked, paced=True)
+        return True
+
+    def _later(self) -> None:
+        """Try again in a while."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if not self.room.gone:
+            self.alarm = asyncio.get_running_loop().call_later(AGAIN, self._wake, self._look)
+
+    def _wake(self, work: Callable[[], Awaitable[None]]) -> None:
+        """An alarm rings: do what it was set for."""
+        self.alarm = None
+        self.room.hub.keep(asyncio.create_task(self._alarmed(work)))
+
+    async def _alarmed(self, work: Callable[[], Awaitable[None]]) -> None:
+        """What cannot be done now is tried again later."""
+        try:
+            await work()
+        except Refused as refusal:
+            log("alarm-refused", reason=refusal.reason)
+            self._later()
+
+    async def _look(self) -> None:
+        """See what is to be done now."""
+        await self.room.begin()
+        async with self.room.stored():
+            self.poke()
+
+    async def _answer(self, asked: Asked, *, paced: bool) -> None:
+        """Think, wait for the pace, and move, unless the position has changed meanwhile."""
+        room = self.room
+        begun = room.hub.timer.now()
+        kind = Kind.LIVE if room.live else Kind.AWAY
+        try:
+            move = await room.hub.thinkers.answer(
+                asked.question, kind=kind, asker=room.asker, match=room.id, wanted=lambda: room.settled_at(asked.base)
+            )
+        except Unwanted:  # something else has happened meanwhile
+            return
+        room.hub.metrics.thinking.observe(room.hub.timer.now() - begun)
+        await self._pause(asked.base, begun + asked.least, paced)
+
+        def drafted(now: Standing) -> Draft | None:
+            if not asked.still(now):
+                return None
+            return played(now, asked.seat, [move], bot=asked.bot)
+
+        await room.perform(drafted)
+
+    async def _pause(self, base: int, until: float, paced: bool) -> None:
+        """Wait until the last move has been seen and the answer may be told; people may change the pace meanwhile.
+
+        That nobody listens shortens no pause: a match can be looked at again and again without a socket, and how long a
+        bot has thought may tell what it holds.
+        """
+        timer = self.room.hub.timer
+        while True:
+            async with self.room.stored() as standing:
+                seen = self.shown + PACES[standing.pace] if paced else 0.0
+                left = max(until, seen) - timer.now()
+                if standing.base != base or left <= 0:
+                    return
+                self.hurry.clear()
+            await timer.wait(self.hurry, left)
+
+    # --- clocks ------------------------------------------------------------------------------------------------
+
+    def _set_alarm(self) -> None:
+        """Wake up when the first clock runs out."""
+        first = self.room.standing.clock.first()
+        if first is None:
+            return
+        left, _ = first
+        used = self.room.used(self.room.hub.now())
+        wait = min(LONGEST, max(0.0, (left - used) / 1000 + 0.005))
+        self.alarm = asyncio.get_running_loop().call_later(wait, self._wake, self._ring)
+
+    async def _ring(self) -> None:
+        """A clock may have run out."""
+        async with self.room.stored() as standing:
+            first = standing.clock.first()
+            if first is None:
+                return
+            left, seat = first
+            if self.room.used(self.room.hub.now()) < left:
+                self._set_alarm()
+                return
+            how, asked = standing.terms.clock.at_zero, None
+            if how == "bot-moves" and standing.held != seat and standing.match is not None:
+                asked = Asked.of(standing, seat, usual_bot(standing.match.game))
+        if asked is not None:
+            await self._answer(asked, paced=False)
+        else:
+            await self._fallen(seat, how)
+
+    async def _fallen(self, seat: int, how: AtZero) -> None:
+        """A clock is at zero: what was chosen for that happens."""
+        room = self.room
+
+        def drafted(standing: Standing) -> Draft | None:
+            if seat not in standing.clock.running or room.used(room.hub.now()) < standing.clock.left[seat]:
+                return None
+            if standing.held == seat:
+                return Draft("confirm", {"seat": seat})
+            return given_up(standing, seat, "time") if how == "loss" else taken_over(standing, seat)
+
+        await room.perform(drafted)

@@ -1,0 +1,389 @@
+"""A live match: one thing happens at a time, goes to disk, and is then told to everybody.
+
+Whoever wants to know how the match stands asks `async with room.stored() as standing`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from parlorcar.bots.catalogue import best_bot
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.server.errors import NOT_YOURS, Refused, refused
+from parlorcar.server.http import messages
+from parlorcar.server.match.actions import Draft, decide
+from parlorcar.server.match.automation import Driver
+from parlorcar.server.match.clocks import awake
+from parlorcar.server.match.gestures import why_not
+from parlorcar.server.match.rations import ASIDES
+from parlorcar.server.match.seat_actions import waited_for
+from parlorcar.server.match.start import next_step
+from parlorcar.server.match.state import RUNNING, Standing
+from parlorcar.server.match.stored_state import Reading, StoredState, unavailable
+from parlorcar.server.people.identity import Token
+from parlorcar.server.storage.entries import Conflict, Entry, Run, StorageFault
+from parlorcar.server.view.client_view import table
+from parlorcar.server.workers import requester
+from parlorcar.server.workers.bot_moves import consider, question
+from parlorcar.server.workers.queue import NOBODY
+
+if TYPE_CHECKING:
+    from parlorcar.server.match.hub import Hub
+
+MANY = 64  # messages kept for those who ask for the same
+ATTENTIVE = 60.0  # seconds for which somebody who has acted is thought to wait for the bots, without a socket too
+TRIES = 8  # how often to decide anew when another process was first
+SOON, LATE = 0.1, 5.0  # seconds after which the log is read again after a failure: at first, and at last
+
+Check = Callable[[Standing], None]  # raises Refused
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What became of an action."""
+
+    version: int
+    again: bool = False
+    held: bool = False
+    answer: Any = None
+
+
+class Told(NamedTuple):
+    """A message for a viewer."""
+
+    message: bytes
+    following: int  # the number of the event that comes next
+    events: bool  # whether it has any
+    mark: bytes  # all that it says but for events and the time on the clocks
+
+
+class Listener:
+    """Somebody who wants to know when a match changes. Waking never waits, so nobody is slowed down by another."""
+
+    def __init__(self, tokens: list[Token], viewer: int, since: int) -> None:
+        self.tokens = tokens
+        self.viewer = viewer
+        self.since = since
+        self.mark = b""  # of the last message
+        self.woken = asyncio.Event()
+        self.woken.set()
+
+
+class Room:
+    """A match and those who look at it."""
+
+    def __init__(self, hub: Hub, standing: Standing, runs: list[Run]) -> None:
+        self.hub = hub
+        self.id = standing.id
+        self.state = StoredState(standing, hub.storage, hub.standing)
+        self.runs = runs  # when the service was alive before this process
+        self.listeners: set[Listener] = set()
+        self.driver = Driver(self)
+        self.gone = False  # forgotten by the hub: whoever looks on has to come again
+        self.last_asked = 0.0  # when somebody last asked for it
+        self.asker = NOBODY  # for whom bots think here: whoever made the match or acted last
+        self.last_acted = -ATTENTIVE
+        self.awaited = set(standing.thinking())  # people whose decision it was at the last change
+        self._last_here: dict[int, int] = {}  # when the player of a seat was last connected
+        self._told: dict[tuple[int, int], Told] = {}
+        self._tasks: set[asyncio.Task[Outcome]] = set()
+        self._charging: tuple[int, int, int] | None = None  # since this entry: served by then, used by then
+        self._recovering: asyncio.Task[None] | None = None
+
+    # --- how it stands -----------------------------------------------------------------------------------------
+
+    def stored(self) -> Reading:
+        """The stored state for the length of an `async with`; refused with 503 while the database keeps it from us."""
+        return self.state.reading(self.publish)
+
+    @property
+    def standing(self) -> Standing:
+        """The stored state for code that runs where it is known to be settled; refused with 503 where it is not."""
+        return self.state.now
+
+    def attended(self) -> None:
+        """Whoever asks now waits for the bots here."""
+        if requester.asker.get() != NOBODY:
+            self.asker, self.last_acted = requester.asker.get(), time.monotonic()
+
+    def settled_at(self, base: int) -> bool:
+        """Whether the decisions are still those of a version, as far as that is known now."""
+        try:
+            return self.standing.base == base
+        except Refused:  # something is being stored; whoever asked looks again afterwards
+            return True
+
+    @property
+    def live(self) -> bool:
+        """Whether somebody waits here for the bots to move."""
+        return bool(self.listeners) or time.monotonic() - self.last_acted < ATTENTIVE
+
+    # --- happening ---------------------------------------------------------------------------------------------
+
+    async def act(self, deed: messages.Deed) -> Outcome:
+        """Carry out the action of a seat."""
+        self.attended()
+        if self.hub.storage.shared:
+            async with self.stored() as standing:
+                ahead = getattr(deed, "version", 0) > standing.version
+            if ahead:
+                await self.refresh()  # it answers what another process has told, and we have not heard of yet
+        if isinstance(deed, messages.Hint):
+            return await self._hint(deed)
+        if isinstance(deed, messages.Why):
+            return await self._why(deed)
+        if isinstance(deed, ASIDES):
+            self.hub.rations.aside(self.id, deed.seat)
+        return await self.perform(lambda standing: self._decide(standing, deed), f"{deed.seat}:{deed.id}")
+
+    def _decide(self, standing: Standing, deed: messages.Deed) -> Draft | None:
+        if isinstance(deed, ASIDES):
+            self.hub.rations.has_room(standing)
+        draft = decide(standing, deed)
+        if draft is not None:
+            self.hub.rations.changed_choice(standing, draft)
+        return draft
+
+    async def perform(self, drafted: Callable[[Standing], Draft | None], key: str | None = None) -> Outcome:
+        """Decide, write and tell; goes on to its end even if the one who asked has gone."""
+        task = asyncio.create_task(self._perform(drafted, key))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            del task  # an error holds on to this frame, which must not hold on to the error
+
+    async def _perform(self, drafted: Callable[[Standing], Draft | None], key: str | None) -> Outcome:
+        if self.gone:  # another room has taken its place, and would not hear of it
+            raise Refused("server.busy", status=503)
+        async with self.stored():
+            for _ in range(TRIES):
+                try:
+                    outcome = await self._decided(drafted, key)
+                except Conflict:
+                    await self._read_again()
+                    continue
+                with contextlib.suppress(Refused):
+                    await self._begin()
+                return outcome
+            raise Refused("server.busy", status=503)
+
+    async def _decided(self, drafted: Callable[[Standing], Draft | None], key: str | None) -> Outcome:
+        """Decide by the state of now, and store what follows; Conflict if another process was first."""
+        standing = self.standing
+        if key is not None and key in standing.keys:
+            return Outcome(standing.keys[key], again=True)
+        try:
+            draft = drafted(standing)
+            if draft is None:
+                return Outcome(standing.version)
+            await self._write(draft, key)
+        except Refused:
+            raise
+        except ParlorCarError as error:
+            await self.state.recover()
+            raise refused(error) from None
+        self.publish()
+        return Outcome(standing.version, held=standing.held is not None)
+
+    async def _read_again(self) -> None:
+        """Another process was first: the log decides."""
+        try:
+            await self.state.reload()
+        except StorageFault:
+            self.recover()
+            raise unavailable() from None
+        self.publish()
+
+    async def begin(self) -> None:
+        """Let the match begin if it can; if that cannot be stored now, it begins later."""
+        with contextlib.suppress(Refused):
+            async with self.stored():
+                await self._begin()
+
+    async def _begin(self) -> None:
+        """The same, with the lock held."""
+        while (draft := next_step(self.standing)) is not None:
+            try:
+                await self._write(draft, None)
+            except Conflict:
+                await self._read_again()
+            else:
+                self.publish()
+
+    def recover(self) -> None:
+        """The database failed: read the log as soon as that is possible, even if nobody asks."""
+        if self._recovering is None:
+            self._recovering = asyncio.create_task(self._recover())
+            self.hub.keep(self._recovering)
+
+    async def _recover(self) -> None:
+        """Try again and again, less and less often."""
+        wait = SOON
+        try:
+            while not self.gone:
+                try:
+                    async with self.stored():
+                        return
+                except Refused:
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, LATE)
+        finally:
+            self._recovering = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the match can begin."""
+        return next_step(self.standing) is not None
+
+    async def _write(self, draft: Draft, key: str | None) -> None:
+        """Store an entry; what cannot be stored has not happened."""
+        standing, now = self.standing, self.hub.now()
+        if standing.clock.running:
+            used = self.used(now)
+            draft.data["spent"] = {
+                str(seat): min(used, max(0, standing.clock.left[seat])) for seat in standing.clock.running
+            }
+        at = standing.at if draft.kind == "forget" and not standing.clock.running else max(now, standing.at)
+        entry = Entry(standing.seq + 1, standing.version + draft.public, at, draft.kind, draft.data, key)
+        try:
+            await self.state.append(entry, draft)
+        except StorageFault:
+            await self.state.recover()
+            self.recover()
+            raise unavailable() from None
+        self.hub.metrics.entries.labels(draft.kind).inc()
+
+    async def refresh(self) -> None:
+        """Read what another process has appended."""
+        self.state.heard()
+        async with self.stored():
+            pass
+
+    def used(self, now: int) -> int:
+        """Milliseconds that the running clocks have used since they were last charged: none while nobody served.
+
+        By the time of day when they began, which also other processes know; from then on by a steady clock.
+        """
+        entry, since, served = self.standing.seq, self.standing.clock.since, self.hub.served()
+        if self._charging is None or self._charging[0] != entry:
+            started = self.hub.started
+            begun = max(0, now - since) if since >= started else awake([*self.runs, Run(started, now)], since, now)
+            self._charging = (entry, served, begun)
+        _, first, begun = self._charging
+        return begun + served - first
+
+    # --- telling -----------------------------------------------------------------------------------------------
+
+    def publish(self) -> None:
+        """Wake everybody who looks on, and the bots."""
+        self.used(self.hub.now())  # from here on clocks go by the steady clock
+        self.touch()
+        self.driver.poke()
+        self.hub.pusher.poke(self)
+
+    def touch(self) -> None:
+        """Something that is shown has changed."""
+        self._told.clear()
+        for listener in self.listeners:
+            listener.woken.set()
+
+    async def told(self, viewer: int, since: int, check: Check | None = None) -> Told:
+        """The message for a viewer whom `check` does not refuse."""
+        async with self.stored() as standing:
+            if check is not None:
+                check(standing)
+            known = self._told.get((viewer, since))
+            if known is None:
+                if len(self._told) >= MANY:
+                    self._told.clear()  # somebody asks for all kinds of beginnings
+                known = as_told(self.table(viewer, since))
+                self._told[viewer, since] = known
+            return known
+
+    def table(self, viewer: int, since: int) -> messages.Table:
+        """The message itself."""
+        now = self.hub.now()
+        return table(self.standing, viewer, since, self.here, now, self.used(now), self.free_at())
+
+    @property
+    def here(self) -> set[int]:
+        """The seats whose players are connected."""
+        return {listener.viewer for listener in self.listeners if listener.viewer >= 0}
+
+    def enter(self, listener: Listener) -> None:
+        """Somebody begins to look on."""
+        before = self.here
+        self.listeners.add(listener)
+        if listener.viewer >= 0:
+            self.attended()
+        self.hub.thinkers.promote(self.id, self.asker)
+        if self.here != before:
+            self.touch()
+
+    def exit(self, listener: Listener) -> None:
+        """Somebody has gone."""
+        before = self.here
+        self.listeners.discard(listener)
+        self._last_here[listener.viewer] = self.hub.now()
+        if self.here != before:
+            self.touch()
+
+    def away(self, standing: Standing, seat: int) -> int:
+        """Milliseconds since the player of a seat was last here or did something, as far as this process knows."""
+        return 0 if seat in self.here else max(0, self.hub.now() - self._last_seen(standing, seat))
+
+    def _last_seen(self, standing: Standing, seat: int) -> int:
+        return max(standing.places[seat].acted, self._last_here.get(seat, 0), self.hub.started)
+
+    def free_at(self) -> dict[int, int]:
+        """When the host may clear seats whose players are away while all wait for them."""
+        standing, away_for = self.standing, self.hub.settings.away_for
+        away = [seat for seat in range(len(standing.places)) if seat not in self.here and waited_for(standing, seat)]
+        return {seat: self._last_seen(standing, seat) + away_for for seat in away}
+
+    def retire(self) -> None:
+        """Forgotten: nothing happens here any more, and whoever looks on has to come again."""
+        self.gone = True
+        self.driver.stop()
+        self.touch()
+
+    # --- asking ------------------------------------------------------------------------------------------------
+
+    async def _hint(self, deed: messages.Hint) -> Outcome:
+        """What the strongest bot would do; worked out aside, so that nobody waits."""
+        async with self.stored() as standing:
+            if not standing.terms.helps.hint:
+                raise Refused("server.no-hint", NOT_YOURS)
+            match = standing.match
+            if match is None or standing.status != RUNNING or deed.seat not in standing.deciding:
+                raise Refused("server.not-your-decision")
+            bot, base = best_bot(match.game), standing.base
+            asked = question(match, deed.seat, bot, standing.terms.luck, "hint")
+        told = await self.hub.thinkers.work(consider, asked, wanted=lambda: self.settled_at(base))
+        async with self.stored() as standing:
+            if standing.match is None or standing.base != base or deed.seat not in standing.deciding:
+                raise Refused("server.stale", version=deed.version, base=standing.base, now=standing.version)
+            return Outcome(standing.version, answer=told)
+
+    async def _why(self, deed: messages.Why) -> Outcome:
+        """Why a move cannot be made."""
+        async with self.stored() as standing:
+            if standing.match is None or standing.status != RUNNING:
+                raise Refused("server.not-running", state=standing.status)
+            error = why_not(standing.match, deed.seat, deed.move)
+            return Outcome(standing.version, answer=None if error is None else refused(error).body())
+
+
+def as_told(table: messages.Table) -> Told:
+    """A message as it is sent."""
+    clock = None if table.clock is None else msgspec.structs.replace(table.clock, left=[], at=0)
+    mark = messages.encoder.encode(msgspec.structs.replace(table, events=[], clock=clock))
+    return Told(messages.encoder.encode(table), table.next_event, bool(table.events), mark)

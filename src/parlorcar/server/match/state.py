@@ -1,0 +1,452 @@
+"""How a match stands: its log played from the start. No input or output happens here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.core.state import SPECTATOR
+from parlorcar.match.entropy import Gathering
+from parlorcar.match.luck import NOT_PROMISED
+from parlorcar.match.match import Match, nameless
+from parlorcar.match.record import journal_line
+from parlorcar.match.recorder import told
+from parlorcar.server.match.clocks import Clock
+from parlorcar.server.match.seats import Place
+from parlorcar.server.match.terms import Terms
+from parlorcar.server.storage.entries import HOST, Entry, Summary
+
+OPEN: Final = "open"
+STARTING: Final = "starting"  # all seats are taken, and what people add to the luck is gathered
+RUNNING: Final = "running"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+STOPPED: Final = "stopped"
+
+# what only the person on a seat brings about
+BY_PERSON: Final = frozenset(
+    ("sit", "back", "play", "choose", "undo", "confirm", "offer", "answer", "resume", "pace", "ask")
+)
+
+Find = Callable[[str, int, dict[str, Any]], Game]
+
+
+class Unequal(Exception):
+    """The installed rules do not bring about what the log says."""
+
+    def __init__(self, seq: int, problem: str) -> None:
+        super().__init__(problem)
+        self.seq = seq
+        self.problem = problem
+
+
+class Standing:
+    """A match as its log tells it.
+
+    With `find` the moves are played by the installed rules and must bring about the lines that stand in the log.
+    Without it nothing is played, and what everybody could see is read from the log: for matches of other rules.
+    """
+
+    def __init__(self, id: str, find: Find | None) -> None:
+        self.id = id
+        self.find = find
+        self.terms: Terms
+        self.places: list[Place] = []
+        self.host = 0  # how often the host has changed hands
+        self.host_seat: int | None = None  # where the host sits: host and seat move to another device together
+        self.match: Match | None = None
+        self.gathering: Gathering | None = None  # what people add to the luck; None where they cannot
+        self.status = OPEN
+        self.seq = 0
+        self.version = 0
+        self.base = 0  # the oldest version that a move may answer
+        self.at = 0
+        self.changed = 0  # when something happened that others can notice
+        self.created = 0
+        self.begun: dict[str, Any] = {}  # what the start says: rules, seats, commitment
+        self.keys: dict[str, int] = {}  # by id of an action the version that it brought about
+        self.taken: dict[str, tuple[int, int]] = {}  # by id of sitting down the seat and its grip
+        self.held: int | None = None
+        self.offer: dict[str, Any] | None = None
+        self.pace: str = "natural"
+        self.paused = False
+        self.result: dict[str, Any] | None = None
+        self.why: dict[str, Any] | None = None
+        self.clock: Clock
+        self.furthest = 0  # the longest line so far: a move taken back and made again earns no new time
+        self.problem = ""  # why nothing is played; for the log alone, since it may tell what is hidden
+        self.gestures: list[tuple[int, int]] = []  # choices sent together: where the first and last stand in the line
+        self.lines: list[str] = []  # only where nothing is played
+        self.public: list[dict[str, Any]] = []  # the same
+
+    # --- the log -----------------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Let an entry happen; one that is new gets the lines and events that it brings about."""
+        data = entry.data
+        if entry.kind != "create":
+            self.clock.spend(data.get("spent", {}))
+        try:
+            getattr(self, f"_{entry.kind}")(data, entry)
+        except (ParlorCarError, IndexError, KeyError) as error:
+            if "lines" in data or self.find is None:
+                raise Unequal(entry.seq, str(error)) from error
+            raise
+        if entry.version > self.version:  # what others cannot notice leaves no trace in what they are told
+            self.changed = entry.at
+            if entry.kind in BY_PERSON and not data.get("bot"):
+                self.places[data["seat"]].acted = entry.at
+        self.seq = entry.seq
+        self.version = entry.version
+        self.at = entry.at
+        if entry.key is not None:
+            self.keys[entry.key] = entry.version
+        self.clock.turn(self.thinking(), entry.at)
+
+    def _create(self, data: dict[str, Any], entry: Entry) -> None:
+        self.terms = msgspec.convert(data["terms"], Terms)
+        self.created = entry.at
+        self.pace = self.terms.pace
+        self.clock = Clock(self.terms.clock, self.terms.players)
+        self.host = data["host"]
+        for seat in data["seats"]:
+            self.places.append(Place(**seat))
+        if self.terms.gathers:
+            self.gathering = Gathering(self.id, bytes.fromhex(self.terms.key))
+        for number, commitment in data.get("commitments", {}).items():
+            self._promise(int(number), commitment)
+        self.host_seat = next((seat for seat, place in enumerate(self.places) if place.by_person), None)
+
+    def _sit(self, data: dict[str, Any], entry: Entry) -> None:
+        place = self.places[data["seat"]]
+        place.kind, place.name, place.bot, place.lent, place.stand_in = "person", data["name"], "", False, False
+        place.grip, place.link = data["grip"], place.link + 1
+        self._promise(data["seat"], data.get("commitment", ""))
+        if entry.key is not None:
+            self.taken[entry.key] = (data["seat"], place.grip)
+
+    def _leave(self, data: dict[str, Any], entry: Entry) -> None:
+        place = self.places[data["seat"]]
+        place.kind = "left" if self.status == RUNNING else "open"
+        place.name = place.name if self.status == RUNNING else ""
+        place.grip += 1
+        self._promise(data["seat"])
+        self._nobody_holds(data["seat"])
+
+    def _clear(self, data: dict[str, Any], entry: Entry) -> None:
+        """The host frees the seat of somebody who left, or was away for long."""
+        place = self.places[data["seat"]]
+        place.kind, place.name, place.bot, place.lent, place.stand_in = "open", "", "", False, False
+        place.grip, place.link = place.grip + 1, place.link + 1
+        self._promise(data["seat"])
+        self._nobody_holds(data["seat"])
+
+    def _bot(self, data: dict[str, Any], entry: Entry) -> None:
+        """A bot takes a seat, or gives it up where `bot` is empty."""
+        place = self.places[data["seat"]]
+        place.bot, place.lent, place.stand_in = data["bot"], data.get("lent", False), data.get("stand_in", False)
+        place.kind = "bot" if data["bot"] else ("left" if self.status == RUNNING else "open")
+        place.name = data["name"]
+        if not place.lent and not place.stand_in:  # else it stays that of its person
+            place.grip += 1
+            self._promise(data["seat"])
+        self._nobody_holds(data["seat"])
+
+    def _back(self, data: dict[str, Any], entry: Entry) -> None:
+        place = self.places[data["seat"]]
+        place.kind, place.bot, place.lent, place.name = "person", "", False, data["name"]
+
+    def _forget(self, data: dict[str, Any], entry: Entry) -> None:
+        """A person has gone for good: the names of the seats are taken out, and their secrets die."""
+        for seat in data["seats"]:
+            if seat == HOST:
+                self.host += 1
+                continue
+            self.places[seat].name = ""
+            self.places[seat].grip += 1
+            if self.begun:
+                self.begun["seats"][seat] = ""
+            if self.match is not None:
+                self.match.seats[seat] = nameless(seat)
+
+    def _link(self, data: dict[str, Any], entry: Entry) -> None:
+        self.places[data["seat"]].link += 1
+
+    def _grip(self, data: dict[str, Any], entry: Entry) -> None:
+        """A seat goes to another device of its player."""
+        if data["seat"] == HOST:
+            self.host += 1
+        else:
+            self.places[data["seat"]].grip += 1
+
+    def _promise(self, seat: int, commitment: str = "") -> None:
+        """Whoever takes a seat before the match begins may promise to add to its luck; whoever leaves it does not."""
+        if self.gathering is not None and self.status == OPEN:
+            self.gathering.commit(seat, commitment)
+
+    def _gather(self, data: dict[str, Any], entry: Entry) -> None:
+        """Everybody who promised to add to the luck is asked to do so."""
+        self.status = STARTING
+        if self.gathering is not None:
+            self.gathering.ask()
+
+    def _reveal(self, data: dict[str, Any], entry: Entry) -> None:
+        if self.gathering is not None:
+            self.gathering.reveal(data["seat"], data["value"])
+
+    def _start(self, data: dict[str, Any], entry: Entry) -> None:
+        self.status = RUNNING
+        names = [place.name for place in self.places]
+        if self.find is not None:
+            game = self.find(self.terms.game, self.terms.players, self.terms.options)
+            self.match = match = self._first_match(game, names)
+            data.setdefault("rules", game.rules_version)
+            data.setdefault("commitment", match.commitment)
+            data.setdefault("options", dict(game.chosen))
+            data.setdefault("seats", names)
+            if match.entropy is not None:
+                data.setdefault("entropy", match.entropy.data())
+        begun = ("rules", "commitment", "options", "seats", "entropy")
+        self.begun = {name: data[name] for name in begun if name in data}
+        self._brought(data, entry, 0, 0)
+
+    def _first_match(self, game: Game, names: list[str]) -> Match:
+        """The match at its beginning, with the luck that all have added to."""
+        terms, entropy = self.terms, None
+        if self.gathering is not None:
+            bots = [seat for seat, place in enumerate(self.places) if place.kind == "bot"]
+            entropy = self.gathering.closed(terms.players, bots)
+        key = bytes.fromhex(terms.key) if entropy is None else None
+        return Match(game, terms.seed, seats=names, position=terms.position, key=key, entropy=entropy, auto=True)
+
+    def _play(self, data: dict[str, Any], entry: Entry) -> None:
+        seat = data["seat"]
+
+        def played(match: Match) -> None:
+            stand = []
+            for move in data["moves"]:
+                stand.append(len(match.line))
+                match.play(move, seat)
+            if len(stand) > 1:
+                self.gestures.append((stand[0], stand[-1]))
+
+        self._playing(data, entry, played)
+        if self.offer is not None and self.offer["what"] == "undo":
+            self.offer = None
+        self.held = seat if data.get("held") else None
+        if self.match is not None and len(self.match.line) > self.furthest:
+            self.furthest = len(self.match.line)
+            self.clock.renew(seat)
+
+    def _choose(self, data: dict[str, Any], entry: Entry) -> None:
+        """A choice that stays secret until the last of those who choose at the same time has chosen."""
+        self._playing(data, entry, lambda match: match.play(data["move"], data["seat"]))
+
+    def _undo(self, data: dict[str, Any], entry: Entry) -> None:
+        seat, how = data["seat"], data["how"]
+
+        def taken_back(match: Match) -> None:
+            if how == "turn":
+                match.undo_turn(seat)
+            elif how == "step":
+                match.undo(seat)
+                while self._within_gesture(match) and match.can_undo(seat):
+                    match.undo(seat)
+            else:
+                back_through(match, seat)
+                while self._within_gesture(match):
+                    back_through(match, seat)
+            self.gestures = [(first, last) for first, last in self.gestures if last < len(match.line)]
+
+        self._playing(data, entry, taken_back)
+        self.held = self.offer = None
+
+    def _within_gesture(self, match: Match) -> bool:
+        """Whether the line ends between choices that were sent together: they are taken back together."""
+        return any(first < len(match.line) <= last for first, last in self.gestures)
+
+    def _playing(self, data: dict[str, Any], entry: Entry, happen: Callable[[Match], None]) -> None:
+        match = self.match
+        if match is None:
+            self._brought(data, entry, 0, 0)
+            return
+        lines, events = len(match.journal), len(match.recorder.all)
+        happen(match)
+        self._brought(data, entry, lines, events)
+
+    def _brought(self, data: dict[str, Any], entry: Entry, lines: int, events: int) -> None:
+        """Write down what an entry has brought about, or compare it with what is written there."""
+        if self.match is None:
+            self.lines += data["lines"]
+            self.public += data["events"]
+        else:
+            match = self.match
+            new = [journal_line(kind, what) for kind, what in match.journal[lines:]]
+            if "lines" not in data:
+                data["lines"] = new
+                data["events"] = [
+                    told(match.game, events + i, e, SPECTATOR) for i, e in enumerate(match.recorder.all[events:])
+                ]
+                if match.over:
+                    data["result"] = finished(match.scores(), match.ranking(), self.places)
+            elif data["lines"] != new:
+                at = next(i for i in range(len(new) + 1) if data["lines"][i : i + 1] != new[i : i + 1])
+                differing = [(lines[at : at + 1] or ["–"])[0] for lines in (data["lines"], new)]
+                raise Unequal(entry.seq, " / ".join(differing))
+            elif match.over and data.get("result", {}).get("scores") != match.scores():
+                raise Unequal(entry.seq, f"{match.scores()} / {data.get('result', {}).get('scores')}")
+        if data["lines"]:  # a secret choice, or forgetting one, leaves the decisions of others as they are
+            self.base = entry.version
+        if "result" in data:
+            self._ended(data["result"])
+
+    # --- around the moves --------------------------------------------------------------------------------------
+
+    def _confirm(self, data: dict[str, Any], entry: Entry) -> None:
+        self.held = None
+
+    def _offer(self, data: dict[str, Any], entry: Entry) -> None:
+        self.offer = {"seat": data["seat"], "what": data["what"], "yes": [data["seat"]]}
+
+    def _answer(self, data: dict[str, Any], entry: Entry) -> None:
+        if self.offer is not None and data["yes"]:
+            self.offer["yes"].append(data["seat"])
+        else:
+            self.offer = None
+
+    def _pause(self, data: dict[str, Any], entry: Entry) -> None:
+        self.paused, self.offer = True, None
+
+    def _resume(self, data: dict[str, Any], entry: Entry) -> None:
+        self.paused = False
+
+    def _pace(self, data: dict[str, Any], entry: Entry) -> None:
+        self.pace = data["pace"]
+
+    def _ask(self, data: dict[str, Any], entry: Entry) -> None:
+        if self.match is not None:
+            (self.match.stopping.add if data["on"] else self.match.stopping.discard)(data["seat"])
+
+    def _resign(self, data: dict[str, Any], entry: Entry) -> None:
+        """A seat is given up or lost on time; a bot plays on unless that ends the match."""
+        place = self.places[data["seat"]]
+        place.resigned = True
+        if data.get("bot"):
+            place.kind, place.bot, place.name = "bot", data["bot"], data["name"]
+        self._nobody_holds(data["seat"])
+        if "result" in data:
+            self._ended(data["result"])
+
+    def _end(self, data: dict[str, Any], entry: Entry) -> None:
+        self._ended(data["result"])
+
+    def _close(self, data: dict[str, Any], entry: Entry) -> None:
+        self.status, self.why = CLOSED, data.get("why")
+
+    def _stop(self, data: dict[str, Any], entry: Entry) -> None:
+        """The rules play it differently. Earlier releases wrote the differing line of the log, a secret, into `why`."""
+        params = {name: value for name, value in data["why"]["params"].items() if name != "problem"}
+        self.status, self.why = STOPPED, {**data["why"], "params": params}
+
+    def _go_on(self, data: dict[str, Any], entry: Entry) -> None:
+        self.status, self.why = RUNNING, None
+
+    def _ended(self, result: dict[str, Any]) -> None:
+        self.status, self.result = OVER, result
+        self.held = self.offer = None
+        self.paused = False
+
+    def _nobody_holds(self, seat: int) -> None:
+        """Nothing waits for a seat that has gone: neither its confirming click nor its answer."""
+        if self.host_seat == seat and not self.places[seat].lent:
+            self.host_seat = None
+        if self.held == seat:
+            self.held = None
+        if self.offer is not None and self.offer["seat"] == seat:
+            self.offer = None
+
+    # --- asking ------------------------------------------------------------------------------------------------
+
+    @property
+    def commitment(self) -> str:
+        """The commitment to the luck, from the moment that it stands; `none` where a practice seed makes it."""
+        if "commitment" in self.begun:
+            return str(self.begun["commitment"])
+        if self.gathering is not None:
+            return self.gathering.commitment
+        return "" if self.terms.seed is None else NOT_PROMISED
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats whose promised contribution to the luck is waited for."""
+        return self.gathering.awaited if self.gathering is not None and self.status == STARTING else []
+
+    @property
+    def promised(self) -> list[str]:
+        """The commitments to contributions by seat, until the match begins; its record has them from then on."""
+        if self.gathering is None or self.status not in (OPEN, STARTING):
+            return []
+        return [self.gathering.commitments.get(seat, "") for seat in range(self.terms.players)]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people decide for."""
+        return [seat for seat, place in enumerate(self.places) if place.by_person]
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats whose decision the match waits for now."""
+        if self.match is None or self.status != RUNNING or self.paused:
+            return []
+        if self.held is not None:
+            return [self.held]
+        return [seat for seat in self.match.waiting if seat not in self.match.pending]
+
+    def thinking(self) -> list[int]:
+        """The seats whose clocks run: not those of bots."""
+        return [seat for seat in self.deciding if self.places[seat].kind != "bot"]
+
+    def summary(self) -> Summary:
+        """The line of the lobby."""
+        about = {
+            "players": self.terms.players,
+            "options": self.terms.options,
+            "seats": [{"kind": p.kind, "name": p.name, "bot": p.bot, "stand_in": p.stand_in} for p in self.places],
+            "waiting": self.deciding,
+            "clock": msgspec.to_builtins(self.terms.clock),
+            "helps": msgspec.to_builtins(self.terms.helps),
+            "version": self.version,
+            "result": self.result,
+        }
+        return Summary(
+            self.id, self.terms.game, self.status, self.terms.public, self.created, self.changed, self.seq, about
+        )
+
+
+def finished(scores: list[int], places: list[int], seats: list[Place], reason: str = "finished") -> dict[str, Any]:
+    """A result; whoever has given up comes last, whatever the bot on that seat has made of it."""
+    order = [(seats[seat].resigned, place) for seat, place in enumerate(places)]
+    return {"reason": reason, "scores": scores, "ranking": [1 + sum(o < mine for o in order) for mine in order]}
+
+
+def by_scores(scores: list[int]) -> list[int]:
+    """Places by points alone, for a match that ends as it stands."""
+    return [1 + sum(other > mine for other in scores) for mine in scores]
+
+
+def back_through(match: Match, seat: int) -> None:
+    """Back to a seat's own last choice, past chance and others; chance will bring the same draws again."""
+    while match.pending:
+        mine = seat in match.pending
+        match.undo(seat if mine else None)
+        if mine:
+            return
+    while True:
+        mine = next(p.player for p in reversed(match.line) if p.chosen) == seat
+        match.undo(agreed=True)
+        if mine:
+            return

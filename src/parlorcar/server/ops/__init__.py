@@ -1,0 +1,1 @@
+"""Running the service: settings, start, logs, figures, backups, retention."""

@@ -1,0 +1,60 @@
+"""How much may be uploaded: by one network in a day, and altogether."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from parlorcar.server.errors import Refused
+from parlorcar.server.workers import requester
+
+if TYPE_CHECKING:
+    from parlorcar.server.match.hub import Hub
+
+DAY = 24 * 3600.0  # seconds
+REMEMBERED = 20_000  # networks
+FULL = 507  # of HTTP: insufficient storage
+
+
+class Uploads:
+    """What was uploaded: by network since midnight of its own day, and what is kept altogether."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.kept: int | None = None  # bytes; None until the database was asked
+        self.today: OrderedDict[str, tuple[float, int, int]] = OrderedDict()  # since when, how many, how much
+
+    async def admit(self, size: int) -> None:
+        """Refuse a record for which there is no room."""
+        limits, who = self.hub.settings.limits, requester.asker.get().network
+        if self.kept is None:
+            self.kept = await self.hub.storage.records_size()
+        if self.kept + size > limits.uploads_here:
+            raise Refused("server.uploads-full", FULL)
+        since, count, much = self._of(who)
+        if count >= limits.upload_count or much + size > limits.uploads:
+            left = max(1, round(since + DAY - monotonic()))
+            raise Refused("server.uploads-many", 429, seconds=left)
+
+    def add(self, size: int) -> None:
+        """A record is kept."""
+        who = requester.asker.get().network
+        since, count, much = self._of(who)
+        self.today[who] = (since, count + 1, much + size)
+        if len(self.today) > REMEMBERED:
+            self.today.popitem(last=False)
+        if self.kept is not None:
+            self.kept += size
+
+    def swept(self) -> None:
+        """Old records may have gone: the database is asked again."""
+        self.kept = None
+
+    def _of(self, who: str) -> tuple[float, int, int]:
+        now = monotonic()
+        since, count, much = self.today.pop(who, (now, 0, 0))
+        if now - since > DAY:
+            since, count, much = now, 0, 0
+        self.today[who] = (since, count, much)
+        return since, count, much

@@ -1,0 +1,77 @@
+"""Web Push: people who are not at the table hear that it is their turn; which match and game, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+from typing import TYPE_CHECKING
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.server.errors import BAD, NOT_THERE, Refused
+from parlorcar.server.ops.logs import log
+from parlorcar.server.ops.settings import Settings
+from parlorcar.server.people.web_push import PushSender, push_address
+from parlorcar.words import word
+
+if TYPE_CHECKING:
+    from parlorcar.server.match.room import Room
+
+TELLING = "push"  # the name of the tasks that write to devices
+GONE = (404, 410)  # the browser does not want to hear any more
+
+
+class Pusher:
+    """Sends what there is to send, aside from everything else."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.public = public_key(settings.push_key) if settings.push_key else ""
+        self.sender = PushSender(settings.push_key, settings.push_contact, settings.push_hosts)
+
+    def check(self, endpoint: str) -> None:
+        """Only push services are written to: an address of somebody's own would make us ask it things."""
+        if not self.public:
+            raise Refused("server.no-push", NOT_THERE)
+        if push_address(endpoint, self.settings.push_hosts) is None:
+            raise Refused("server.bad-push", BAD)
+
+    def poke(self, room: Room) -> None:
+        """A match has changed: whoever has to decide now, did not before and is not there is told."""
+        standing = room.standing
+        waits = set(standing.thinking())
+        fresh, room.awaited = waits - room.awaited, waits
+        away = fresh - room.here
+        if self.public and away and room.hub.drives(room.id):
+            grips = {seat: standing.places[seat].grip for seat in sorted(away)}
+            room.hub.keep(asyncio.create_task(self.tell(room, standing.terms.game, grips), name=TELLING))
+
+    async def tell(self, room: Room, game: str, grips: dict[int, int]) -> None:
+        """Write to the devices of the present holders of some seats; those that are gone are forgotten."""
+        match = room.id
+        text = json.dumps({"match": match, "game": game})
+        try:
+            for seat, grip in grips.items():
+                for found in await room.hub.storage.pushes(match, seat, grip):
+                    status = await self.sender.send(found, text)
+                    if status in GONE:
+                        await room.hub.storage.drop_push(match, seat, found.endpoint)
+        except Exception as error:  # whoever is not told looks by themselves
+            log("push-failed", error=type(error).__name__)
+
+
+def public_key(file: str) -> str:
+    """What browsers subscribe with, from the file of the private key."""
+    try:
+        from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+        from py_vapid import Vapid
+    except ImportError:
+        raise ParlorCarError(word("server.no-webpush")) from None
+    try:
+        key = Vapid.from_file(file).public_key
+    except Exception as error:
+        raise ParlorCarError(
+            word("server.bad-push-key", path=file, reason=str(error) or type(error).__name__)
+        ) from None
+    point = key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return base64.urlsafe_b64encode(point).decode().rstrip("=")

@@ -1,0 +1,53 @@
+"""Who asks: for all that is done in the course of a request, whose turn it takes, and whether they still wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
+from typing import TypeVar
+
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope
+
+from parlorcar.server.errors import BAD, Refused
+from parlorcar.server.http.networks import network
+from parlorcar.server.workers.queue import NOBODY, Asker
+
+Result = TypeVar("Result")
+Gone = Callable[[], Awaitable[None]]  # returns when whoever asked has gone
+
+LONGEST = 200  # characters by which persons of one network are told apart
+
+asker: ContextVar[Asker] = ContextVar("asker", default=NOBODY)
+gone: ContextVar[Gone | None] = ContextVar("gone", default=None)
+
+
+def note(scope: Scope, receive: Receive) -> None:
+    """Remember who asks: the network, and in it whoever has this cookie or token, whether that is genuine or not."""
+    headers = Headers(scope=scope)
+    address = str(scope["client"][0]) if scope.get("client") else "-"
+    person = headers.get("authorization") or headers.get("cookie") or ""
+    asker.set(Asker(network(address), person[:LONGEST]))
+
+    async def disconnected() -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+
+    gone.set(disconnected if scope["type"] == "http" else None)
+
+
+async def while_waited_for(work: Awaitable[Result]) -> Result:
+    """The result of work that is given up when whoever asked has gone."""
+    left = gone.get()
+    if left is None:
+        return await work
+    working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(left())
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            return working.result()
+        raise Refused("server.broke-off", BAD)
+    finally:
+        working.cancel()
+        leaving.cancel()
