@@ -9,7 +9,9 @@ STATIC := src/parlorcar/server/static/index.html
 RULE_TESTS := tests/games tests/outside
 LOCKED := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r
 COMPILE := build/lock/bin/uv pip compile --quiet --universal --no-header --no-annotate --python-version 3.11 --generate-hashes pyproject.toml
-PYTEST := $(BIN)/python -m pytest -p no:schemathesis -p no:anyio  # which take two seconds to load, in every process
+# a test that hangs ends its process after ten minutes and says where it was
+GENERAL_PYTEST := $(BIN)/python -m pytest -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
+PYTEST := $(GENERAL_PYTEST) -p no:schemathesis -p no:anyio  # which take two seconds to load, in every process
 
 .PHONY: help setup try-again fast web play test cover webtest docs client-format client-fresh client-lint client-types client-units lint types bench soak golden lock audit clean
 
@@ -110,7 +112,7 @@ define WEB_PARTS
 @scripts/programs postgresql chromium
 $(PART) "browser client: build" $(MAKE) --no-print-directory web
 $(PART) "browser client: format, lint, types, generated files and unit tests" $(MAKE) --no-print-directory -j 2 --output-sync=target client-units client-lint client-types client-fresh client-format
-$(PART) "the service, and the wheel" $(BIN)/python -m pytest -n 2 tests/server
+$(PART) "the service, and the wheel" $(GENERAL_PYTEST) -n 2 tests/server
 $(PART) "in a real browser" $(PYTEST) -n 2 -m "not long" tests/browser
 endef
 
