@@ -36,6 +36,10 @@ COMPILED = ("core", "games", "bots/search", "native")  # packages of compiled mo
 INTERPRETED = {"insight", "terminal", "words"}  # folders in them that nobody waits for
 PLAIN = (
     "__init__.py",
+    "family.py",  # what a family announces is asked seldom
+    "greedy_bot.py",  # a bot is an ordinary class
+    "weights.py",  # `parlorcar tune` writes them anew
+    "estimates.py",
     "errors.py",  # exceptions stay ordinary classes, which can be pickled
     "rows.py",  # these have twins in C
     "forward.py",

@@ -1,9 +1,8 @@
-"""Finding games by name: ours, and those that other packages register as entry points."""
+"""Finding games by name: those of all families, in this package and in others."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,29 +10,30 @@ from parlorcar.build_info import tell_interpreted
 from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
-from parlorcar.games.catalogue import GAMES, IN_THE_MAKING
+from parlorcar.families import families
 from parlorcar.match import replay_record, saved_match
 from parlorcar.match.match import Match
 from parlorcar.words import say, variant
-
-ENTRY_POINTS = "parlorcar.games"  # each loads a GameSpec
 
 
 @cache
 def specs() -> dict[str, GameSpec]:
     """Every game that can be played here, by id."""
-    found = {spec.id: spec for spec in GAMES}
-    for point in entry_points(group=ENTRY_POINTS):
-        spec = point.load()
-        if not isinstance(spec, GameSpec):
-            raise Worded("setup.entry-point", name=point.name, group=ENTRY_POINTS).worded(say)
-        found.setdefault(spec.id, spec)
+    try:
+        every = families()
+    except Worded as error:
+        raise error.worded(say) from None
+    found: dict[str, GameSpec] = {}
+    for family in every:
+        for one in family.games:
+            found.setdefault(one.id, one)
     return found
 
 
 def spec(name: str) -> GameSpec:
     """The game of that id or alias; an unknown one gets the nearest name."""
-    for known in [*specs().values(), *IN_THE_MAKING]:
+    in_the_making = [one for family in families() for one in family.in_the_making]
+    for known in [*specs().values(), *in_the_making]:
         if name == known.id or name in known.aliases:
             return known
     names = [n for known in specs().values() for n in (known.id, *known.aliases)]

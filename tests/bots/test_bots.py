@@ -13,7 +13,7 @@ from parlorcar.bots.level_bot import LevelBot
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.networks.bot import NetworkBot
 from parlorcar.networks.manners import Manner
 

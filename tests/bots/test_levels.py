@@ -10,7 +10,7 @@ from parlorcar.bots.level_bot import LevelBot
 from parlorcar.bots.levels import levels_of
 from parlorcar.bots.parallel_search import added
 from parlorcar.bots.seat import Seat
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.networks import network_path
 from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import simulate

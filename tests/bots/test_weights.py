@@ -7,8 +7,8 @@ from types import ModuleType
 import pytest
 
 import parlorcar
-from parlorcar.bots.levels import first_weights, row_of
-from parlorcar.bots.weights import WEIGHTS
+from parlorcar.bots.levels import first_weights, own_weights, row_of, weights_of
+from parlorcar.families import GAMES
 from parlorcar.games.great_western_trail.bots import worth as great_western_trail_places
 from parlorcar.games.stone_age.bots import worth as stone_age_worth
 from parlorcar.games.ticket_to_ride.bots import tuned as ticket_to_ride
@@ -21,6 +21,7 @@ MODULES: dict[str, ModuleType] = {
 }
 IDS = ("ttr-usa", "ttr-germany", "stone-age", "gwt1", "gwt2")
 DISCS = "disc_"
+WEIGHTS = {row: weights for spec in GAMES for row, weights in weights_of(spec.game(2, {})).items()}
 
 
 @pytest.mark.parametrize("row", WEIGHTS)
@@ -45,13 +46,13 @@ def test_the_weights_that_were_found_win_against_greedy(game_id: str, least: flo
 @pytest.mark.parametrize(("game_id", "least"), [("ttr-usa", 112), ("stone-age", 125)])
 def test_winners_at_a_table_of_four_score_as_people_do(game_id: str, least: int) -> None:
     game = parlorcar.game(game_id, players=4)
-    assert winners(game, WEIGHTS[row_of(game)], 40, seed=77) > least
+    assert winners(game, own_weights(game), 40, seed=77) > least
 
 
 def test_at_a_table_of_four_other_things_count_in_stone_age() -> None:
     """With the weights for two players it wins 30 of 100 matches there, with those for more 51; 25 are even."""
     game = parlorcar.game("stone-age", players=4)
-    assert contest(game, WEIGHTS[row_of(game)], None, 160, seed=77).wins > 0.4
+    assert contest(game, own_weights(game), None, 160, seed=77).wins > 0.4
 
 
 @pytest.mark.parametrize("game_id", IDS)
@@ -75,5 +76,5 @@ def test_what_was_found_is_written_as_a_module() -> None:
     weights = first_weights(game)
     there: dict[str, dict[str, dict[str, int]]] = {}
     exec(written(game, weights), there)
-    assert there["WEIGHTS"] == {**WEIGHTS, row_of(game): weights}
+    assert there["WEIGHTS"] == {**weights_of(game), row_of(game): weights}
     assert row_of(game) not in WEIGHTS

@@ -10,7 +10,7 @@ import pytest
 
 import parlorcar
 from parlorcar import words
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.words.telling import cards, prefix, told
 from parlorcar.words.titles import cities_of, city, track
 

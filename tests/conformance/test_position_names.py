@@ -8,7 +8,7 @@ import pytest
 
 import parlorcar
 from parlorcar.core.errors import BadPosition
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from tests.conformance.walks import Case, names, tables
 from tests.games.great_western_trail.table import delivering
 from tests.games.stone_age.table import Table, table

@@ -7,7 +7,7 @@ import pytest
 from parlorcar.core.errors import IllegalMove
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from tests.conformance.walks import Case, cases, names, walk
 
 OURS = {spec.id for spec in GAMES}

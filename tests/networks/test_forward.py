@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 import parlorcar
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.learning.inputs import Columns, Translation
 from parlorcar.learning.tables import Table
 from parlorcar.native import forward, units

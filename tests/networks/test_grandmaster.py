@@ -18,7 +18,7 @@ from parlorcar.bots.seat import Seat
 from parlorcar.cli.main import main
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.learning import evaluate
 from parlorcar.learning.tables import all_tables
 from parlorcar.networks import FOLDER

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import parlorcar
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.learning.inputs import Columns
 from parlorcar.native.units import COUNT, MIXED, ONE_OF
 from parlorcar.networks.evaluator import Evaluator

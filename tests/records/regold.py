@@ -10,7 +10,7 @@ import parlorcar
 from parlorcar.bots.catalogue import bot, bots_for
 from parlorcar.bots.seat import Seat
 from parlorcar.core.game import Game
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.match.record import written
 
 from .golden import LINES, RECORDS, checksum, folder, lines_file

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import parlorcar
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.match.record import load, written
 from parlorcar.match.replay_record import verify
 from tests.conftest import THOROUGH

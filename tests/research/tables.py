@@ -6,7 +6,7 @@ from functools import cache
 
 import parlorcar
 from parlorcar.core.game import Game
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 
 TABLES = [(spec.id, n) for spec in GAMES for n in range(spec.players[0], spec.players[1] + 1)]
 LARGEST = [(spec.id, spec.players[1]) for spec in GAMES]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import simulate
 

@@ -11,7 +11,7 @@ import pytest
 
 import parlorcar
 from parlorcar.core.game import Game
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.research import gymnasium, observer, pettingzoo
 from parlorcar.research.spec import VERSION, Writer
 

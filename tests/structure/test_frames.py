@@ -14,7 +14,7 @@ import parlorcar
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.step import Step, numbered
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from tests.structure.sources import ALL, SOURCES, name_of, tree
 
 UNUSED = "__"  # what a frame has and a rule does not need: mypyc would make an object of a number called `_`

@@ -14,7 +14,7 @@ import pytest
 
 import parlorcar
 from parlorcar.core.spec import GameSpec
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.words import MESSAGES, NOUNS, titles
 from parlorcar.words.languages import ENGLISH, MODULE, UNTRANSLATED, languages, messages, parts
 from parlorcar.words.rulebook import Rulebook, translated

@@ -14,7 +14,7 @@ from string import Formatter
 import pytest
 
 import parlorcar
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.words import MESSAGES, en_positions, known
 from tests.structure.sources import ALL, ENGINE, ROOT, called_name, calls_in, name_of, tree
 

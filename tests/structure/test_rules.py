@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import parlorcar
-from parlorcar.games.catalogue import IN_THE_MAKING
+from parlorcar.families import families
 from tests.structure.sources import TESTS, cited, declared, files, prefixes, rules_of, tree, written_in
 
-GAMES = [*parlorcar.specs().values(), *IN_THE_MAKING]
+GAMES = [*parlorcar.specs().values(), *(spec for family in families() for spec in family.in_the_making)]
 IDS = [spec.id for spec in GAMES]
 BY_ID = dict(zip(IDS, GAMES, strict=True))
 

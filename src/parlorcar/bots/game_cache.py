@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from parlorcar.core.game import Game
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 
 MOST = 64  # games that are kept
 

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 from zlib import crc32
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.bots.estimates import ESTIMATES
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Manner
-from parlorcar.bots.weights import WEIGHTS
 from parlorcar.core.game import Game
-from parlorcar.games.great_western_trail.bots import worth as great_western_trail_places
-from parlorcar.games.great_western_trail.bots.search import KnowledgeOfGreatWesternTrail
-from parlorcar.games.great_western_trail.game import GreatWesternTrail
-from parlorcar.games.stone_age.bots import worth as stone_age_worth
-from parlorcar.games.stone_age.bots.search import KnowledgeOfStoneAge
-from parlorcar.games.stone_age.game import StoneAge
-from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
-from parlorcar.games.ticket_to_ride.game import TicketToRide
+from parlorcar.families import family_of
 
 
 @dataclass(frozen=True)
@@ -49,38 +38,13 @@ PLAIN = (
 BETTER = (*PLAIN, Level("expert"))
 
 
-@dataclass(frozen=True)
-class Family:
-    """Games that are played by the same knowledge."""
-
-    game: type[Game]
-    knowledge: Callable[[Any, vec[i64]], Knowledge]
-    master: Level  # the strongest level, where `MASTERS` has none for a game
-    plain: vec[i64] | None = None  # what its `greedy` weighs, which is what tuning begins with
-
-
-FAMILIES = (
-    Family(TicketToRide, KnowledgeOfTicketToRide, Level("master", iterations=400)),
-    Family(StoneAge, KnowledgeOfStoneAge, Level("master", iterations=100, depth=1), plain=stone_age_worth.PLAIN),
-    Family(
-        GreatWesternTrail,
-        KnowledgeOfGreatWesternTrail,
-        Level("master", iterations=96),
-        plain=great_western_trail_places.PLAIN,
-    ),
-)
-MASTERS = {"ticket-to-ride-germany": Level("master", iterations=250)}  # there an imagined match takes twice as long
-
-
-def family_of(game: Game) -> Family | None:
-    """The family of a game; None if nothing is known about it."""
-    return next((family for family in FAMILIES if isinstance(game, family.game)), None)
-
-
 def levels_of(game: Game) -> tuple[Level, ...]:
     """The levels of a game, from a friendly beginner to the strongest; none if nothing is known about it."""
     family = family_of(game)
-    return (*BETTER, MASTERS.get(game.id, family.master)) if family else ()
+    if not family.knowledge:
+        return ()
+    effort = family.efforts.get(game.id, family.effort)
+    return (*BETTER, Level("master", iterations=effort.iterations, depth=effort.depth))
 
 
 def row_of(game: Game) -> str:
@@ -88,27 +52,40 @@ def row_of(game: Game) -> str:
     return game.id if game.players == 2 else f"{game.id} for more"
 
 
-def knowledge_of(game: Game, weights: dict[str, int] | None = None) -> Knowledge | None:
-    """What is known about playing a game well, if anything is; with weights of one's own, or those of `weights.py`."""
+def weights_of(game: Game) -> dict[str, dict[str, int]]:
+    """All weights that were found for the family of a game, by row."""
     family = family_of(game)
-    if family is None:
+    rows: dict[str, dict[str, int]] = family.load(family.weights) or {}
+    return rows
+
+
+def own_weights(game: Game) -> dict[str, int]:
+    """The weights of a game at its table; those of another game of the family where nobody tuned it."""
+    rows = weights_of(game)
+    return rows.get(row_of(game)) or rows.get(game.id) or next(iter(rows.values()), {})
+
+
+def knowledge_of(game: Game, weights: dict[str, int] | None = None) -> Knowledge | None:
+    """What is known about playing a game well, if anything is; with weights of one's own, or those of its family."""
+    family = family_of(game)
+    make = family.load(family.knowledge)
+    if make is None:
         return None
-    row = weights or WEIGHTS.get(row_of(game)) or WEIGHTS[game.id]
-    return family.knowledge(game, vec[i64](list(row.values())))
+    found: Knowledge = make(game, vec[i64](list((weights or own_weights(game)).values())))
+    return found
 
 
 def checksum(game: Game) -> int:
     """A number for the weights of a game, whatever the number of players: other weights are another player."""
-    rows = [row for id, row in WEIGHTS.items() if id in (game.id, f"{game.id} for more")]
+    rows = [row for id, row in weights_of(game).items() if id in (game.id, f"{game.id} for more")]
     return crc32(json.dumps(rows).encode())
 
 
 def first_weights(game: Game) -> dict[str, int]:
     """The estimates that tuning begins with, by name; none for a game in which nothing is weighed."""
     family = family_of(game)
-    if family is None or family.plain is None:
-        return dict(ESTIMATES.get(game.id, {}))
-    return dict(zip(WEIGHTS[game.id], [int(n) for n in family.plain], strict=True))
+    rows: dict[str, dict[str, int]] = family.load(family.estimates) or {}
+    return dict(rows.get(game.id, {}))
 
 
 def strongest(game: Game) -> Level:

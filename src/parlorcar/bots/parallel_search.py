@@ -14,7 +14,7 @@ from parlorcar.bots.search.search import Search
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 
 Found = list[tuple[int, int, float, float]]  # move, visits, value, chance of winning
 

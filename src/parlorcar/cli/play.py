@@ -18,11 +18,12 @@ from parlorcar.cli.seating import PERSON, kinds_of, names_of
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
+from parlorcar.families import GAMES
 from parlorcar.match.match import Match
 from parlorcar.registry import spec
 from parlorcar.words import word
 
-DEFAULT = "ticket-to-ride-usa"
+DEFAULT = GAMES[0].id
 
 
 def add(commands: Commands) -> None:

@@ -17,8 +17,7 @@ from multiprocessing import get_context
 
 import parlorcar
 from parlorcar.bots.greedy_bot import greedy
-from parlorcar.bots.levels import knowledge_of, row_of
-from parlorcar.bots.weights import WEIGHTS
+from parlorcar.bots.levels import knowledge_of, row_of, weights_of
 from parlorcar.core.game import SILENT, Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
@@ -174,8 +173,8 @@ def tune(
 
 
 def written(game: Game, weights: Row) -> str:
-    """The module `bots/weights.py` with new weights for a game."""
-    rows = {**WEIGHTS, row_of(game): weights}
+    """The module that keeps the weights of the family, with new ones for a game."""
+    rows = {**weights_of(game), row_of(game): weights}
     lines = [
         '"""What the strong players weigh, as `parlorcar tune` found it; in the order of the names in their modules."""'
     ]

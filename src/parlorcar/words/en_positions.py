@@ -17,7 +17,7 @@ MESSAGES: Final = {
     "setup.option": "{game}: the option {option} can be {values}, not {given}",
     "setup.no-game": "there is no game {given!r} (there are {games})",
     "setup.no-game.near": "there is no game {given!r}; did you mean {near!r}? (there are {games})",
-    "setup.entry-point": "the entry point {name} of {group} is no GameSpec",
+    "setup.entry-point": "the entry point {name} of {group} is no {kind}",
     "setup.no-bot": "there is no bot {given!r} (there are {bots})",
     "setup.no-bot.near": "there is no bot {given!r}; did you mean {near!r}? (there are {bots})",
     "setup.not-its-game": "the bot {bot} does not play {game}",

@@ -17,7 +17,7 @@ MESSAGES: Final = {
     "setup.option": "{game}: {option} 옵션의 값은 {values}이며, {given}은(는) 쓸 수 없습니다",
     "setup.no-game": "{given!r} 게임은 없습니다 (있는 게임: {games})",
     "setup.no-game.near": "{given!r} 게임은 없습니다. 혹시 {near!r}인가요? (있는 게임: {games})",
-    "setup.entry-point": "{group}의 진입점 {name}은(는) GameSpec이 아닙니다",
+    "setup.entry-point": "{group}의 진입점 {name}은(는) {kind}이 아닙니다",
     "setup.no-bot": "{given!r} 봇은 없습니다 (있는 봇: {bots})",
     "setup.no-bot.near": "{given!r} 봇은 없습니다. 혹시 {near!r}인가요? (있는 봇: {bots})",
     "setup.not-its-game": "{bot} 봇은 {game} 게임을 하지 않습니다",

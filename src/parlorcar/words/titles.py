@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.words.en_stone_age import PLACES
 
 

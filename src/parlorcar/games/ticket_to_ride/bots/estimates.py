@@ -1,4 +1,4 @@
-"""What tuning begins with in Ticket to Ride: estimates by map; the other families begin with what `greedy` weighs."""
+"""What tuning begins with, by map."""
 
 ESTIMATES: dict[str, dict[str, int]] = {
     "ticket-to-ride-usa": {

@@ -1,0 +1,75 @@
+"""What a family of games announces: everything that it brings beside its rules, in one object.
+
+It stands beside `GameSpec`, below all that ask it (bots, words, terminal, service, research), so that each of them can
+import it and it imports none of them. What takes time to load is named as "module:name" and loaded when asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from parlorcar.core.spec import GameSpec
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard the strongest level searches."""
+
+    iterations: int = 400  # matches that it imagines for a decision
+    depth: int = 0  # pauses after which an imagined match is broken off and judged; 0 to play it to its end
+
+
+@dataclass(frozen=True)
+class Family:
+    """Games that share rules and so bots, words and boards. Only `id`, `module` and `games` are needed.
+
+    A part is written as "module:name"; a module that begins with a dot stands in the package of the family.
+    """
+
+    id: str  # the id of each game is this, or begins with it and a hyphen
+    module: str  # `__name__` of the module that announces the family
+    games: tuple[GameSpec, ...]
+    in_the_making: tuple[GameSpec, ...] = ()  # not complete: found by name, for those who build them, listed nowhere
+    complexity: int = 5  # from 1 (light) to 5 (heavy): lists show light games first
+
+    # --- bots; without them a search plays random matches to their ends
+    greedy: str = ""  # called with the game: a `GreedyBot`, which plays by a plain plan
+    knowledge: str = ""  # called with the game and its weights: the `Knowledge` that its search uses
+    weights: str = ""  # by game id, and "ID for more" for more than two players: weights by name, as `tune` finds them
+    estimates: str = ""  # by game id: the weights that tuning begins with
+    effort: Effort = Effort()
+    efforts: Mapping[str, Effort] = field(default_factory=dict)  # by game id, where a game needs another
+    insight: str = ""  # called with the knowledge: an `Insight`, which gives reasons in words
+
+    # --- screens
+    terminal: str = ""  # called with game, names and whether it is plain: the `Table` in the terminal
+
+    @property
+    def package(self) -> str:
+        """The package that the family lives in; a family in a single file is its own."""
+        return self.module.rpartition(".")[0] or self.module
+
+    def load(self, part: str) -> Any:
+        """What a part names, or None where the family has none."""
+        if not part:
+            return None
+        module, _, name = part.partition(":")
+        return getattr(import_module(module, self.package), name)
+
+    def file(self, part: str) -> Path:
+        """The file in which a part is written."""
+        found = import_module(part.partition(":")[0], self.package).__file__
+        assert found is not None, "a part is a module of its own"
+        return Path(found)
+
+    def owns_module(self, module: str) -> bool:
+        """Whether a module, say that of a game's class, stands in the package of the family."""
+        return bool(self.module) and f"{module}.".startswith(f"{self.package}.")
+
+    def owns_id(self, id: str) -> bool:
+        """Whether a game of that id belongs to the family by its name."""
+        return id == self.id or id.startswith(f"{self.id}-")

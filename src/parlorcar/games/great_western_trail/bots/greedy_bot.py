@@ -1,0 +1,25 @@
+"""The bot that goes where most can be done."""
+
+from __future__ import annotations
+
+from parlorcar.bots.greedy_bot import GreedyBot
+from parlorcar.core.moves import Moves
+from parlorcar.core.state import State
+from parlorcar.games.great_western_trail.bots.greedy import greedy_move
+from parlorcar.games.great_western_trail.bots.worth import PLAIN
+from parlorcar.games.great_western_trail.game import GreatWesternTrail
+
+
+class GreedyGreatWesternTrail(GreedyBot[GreatWesternTrail]):
+    """Goes where most can be done, and to Kansas City with a good herd."""
+
+    def __init__(self, game: GreatWesternTrail) -> None:
+        super().__init__(game)
+        self.moves = Moves(game.moves)
+
+    def move(self, state: State, me: int, legal: list[int]) -> int:
+        """The move of the highest worth."""
+        self.moves.clear()
+        for one in legal:
+            self.moves.add(one)
+        return int(greedy_move(self.game, state, PLAIN, me, self.moves))
