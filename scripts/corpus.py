@@ -11,7 +11,7 @@ import argparse
 import tempfile
 from pathlib import Path
 
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import simulate
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import parlorcar
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.research import env_benchmark, measures
 
 SECONDS = 2.0  # of each kind of play, at each number of players
