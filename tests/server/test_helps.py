@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from parlorcar.core.card_counting import less
 from parlorcar.core.rng import Random
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
-from parlorcar.server.view import card_counting, client_view, match_history
+from parlorcar.server.view import client_view, match_history
 from tests.server.inside import made, run
 from tests.server.test_leaks import whole_match
 
@@ -32,7 +33,7 @@ def hidden_trains(position: dict[str, Any], viewer: int) -> Counts:
     """By the referee: the cards of the deck and those in other hands, less what everybody has seen go there."""
     known = position.get("known", [{}, {}, {}])
     others = [seat for seat in range(position["players"]) if seat != viewer]
-    unknown = [card_counting.less(position["hand"][seat], known[seat]) for seat in others]
+    unknown = [less(position["hand"][seat], known[seat]) for seat in others]
     return added(position.get("deck", {}), *unknown)
 
 

@@ -14,7 +14,7 @@ class ParlorCarError(ValueError):
 
 
 def shown(reason: str, params: dict[str, object]) -> str:
-    """A message id with its parameters, where there are no words: `ttr.fault.cards card='red' n=13`."""
+    """A message id with its parameters, where there are no words: `position.range where='pot' given=13`."""
     return " ".join([reason, *(f"{name}={value!r}" for name, value in params.items())])
 
 

@@ -24,6 +24,16 @@ class Effort:
 
 
 @dataclass(frozen=True)
+class Budgets:
+    """How fast the games of a family have to be, compiled."""
+
+    decisions: int  # a second, in random matches
+    matches: int  # a second, the same
+    vector: int  # decisions a second on one core, with observations
+    clone: float = 1.0  # µs, at most
+
+
+@dataclass(frozen=True)
 class Family:
     """Games that share rules and so bots, words and boards. Only `id`, `module` and `games` are needed.
 
@@ -47,6 +57,12 @@ class Family:
 
     # --- screens
     terminal: str = ""  # called with game, names and whether it is plain: the `Table` in the terminal
+    unseen: str = ""  # called with game and a view: what the viewer has not seen yet, pile by pile
+    without_counts: str = ""  # called with a view: what is left of it where players agreed not to be helped in counting
+
+    # --- research
+    budgets: Budgets | None = None  # what `parlorcar bench` holds it to
+    usual_scores: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # by game id: middle and spread
 
     @property
     def package(self) -> str:

@@ -1,7 +1,7 @@
 """How strong a player is: matches against bots, every deal once with the player on each seat.
 
     python -m parlorcar.learning.evaluate net.npz --against greedy,master --players 2,4 --games 96 --search
-    python -m parlorcar.learning.evaluate grandmaster --game stone-age --against master --games 100
+    python -m parlorcar.learning.evaluate grandmaster --game GAME --against master --games 100
 
 The player is a packed network, a checkpoint (which is packed first, and needs PyTorch), or a bot by its name. Nothing
 depends on the clock: the same command finds the same, on every machine.

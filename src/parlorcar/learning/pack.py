@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from parlorcar.learning.train import SCALES
+from parlorcar.learning.train import scale_of
 from parlorcar.networks.manners import numbers
 from parlorcar.networks.packed import PackedNetwork, packed
 
@@ -23,7 +23,7 @@ def read_checkpoint(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
 def pack(source: Path, target: Path, about: dict[str, Any]) -> PackedNetwork:
     """Write the packed network of a checkpoint."""
     kept, weights = read_checkpoint(source)
-    scale = SCALES[kept["game"]]
+    scale = scale_of(kept["game"])
     network = packed(kept, weights, {"points_scale": [scale.middle, scale.spread], **about})
     network.write(target)
     return network

@@ -13,6 +13,7 @@ from typing import Any
 
 import torch
 
+from parlorcar.families import family_named
 from parlorcar.learning.collect import HALVES
 from parlorcar.learning.inputs import Columns
 from parlorcar.learning.network import Network
@@ -21,13 +22,12 @@ from parlorcar.learning.rollout import Ring, Rollout, Scale
 from parlorcar.learning.tables import Table, all_tables
 
 SEGMENTS = 3  # of the ring: one is written, one read, one lies between
-SCALES = {
-    "ticket-to-ride-usa": Scale(90, 40),
-    "ticket-to-ride-germany": Scale(130, 50),
-    "stone-age": Scale(120, 60),
-    "great-western-trail-1": Scale(60, 30),
-    "great-western-trail-2": Scale(60, 30),
-}
+USUAL_SCORES = (100, 50)  # middle and spread, where a family names none
+
+
+def scale_of(game: str) -> Scale:
+    """The scale of a game's points."""
+    return Scale(*family_named(game).usual_scores.get(game, USUAL_SCORES))
 
 
 def tables_for(game: str, workers: int, seed: int) -> list[Table]:
@@ -70,7 +70,7 @@ class Training:
             self.decisions = load(self.network, Path(args.start), self.columns.features(), texts)
         self.player = copy.deepcopy(self.network).requires_grad_(False)
         self.older: list[dict[str, Any]] = []
-        scale = SCALES[game.id]
+        scale = scale_of(game.id)
         self.rollout = Rollout(self.tables, args.envs, self.columns, scale, args.seed, args.device, args.league)
         if args.league:
             self.rollout.opponents.network = copy.deepcopy(self.player)

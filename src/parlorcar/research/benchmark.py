@@ -1,4 +1,4 @@
-"""The figures of the benchmark: everything measured in turn, several times over, beside budgets and peers."""
+"""The figures of the benchmark: everything measured in turn, several times over, beside peers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from typing import Any
 
 from parlorcar.bots.levels import levels_of
 from parlorcar.build_info import build_info
+from parlorcar.core.family import Budgets
 from parlorcar.core.game import Game
+from parlorcar.families import family_named, family_of
 from parlorcar.pure import compiled
 from parlorcar.registry import game as game_of
 from parlorcar.registry import specs
@@ -25,14 +27,6 @@ SEATS = 4
 AT_LEAST = "at least"
 AT_MOST = "at most"
 
-RANDOM_PLAY = {  # by the beginning of a game's id: decisions and matches a second, compiled
-    "ticket-to-ride": (1_000_000, 3_000),
-    "stone-age": (1_000_000, 2_000),
-    "great-western-trail": (400_000, 500),
-}
-VECTOR = {"ticket-to-ride": 500_000, "stone-age": 500_000, "great-western-trail": 150_000}  # decisions/s on one core
-CLONE = {"great-western-trail": 2.0}  # µs where it is more than
-CLONE_OTHERS = 1.0
 RESAMPLE = 5.0
 VIEW = 100.0
 RAW = 300_000
@@ -61,11 +55,6 @@ class Figure:
     any_build: bool = False  # whether the budget holds for the interpreted engine too
 
 
-def family(id: str, table: dict[str, Any]) -> Any:
-    """The entry of a table for the family that a game belongs to, if it has one."""
-    return next((entry for name, entry in table.items() if id.startswith(name)), None)
-
-
 def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
     """The measures of a game by name, and the figures that they give."""
     id = game.id
@@ -87,8 +76,9 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
         if find_spec("pettingzoo") is not None:
             taken[f"{id}.pettingzoo"] = partial(env_benchmark.environment, game)
             taken[f"{id}.own_benchmark"] = partial(env_benchmark.own_benchmark, game)
-    decisions, matches = family(id, RANDOM_PLAY) or (None, None)
-    ours = decisions is not None  # games from elsewhere have no budgets
+    given = family_of(game).budgets
+    ours = given is not None  # most games from elsewhere have no budgets
+    budgets = given or Budgets(0, 0, 0)
 
     def per_second(measure: str, value: str, budget: float | None, any_build: bool = False) -> Figure:
         name = f"{id}.{measure}"
@@ -98,13 +88,13 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
         return Figure(f"{id}.{measure}", f"{id}.{measure}", "µs", "µs", budget if ours else None, AT_MOST)
 
     figures = [
-        per_second("random_play", "decisions", decisions),
-        per_second("random_play", "matches", matches),
+        per_second("random_play", "decisions", budgets.decisions),
+        per_second("random_play", "matches", budgets.matches),
         per_second("raw", "decisions", RAW),
         per_second("raw", "moves", None),
         per_second("match", "decisions", MATCH),
         per_second("interpreted", "decisions", INTERPRETED, any_build=True),
-        micros("clone", family(id, CLONE) or CLONE_OTHERS),
+        micros("clone", budgets.clone),
         micros("resample", RESAMPLE),
         micros("view", VIEW),
         micros("dump_load", None),
@@ -113,8 +103,8 @@ def of_game(game: Game) -> tuple[dict[str, Measure], list[Figure]]:
         figures.append(per_second("search", "playouts", None))
     if learning:
         figures += [
-            per_second("vector", "decisions", budget := family(id, VECTOR)),
-            per_second("two_cores", "decisions", env_benchmark.CORES * budget if budget else None),
+            per_second("vector", "decisions", budgets.vector),
+            per_second("two_cores", "decisions", env_benchmark.CORES * budgets.vector),
             micros("observe", None),
         ]
         if f"{id}.pettingzoo" in taken:
@@ -187,7 +177,7 @@ class Benchmark:
         ours = STEPPED_AS.get(peer.split()[0], OTHERS)
         if f"{id}.{ours}" not in samples:
             ours = OTHERS
-        budget = TIMES.get(peer, TIMES_OTHERS) * theirs if family(id, RANDOM_PLAY) else None
+        budget = TIMES.get(peer, TIMES_OTHERS) * theirs if family_named(id).budgets else None
         figure = Figure(f"{id}.{ours}.{kind} / {peer}", f"{id}.{ours}", kind, f"{kind}/s", budget)
         return self._line(figure, [sample[kind] for sample in samples[figure.measure]], peer, theirs)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from parlorcar.core.family import Effort, Family
+from parlorcar.core.family import Budgets, Effort, Family
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec, Option
 from parlorcar.games.great_western_trail.box import Box
@@ -76,4 +76,8 @@ FAMILY: Final = Family(
     effort=Effort(iterations=96),
     insight=".insight.insight:InsightIntoGreatWesternTrail",
     terminal=".terminal.board:GreatWesternTrailTable",
+    unseen=".card_counting:unseen",
+    without_counts=".card_counting:without_counts",
+    budgets=Budgets(decisions=400_000, matches=500, vector=150_000, clone=2.0),
+    usual_scores={"great-western-trail-1": (60, 30), "great-western-trail-2": (60, 30)},
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from parlorcar.core.family import Effort, Family
+from parlorcar.core.family import Budgets, Effort, Family
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec, Option
 from parlorcar.games.stone_age.box import Box
@@ -43,4 +43,8 @@ FAMILY: Final = Family(
     effort=Effort(iterations=100, depth=1),
     insight=".insight.insight:InsightIntoStoneAge",
     terminal=".terminal.board:StoneAgeTable",
+    unseen=".card_counting:unseen",
+    without_counts=".card_counting:without_counts",
+    budgets=Budgets(decisions=1_000_000, matches=2_000, vector=500_000),
+    usual_scores={"stone-age": (120, 60)},
 )

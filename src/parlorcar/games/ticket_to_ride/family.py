@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from parlorcar.core.family import Effort, Family
+from parlorcar.core.family import Budgets, Effort, Family
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec, Option
 from parlorcar.games.ticket_to_ride.box import Box
@@ -65,4 +65,8 @@ FAMILY: Final = Family(
     efforts={"ticket-to-ride-germany": Effort(iterations=250)},  # there an imagined match takes twice as long
     insight=".insight.insight:InsightIntoTicketToRide",
     terminal=".terminal.board:TicketToRideTable",
+    unseen=".card_counting:unseen",
+    without_counts=".card_counting:without_counts",
+    budgets=Budgets(decisions=1_000_000, matches=3_000, vector=500_000),
+    usual_scores={"ticket-to-ride-usa": (90, 40), "ticket-to-ride-germany": (130, 50)},
 )
