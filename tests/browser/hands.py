@@ -60,9 +60,9 @@ def table(page: Page, match: str, seat: int = -1) -> dict[str, Any]:
     return told
 
 
-def act(page: Page, match: str, seat: int, **deed: Any) -> dict[str, Any]:
+def act(page: Page, match: str, seat: int, **action: Any) -> dict[str, Any]:
     """An action of a seat that the page's person holds, without clicking."""
-    body = json.dumps({"id": f"t{page.evaluate('Math.random()')}"[:30], "seat": seat, **deed})
+    body = json.dumps({"id": f"t{page.evaluate('Math.random()')}"[:30], "seat": seat, **action})
     done = page.evaluate(
         "([match, body]) => fetch(`/api/matches/${match}/actions`, {method: 'POST', "
         "headers: {'content-type': 'application/json'}, body}).then(answer => answer.json())",

@@ -121,7 +121,7 @@ async def act(room: Room, kind: type[messages.Action], seat: int, **fields: Any)
     act.count += 1  # type: ignore[attr-defined]
     fields.setdefault("id", f"id{act.count}")  # type: ignore[attr-defined]
     if "version" in kind.__struct_fields__:
-        fields.setdefault("version", room.standing.version)
+        fields.setdefault("version", room.state.version)
     return await room.act(kind(seat=seat, **fields))  # type: ignore[arg-type]
 
 
@@ -148,7 +148,7 @@ async def begun(hub: Hub, *seats: dict[str, Any], **terms: Any) -> Room:
     """A match in which all have chosen their first tickets."""
     room = await made(hub, *seats, **terms)
     await quiet(room)
-    for seat in room.standing.people:
+    for seat in room.state.people:
         await act(room, messages.Play, seat, moves=[legal(room, seat)[0].move])
     await quiet(room)
     return room

@@ -87,7 +87,7 @@ class Logs:
         assert not player.is_alive()
         assert not player.wrong, player.wrong
         oracle = self.oracles.setdefault(player.match, Oracle(player.match, game))
-        for entry in self.read(player.match, oracle.standing.seq):
+        for entry in self.read(player.match, oracle.state.seq):
             oracle.add(entry)
         since = 0
         for table in player.tables:

@@ -12,7 +12,7 @@ import msgspec
 from parlorcar.match.record import parsed
 from parlorcar.match.signing import check_signature
 from parlorcar.server.http import messages
-from parlorcar.server.match.state import Find, Standing
+from parlorcar.server.match.state import Find, MatchState
 from parlorcar.server.storage.entries import Entry
 from parlorcar.server.view import match_history
 from parlorcar.server.view.client_view import table
@@ -36,7 +36,7 @@ class Oracle:
     """The states of a match, one for each entry of its log."""
 
     def __init__(self, match: str, find: Find) -> None:
-        self.standing = Standing(match, find)
+        self.state = MatchState(match, find)
         self.versions: set[int] = set()
         self.entries: list[Entry] = []
         self.by_key: dict[str, Entry] = {}
@@ -47,29 +47,29 @@ class Oracle:
 
     def add(self, entry: Entry) -> None:
         """The log has got another entry."""
-        standing = self.standing
-        assert entry.seq == standing.seq + 1, "the log has no gaps"
-        assert entry.version - standing.version in (0, 1), "nor have its versions"
-        standing.apply(entry)
+        state = self.state
+        assert entry.seq == state.seq + 1, "the log has no gaps"
+        assert entry.version - state.version in (0, 1), "nor have its versions"
+        state.apply(entry)
         self.entries.append(entry)
         self.versions.add(entry.version)
         if entry.key is not None:
             assert entry.key not in self.by_key, "an action is applied once"
             self.by_key[entry.key] = entry
-        self._note("info", -1, info_of(standing))
-        self._note("line", -1, {name: value for name, value in info_of(standing).items() if name in LINE})
+        self._note("info", -1, info_of(state))
+        self._note("line", -1, {name: value for name, value in info_of(state).items() if name in LINE})
         for viewer in VIEWERS:
-            told = json.loads(messages.encoder.encode(table(standing, viewer, -1, (), 0, 0)))
+            told = json.loads(messages.encoder.encode(table(state, viewer, -1, (), 0, 0)))
             self._note("table", viewer, position_in(told))
-        if standing.match is not None:
-            self.pending[entry.version].append(dict(standing.match.pending))
-            self._note("replay", -1, match_history.position_of(standing, 0, -1))
+        if state.match is not None:
+            self.pending[entry.version].append(dict(state.match.pending))
+            self._note("replay", -1, match_history.position_of(state, 0, -1))
             for viewer, known in self.events.items():
-                known += json.loads(json.dumps(standing.match.events(viewer, len(known))))
+                known += json.loads(json.dumps(state.match.events(viewer, len(known))))
         self._note("history", -1, len(self.events[-1]))
 
     def _note(self, what: str, viewer: int, content: Any) -> None:
-        self.true_after[what, viewer, written(content)].append(self.standing.seq)
+        self.true_after[what, viewer, written(content)].append(self.state.seq)
 
     # --- what was told -----------------------------------------------------------------------------------------
 
@@ -126,7 +126,7 @@ class Oracle:
         """The record of a match that has ended."""
         told = parsed(text)
         assert check_signature(told)
-        true = parsed(match_history.as_text(match_history.opened(self.standing)))
+        true = parsed(match_history.as_text(match_history.opened(self.state)))
         for name in true:
             if name not in ("format", "lines"):
                 assert told[name] == true[name], (name, told[name], true[name])
@@ -143,18 +143,18 @@ def position_in(message: dict[str, Any]) -> dict[str, Any]:
     return kept
 
 
-def info_of(standing: Standing) -> dict[str, Any]:
+def info_of(state: MatchState) -> dict[str, Any]:
     """What the page of a match says, by its log."""
-    summary = standing.summary()
+    summary = state.summary()
     about = {name: value for name, value in summary.about.items() if name in LINE}
     line = {name: getattr(summary, name) for name in LINE if hasattr(summary, name)}
-    begun = standing.begun
+    begun = state.begun
     return {
         **line,
         **about,
-        "commitment": standing.commitment,
-        "awaited": standing.awaited,
-        "promised": standing.promised,
+        "commitment": state.commitment,
+        "awaited": state.awaited,
+        "promised": state.promised,
         "contributions": begun.get("entropy", {}).get("contributions", []),
         "rules": begun.get("rules", ""),
     }

@@ -17,7 +17,7 @@ from parlorcar.match.match import Match
 from parlorcar.server.http import messages
 from parlorcar.server.http.limits import Rate
 from parlorcar.server.match.room import Listener, Room
-from parlorcar.server.match.state import RUNNING, Standing
+from parlorcar.server.match.state import RUNNING, MatchState
 from parlorcar.server.match.stored_state import StoredState
 from parlorcar.server.storage.entries import StorageFault
 from tests.conformance.twins import Twin
@@ -25,7 +25,7 @@ from tests.server.site import MANY, Site, Socket, site
 
 LIFE = 4  # actions after which a twin gives way to a new one
 SHARED = ("match", "terms", "find", "keys", "lines", "public")  # of a table: what its twin need not copy
-Found = tuple[int, messages.Deed, list[str], list[str]]  # a viewer, what was done, and what the two sockets got
+Found = tuple[int, messages.AnyAction, list[str], list[str]]  # a viewer, what was done, and what the two sockets got
 
 
 class Woken(asyncio.Event):
@@ -63,7 +63,7 @@ class Nowhere:
     async def keep(self, *_: Any) -> None:
         return
 
-    async def lost(self, _: str) -> Standing:
+    async def lost(self, _: str) -> MatchState:
         """A twin that could not follow cannot be read again."""
         raise StorageFault("a twin is stored nowhere")
 
@@ -102,14 +102,14 @@ class World:
             self.tables[viewer].append(message["text"])
         return told
 
-    async def act(self, deed: messages.Deed) -> bool:
+    async def act(self, action: messages.AnyAction) -> bool:
         """Send an action; whether it was done."""
         actor = next(iter(self.sockets))
-        text = messages.encoder.encode(deed).decode()
+        text = messages.encoder.encode(action).decode()
         self.sockets[actor].sent.put_nowait({"type": "websocket.receive", "text": text})
         while (told := await self.received(actor))["type"] == "table":
             pass
-        assert told["id"] == deed.id
+        assert told["id"] == action.id
         return bool(told["type"] == "done")
 
     async def heard(self, viewer: int) -> list[str]:
@@ -125,20 +125,20 @@ class World:
             await socket.close()
 
 
-def twin(standing: Standing, viewer: int, rng: Random) -> Standing:
+def twin(state: MatchState, viewer: int, rng: Random) -> MatchState:
     """The same table with everything hidden from a viewer dealt anew."""
-    other = copy.copy(standing)
-    for name, value in vars(standing).items():
+    other = copy.copy(state)
+    for name, value in vars(state).items():
         if name not in SHARED:
             setattr(other, name, copy.deepcopy(value))
     other.keys = {}
-    other.match = Twin(match_of(standing), viewer, rng)
+    other.match = Twin(match_of(state), viewer, rng)
     return other
 
 
-def match_of(standing: Standing) -> Match:
-    assert standing.match is not None
-    return standing.match
+def match_of(state: MatchState) -> Match:
+    assert state.match is not None
+    return state.match
 
 
 class Worlds:
@@ -164,7 +164,7 @@ class Worlds:
         for viewer in viewers:
             await self.real.heard(viewer)
             key = f"{room.id}-{viewer}"
-            other = self.site.hub.rooms[key] = Room(self.site.hub, twin(room.standing, viewer, self.rng), [])
+            other = self.site.hub.rooms[key] = Room(self.site.hub, twin(room.state, viewer, self.rng), [])
             world = self.twins[viewer] = World(self.site, key, other)
             for seat in room.here - {viewer}:
                 other.listeners.add(Listener([], seat, 0))  # somebody else who is there, as in the match
@@ -185,31 +185,31 @@ class Worlds:
         """The match with all that a viewer cannot know dealt anew; what the socket has been told stays."""
         world, stands = self.twins[viewer], self.real.listener(viewer)
         storage: Any = Nowhere()
-        world.room.state = StoredState(twin(self.real.room.standing, viewer, self.rng), storage, storage.lost)
+        world.room.stored_state = StoredState(twin(self.real.room.state, viewer, self.rng), storage, storage.lost)
         listener = world.listener(viewer)
         listener.since, listener.mark = stands.since, stands.mark
         world.room.touch()  # a world that looks different is told at once
         self.age[viewer] = 0
 
-    async def act(self, deed: messages.Deed) -> None:
+    async def act(self, action: messages.AnyAction) -> None:
         """The action is carried out in every world; every viewer's sockets must get the same messages."""
         self.renew_all()
-        what = kind(deed, self.real.room.standing)
-        assert await self.real.act(deed), deed
+        what = kind(action, self.real.room.state)
+        assert await self.real.act(action), action
         heard = {viewer: await self.real.heard(viewer) for viewer in self.twins}
         for viewer in list(self.age):
             world = self.twins[viewer]
-            if not await world.act(deed):  # what is hidden there makes it impossible
+            if not await world.act(action):  # what is hidden there makes it impossible
                 del self.age[viewer]
                 continue
             self.age[viewer] += 1
             there = await world.heard(viewer)
-            if RUNNING not in (self.real.room.standing.status, world.room.standing.status):
+            if RUNNING not in (self.real.room.state.status, world.room.state.status):
                 continue  # hands are opened
             self.compared[viewer] += 1
             self.kinds[what] += 1
-            if heard[viewer] != there or (isinstance(deed, messages.Ask) and there):
-                self.found.append((viewer, deed, heard[viewer], there))
+            if heard[viewer] != there or (isinstance(action, messages.Ask) and there):
+                self.found.append((viewer, action, heard[viewer], there))
 
     async def close(self) -> None:
         for world in (self.real, *self.twins.values()):
@@ -217,10 +217,10 @@ class Worlds:
             self.site.hub.rooms.pop(world.key, None)
 
 
-def kind(deed: messages.Deed, standing: Standing) -> str:
+def kind(action: messages.AnyAction, state: MatchState) -> str:
     """What is done, in a word; to move out of turn is something of its own."""
-    aside = isinstance(deed, messages.Play) and deed.seat not in match_of(standing).waiting
-    return "aside" if aside else type(deed).__name__.lower()
+    aside = isinstance(action, messages.Play) and action.seat not in match_of(state).waiting
+    return "aside" if aside else type(action).__name__.lower()
 
 
 @asynccontextmanager

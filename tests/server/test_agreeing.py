@@ -18,7 +18,7 @@ CAY = {"kind": "me", "name": "Cay"}
 def test_take_back_beyond_reveals_needs_everybody(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, BOB, CAY)
-        match = room.standing.match
+        match = room.state.match
         assert match is not None
         await act(room, Play, 0, moves=["draw"])
         before = len(match.line)
@@ -28,7 +28,7 @@ def test_take_back_beyond_reveals_needs_everybody(tmp_path: Path) -> None:
         await act(room, Answer, 1, yes=True)
         assert len(match.line) == before
         await act(room, Answer, 2, yes=False)
-        assert room.standing.offer is None
+        assert room.state.offer is None
         assert len(match.line) == before
         await act(room, Offer, 0, what="undo")
         await act(room, Answer, 2, yes=True)
@@ -45,7 +45,7 @@ def test_a_move_ends_the_offer_to_take_back(tmp_path: Path) -> None:
         await act(room, Play, 0, moves=["draw"])
         await act(room, Offer, 0, what="undo")
         await act(room, Play, 0, moves=["draw"])
-        assert room.standing.offer is None
+        assert room.state.offer is None
 
     run(tmp_path, play)
 
@@ -55,7 +55,7 @@ def test_pause_and_end_by_agreement(tmp_path: Path) -> None:
         room = await begun(hub, ME, BOB, BOT)
         await act(room, Offer, 1, what="pause")
         await act(room, Answer, 0, yes=True)
-        assert room.standing.paused
+        assert room.state.paused
         assert await refusal(act(room, Play, 0, moves=["draw"])) == "server.paused"
         assert room.table(0, 0).legal == []
         await act(room, messages.Resume, 0)
@@ -63,11 +63,11 @@ def test_pause_and_end_by_agreement(tmp_path: Path) -> None:
         await act(room, Play, 0, moves=["draw"])
         await act(room, Offer, 0, what="end")
         await act(room, Answer, 1, yes=True)
-        assert room.standing.status == "over"
+        assert room.state.status == "over"
         result = room.table(-1, 0).result
         assert result is not None
         assert result.reason == "agreed"
-        assert result.scores == room.standing.match.scores() if room.standing.match else False
+        assert result.scores == room.state.match.scores() if room.state.match else False
         assert await refusal(act(room, Play, 0, moves=["draw"])) == "server.not-running"
 
     run(tmp_path, play)
@@ -77,25 +77,25 @@ def test_giving_up(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         two = await begun(hub, ME, BOB)
         await act(two, messages.Resign, 0)
-        assert two.standing.result is not None
-        assert (two.standing.result["reason"], two.standing.result["ranking"]) == ("resigned", [2, 1])
+        assert two.state.result is not None
+        assert (two.state.result["reason"], two.state.result["ranking"]) == ("resigned", [2, 1])
         three = await begun(hub, ME, BOB, CAY)
         await act(three, messages.Resign, 1)
-        assert three.standing.status == "running"
+        assert three.state.status == "running"
         assert three.table(-1, 0).seats[1].kind == "bot"
         assert three.table(-1, 0).seats[1].resigned
         assert await refusal(act(three, messages.Resign, 1)) == "server.not-a-person"
         for _ in range(400):
             await quiet(three)
-            if three.standing.status != "running":
+            if three.state.status != "running":
                 break
-            seat = three.standing.deciding[0]
+            seat = three.state.deciding[0]
             await act(three, Play, seat, moves=[legal(three, seat)[-1].move])
-        assert three.standing.result is not None
-        assert three.standing.result["reason"] == "finished"
-        assert three.standing.result["ranking"][1] == 3
-        hub.forget(three.standing.id)
-        assert (await hub.room(three.standing.id)).standing.result == three.standing.result
+        assert three.state.result is not None
+        assert three.state.result["reason"] == "finished"
+        assert three.state.result["ranking"][1] == 3
+        hub.forget(three.state.id)
+        assert (await hub.room(three.state.id)).state.result == three.state.result
 
     run(tmp_path, play)
 
@@ -117,8 +117,8 @@ def test_a_seat_that_was_left_is_taken_by_a_bot_or_another(tmp_path: Path) -> No
         assert await refusal(room.perform(lambda s: seat_actions.put_bot(s, 0, "random", game))) == "server.usual-bot"
         await room.perform(lambda s: seat_actions.put_bot(s, 0, usual_bot(game), game))
         await quiet(room)
-        assert room.standing.match is not None
-        assert room.standing.match.player == 1
+        assert room.state.match is not None
+        assert room.state.match.player == 1
 
     run(tmp_path, play)
 
@@ -130,13 +130,13 @@ def test_an_open_match_starts_when_all_seats_are_taken(tmp_path: Path) -> None:
         assert (table.status, table.view, table.legal) == ("open", None, [])
         assert await refusal(act(room, Play, 0, moves=["draw"])) == "server.not-running"
         await room.perform(lambda s: seat_actions.sit(s, 1, "Ann", "p", {}))
-        assert room.standing.places[1].name == "Ann 2"
+        assert room.state.places[1].name == "Ann 2"
         for name in ("", "x" * 21, "a\u202eb", " \n "):
             wrong = await refusal(room.perform(partial(seat_actions.sit, seat=2, name=name, person="p", held={})))
             assert wrong in ("server.no-name", "server.bad-name")
         await room.perform(lambda s: seat_actions.put_bot(s, 2, "random", hub.game(GAME, 3, {})))
         await quiet(room)
-        assert room.standing.status == "running"
+        assert room.state.status == "running"
         assert room.table(-1, 0).commitment
         assert await refusal(room.perform(seat_actions.close)) == "server.begun"
 
@@ -147,7 +147,7 @@ def test_matches_that_were_abandoned_are_closed(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await made(hub, ME, OPEN)
         await hub._swept()
-        assert room.standing.status == "open"
+        assert room.state.status == "open"
         hub.settings.open_for = -1
         await hub._swept()
         table = room.table(-1, 0)

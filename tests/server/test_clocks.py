@@ -49,8 +49,8 @@ def test_a_bank_is_charged_and_gets_its_increment(tmp_path: Path) -> None:
         hub.time += 1_000
         await act(room, Play, 0, moves=["draw"])
         assert left(room)[0] == start - 8_000 + 5_000
-        hub.forget(room.standing.id)
-        assert left(await hub.room(room.standing.id))[0] == start - 8_000 + 5_000
+        hub.forget(room.state.id)
+        assert left(await hub.room(room.state.id))[0] == start - 8_000 + 5_000
 
     run(tmp_path, play, FrozenHub)
 
@@ -76,26 +76,26 @@ def test_at_zero_happens_what_was_chosen(tmp_path: Path, at_zero: str) -> None:
     async def play(hub: Hub) -> None:
         assert isinstance(hub, FrozenHub)
         room = await begun(hub, ME, BOB, clock=bank(at_zero=at_zero))
-        moves = len(room.standing.match.line) if room.standing.match else 0
+        moves = len(room.state.match.line) if room.state.match else 0
         hub.time += 30_000
         await rung(room)
-        assert room.standing.match is not None
-        assert len(room.standing.match.line) == moves, "not yet"
+        assert room.state.match is not None
+        assert len(room.state.match.line) == moves, "not yet"
         hub.time += 100_000
         await rung(room)
         if at_zero == "loss":
-            assert room.standing.result is not None
-            assert (room.standing.result["reason"], room.standing.result["ranking"]) == ("time", [2, 1])
+            assert room.state.result is not None
+            assert (room.state.result["reason"], room.state.result["ranking"]) == ("time", [2, 1])
             return
-        assert len(room.standing.match.line) > moves
+        assert len(room.state.match.line) > moves
         assert left(room)[0] in (0, 5_000, None)
         if at_zero == "bot-takes-over":
-            assert room.standing.places[0].lent
-            assert room.standing.match.player == 1
+            assert room.state.places[0].lent
+            assert room.state.match.player == 1
             await act(room, messages.Back, 0)
             assert room.table(0, 0).seats[0].kind == "person"
         else:
-            assert room.standing.places[0].kind == "person"
+            assert room.state.places[0].kind == "person"
 
     run(tmp_path, play, FrozenHub)
 
@@ -123,7 +123,7 @@ def test_no_clock_runs_while_the_service_is_down(tmp_path: Path) -> None:
             room = await begun(hub, ME, BOB, clock=bank(seconds=100))
             hub.time += 10_000
             await hub._beat()
-            return room.standing.id, (left(room)[0] or 0)
+            return room.state.id, (left(room)[0] or 0)
 
     async def second(id: str) -> int:
         FrozenHub.time += 3_600_000
@@ -241,7 +241,7 @@ def test_a_clock_that_is_set_takes_nobodys_time(tmp_path: Path) -> None:
         watch.go(120.0)  # asleep
         await rung(room)
         assert left(room)[0] == start - 2_000
-        assert room.standing.status == "running"
+        assert room.state.status == "running"
         watch.wall -= 7_200
         watch.go(3.0)
         await act(room, Play, 0, moves=["draw"])
@@ -250,7 +250,7 @@ def test_a_clock_that_is_set_takes_nobodys_time(tmp_path: Path) -> None:
         for _ in range(20):
             watch.go(3.0)
         await rung(room)
-        assert room.standing.status == "over", "but time that was really used runs out"
+        assert room.state.status == "over", "but time that was really used runs out"
 
     run(tmp_path, play)
 

@@ -43,12 +43,12 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     async def first(hub: Hub) -> None:
         room = await begun(hub, ME, BOB)
         await act(room, Play, 0, moves=["draw"])
-        kept[room.standing.id] = room.standing.version
+        kept[room.state.id] = room.state.version
 
     async def then(hub: Hub) -> None:
         for id, version in kept.items():
             room = await hub.room(id)
-            assert room.standing.version == version
+            assert room.state.version == version
             await act(room, Play, 0, moves=["draw"])
         assert await hub.storage.record("nothing") is None
 
@@ -91,7 +91,7 @@ def test_matches_that_other_rules_played_are_stopped_readable_and_say_why(tmp_pa
         for _ in range(2):
             room = await begun(hub, ME, BOB)
             await act(room, Play, 0, moves=["draw"])
-            ids.append(room.standing.id)
+            ids.append(room.state.id)
             public.append(room.table(-1, 0).events)
 
     async def stopped(hub: Hub) -> None:
@@ -107,12 +107,12 @@ def test_matches_that_other_rules_played_are_stopped_readable_and_say_why(tmp_pa
         assert await refusal(act(room, Play, 0, moves=["draw"])) == "server.not-running"
         assert [line.status for line in await hub.storage.summaries(["stopped"], public=False)] == ["stopped"]
         other = await hub.room(ids[1])
-        seat = other.standing.deciding[0]
+        seat = other.state.deciding[0]
         await act(other, Play, seat, moves=[legal(other, seat)[-1].move])
 
     async def going_on(hub: Hub) -> None:
         room = await hub.room(ids[0])
-        assert room.standing.status == "running", "rules that play it equally let it go on"
+        assert room.state.status == "running", "rules that play it equally let it go on"
         await act(room, Play, 0, moves=["draw"])
 
     run(tmp_path, first)
@@ -130,14 +130,14 @@ def test_a_finished_match_of_other_rules_keeps_its_record(tmp_path: Path) -> Non
         room = await begun(hub, ME, BOB)
         await act(room, Play, 0, moves=["draw"])
         await act(room, Resign, 0)
-        records[room.standing.id] = as_text(opened(room.standing))
+        records[room.state.id] = as_text(opened(room.state))
 
     async def then(hub: Hub) -> None:
         for id, text in records.items():
             room = await hub.room(id)
-            assert room.standing.match is None
+            assert room.state.match is None
             assert room.table(-1, 0).status == "over"
-            assert as_text(opened(room.standing)) == text.replace("0 draw", "0 other draw")
+            assert as_text(opened(room.state)) == text.replace("0 draw", "0 other draw")
 
     run(tmp_path, first)
     for id in records:
@@ -148,14 +148,14 @@ def test_a_finished_match_of_other_rules_keeps_its_record(tmp_path: Path) -> Non
 def test_what_cannot_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, BOB)
-        before = (room.standing.version, room.standing.seq)
+        before = (room.state.version, room.state.seq)
 
         async def failing(*_: object) -> None:
             raise StorageFault("the disk is full")
 
         monkeypatch.setattr(hub.storage, "append", failing)
         assert await refusal(act(room, Play, 0, moves=["draw"])) == "server.storage"
-        assert (room.standing.version, room.standing.seq) == before
+        assert (room.state.version, room.state.seq) == before
         monkeypatch.undo()
         await act(room, Play, 0, moves=["draw"])
 

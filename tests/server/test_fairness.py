@@ -100,7 +100,7 @@ def test_a_bot_whose_decision_has_passed_is_not_asked(tmp_path: Path) -> None:
         await act(room, Play, 0, moves=["draw"])
         while not workers.noted or workers.noted[-1][0] != think.__name__:
             await asyncio.sleep(0)
-        base = room.standing.base
+        base = room.state.base
         assert room.settled_at(base)
         assert not room.settled_at(base - 1)
         workers.go.set()

@@ -159,10 +159,10 @@ class Histories(RuleBasedStateMachine):
                 other.watch(told["match"])
         return answer
 
-    @rule(which=st.integers(0, 1), match=st.integers(0, 2), deeds=st.lists(DEEDS, min_size=1, max_size=4))
-    def act(self, which: int, match: int, deeds: list[tuple[str, int, Fault]]) -> None:
+    @rule(which=st.integers(0, 1), match=st.integers(0, 2), action_decoder=st.lists(DEEDS, min_size=1, max_size=4))
+    def act(self, which: int, match: int, action_decoder: list[tuple[str, int, Fault]]) -> None:
         service, id = self.service(which), self.match(match)
-        for do, seat, fault in deeds:
+        for do, seat, fault in action_decoder:
             if do in ("sit", "contribute"):
                 service.faults.writes.append("" if fault == "hanging" else fault)
                 self.run(self._sit(service, id, seat) if do == "sit" else self._contribute(service, id, seat))
@@ -292,7 +292,7 @@ class Histories(RuleBasedStateMachine):
     def forget(self, hub: Hub) -> None:
         """Rooms go from memory."""
         for match in list(hub.rooms):
-            if not hub.rooms[match].state.lock.locked():
+            if not hub.rooms[match].stored_state.lock.locked():
                 hub.forget(match)
 
     async def _time_is_up(self, service: Service, match: str) -> None:
@@ -312,14 +312,14 @@ class Histories(RuleBasedStateMachine):
                 for message in socket.waiting():
                     self.heard(match, message, socket)
         for match, oracle in self.oracles.items():
-            for entry in await self.log_of(match, oracle.standing.seq):
+            for entry in await self.log_of(match, oracle.state.seq):
                 oracle.add(entry)
                 self.counted["entries"] += 1
             for check in self.told.pop(match, []):
                 check(oracle)
                 self.counted["answers compared"] += 1
             if match in self.opened:
-                assert ended(oracle.standing), "told as if it had ended"
+                assert ended(oracle.state), "told as if it had ended"
 
     async def log_of(self, match: str, after: int) -> list[Entry]:
         """From the database itself, whatever the services can read."""
@@ -376,7 +376,7 @@ class Histories(RuleBasedStateMachine):
     def keeps_secrets(self, text: str) -> None:
         """The key of a match is told when it has ended, and not before."""
         for match, oracle in self.oracles.items():
-            if oracle.entries and oracle.standing.terms.key in text:
+            if oracle.entries and oracle.state.terms.key in text:
                 self.opened.add(match)
 
     def answered(self, match: str, path: str, answer: httpx.Response) -> None:

@@ -40,11 +40,11 @@ def hidden_trains(position: dict[str, Any], viewer: int) -> Counts:
 @pytest.mark.parametrize("game", [USA, GERMANY])
 def test_unseen_train_cards(tmp_path: Path, game: str) -> None:
     def check(room: Room, rng: Random) -> None:
-        match = room.standing.match
+        match = room.state.match
         assert match is not None
         position = match.position()
         for viewer in range(-1, 3):
-            seen = client_view.view(room.standing, viewer)
+            seen = client_view.view(room.state, viewer)
             assert seen is not None
             assert added(seen["unseen"]["cards"]) == hidden_trains(position, viewer)
 
@@ -53,11 +53,11 @@ def test_unseen_train_cards(tmp_path: Path, game: str) -> None:
 
 def test_unseen_cards_and_buildings_of_stone_age(tmp_path: Path) -> None:
     def check(room: Room, rng: Random) -> None:
-        match = room.standing.match
+        match = room.state.match
         assert match is not None
         position = match.position()
         for viewer in range(-1, 3):
-            seen = client_view.view(room.standing, viewer)
+            seen = client_view.view(room.state, viewer)
             assert seen is not None
             unseen = seen["unseen"]
             shown = {card for card, who in position["card_known"].items() if who == "everyone" or viewer in who}
@@ -70,11 +70,11 @@ def test_unseen_cards_and_buildings_of_stone_age(tmp_path: Path) -> None:
 
 def test_unseen_cards_and_tiles_of_great_western_trail(tmp_path: Path) -> None:
     def check(room: Room, rng: Random) -> None:
-        match = room.standing.match
+        match = room.state.match
         assert match is not None
         position = match.position()
         for viewer in range(-1, 3):
-            seen = client_view.view(room.standing, viewer)
+            seen = client_view.view(room.state, viewer)
             assert seen is not None
             unseen = seen["unseen"]
             assert unseen["cattle"] == position.get("cattle_deck", {})
@@ -100,19 +100,19 @@ def test_a_table_without_counts_has_none_while_it_is_played(tmp_path: Path, game
     async def play(hub: Hub) -> None:
         first = {"kind": "me", "name": "Ann"}
         room = await made(hub, first, {**first, "name": "Bob"}, game=game, helps={"counts": False, "hint": False})
-        match = room.standing.match
+        match = room.state.match
         assert match is not None
         rng = Random(2)
         while len(match.line) < 150 or (game == STONES and "hand 1" not in match.position()["cards"].values()):
-            seat = room.standing.deciding[0]
+            seat = room.state.deciding[0]
             moves = match.legal(seat)
             match.play(moves[rng.below(len(moves))], seat)
-        for seen in (room.table(0, 0).view, match_history.position_of(room.standing, len(match.line), 0)["view"]):
+        for seen in (room.table(0, 0).view, match_history.position_of(room.state, len(match.line), 0)["view"]):
             assert seen is not None
             assert not MEMORY[game] & set(seen)
             check_sizes(game, seen, match.position())
-        room.standing.status = "over"
-        assert MEMORY[game] - {"unseen"} <= set(match_history.position_of(room.standing, 3, 0)["view"])
+        room.state.status = "over"
+        assert MEMORY[game] - {"unseen"} <= set(match_history.position_of(room.state, 3, 0)["view"])
 
     run(tmp_path, play)
 

@@ -21,7 +21,7 @@ from parlorcar.server.match.actions import played
 from parlorcar.server.match.gestures import why_not
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
-from parlorcar.server.match.state import Standing
+from parlorcar.server.match.state import MatchState
 from parlorcar.server.view import client_view
 from tests.server.inside import act, made, run
 
@@ -29,18 +29,18 @@ ALL = sorted(parlorcar.specs())
 
 
 def told(room: Room, viewer: int) -> bytes:
-    return messages.encoder.encode(client_view.table(room.standing, viewer, -1, {0}, 0, 0))
+    return messages.encoder.encode(client_view.table(room.state, viewer, -1, {0}, 0, 0))
 
 
 def reasons(room: Room, viewer: int, asked: list[int]) -> bytes:
     """What a viewer is told who asks why moves cannot be made."""
-    assert room.standing.match is not None
-    return b"".join(str(why_not(room.standing.match, viewer, move)).encode() for move in asked)
+    assert room.state.match is not None
+    return b"".join(str(why_not(room.state.match, viewer, move)).encode() for move in asked)
 
 
 def leaks(room: Room, rng: Random) -> list[int]:
     """The viewers whose message changes when everything hidden from them is dealt anew."""
-    match = room.standing.match
+    match = room.state.match
     assert match is not None
     found, real = [], match.state
     pending = dict(match.pending)
@@ -56,9 +56,9 @@ def leaks(room: Room, rng: Random) -> list[int]:
     return found
 
 
-def twin(standing: Standing, viewer: int, rng: Random) -> Standing:
+def twin(state: MatchState, viewer: int, rng: Random) -> MatchState:
     """The same match with everything hidden from a viewer dealt anew."""
-    other, real = copy.copy(standing), standing.match
+    other, real = copy.copy(state), state.match
     assert real is not None
     match = copy.copy(real)
     match.state = real.game.resample(real.state, viewer, rng)
@@ -81,14 +81,14 @@ class Twins:
     """Follows a match in worlds that each viewer takes for the real one: the same moves must be told the same way."""
 
     def __init__(self) -> None:
-        self.before: list[tuple[int, Standing]] = []
+        self.before: list[tuple[int, MatchState]] = []
         self.real: tuple[int, int, int] = (0, 0, 0)
         self.compared: Counter[int] = Counter()
         self.found: list[tuple[int, bytes, bytes]] = []
 
     def check(self, room: Room, rng: Random) -> None:
         """Compare what the last entry brought, then make new twins for the next."""
-        match = room.standing.match
+        match = room.state.match
         assert match is not None
         moves, entries, events = self.real
         if match.over:
@@ -96,11 +96,11 @@ class Twins:
         if len(match.line) > moves and len(match.journal) - entries == len(match.line) - moves:  # nothing taken back
             for viewer, other in self.before:
                 if self.followed(other, match.line[moves:]) and opened(other.match, events) == opened(match, events):
-                    self.compare(room.standing, other, viewer, events)
-        self.before = [(viewer, twin(room.standing, viewer, rng)) for viewer in range(-1, match.game.players)]
+                    self.compare(room.state, other, viewer, events)
+        self.before = [(viewer, twin(room.state, viewer, rng)) for viewer in range(-1, match.game.players)]
         self.real = len(match.line), len(match.journal), len(match.recorder.all)
 
-    def followed(self, other: Standing, line: list[Played]) -> bool:
+    def followed(self, other: MatchState, line: list[Played]) -> bool:
         """Whether the moves can be made in the other world; what is hidden there may make one impossible."""
         assert other.match is not None
         for made_move in line:
@@ -110,7 +110,7 @@ class Twins:
         other.match.pending = {}
         return True
 
-    def compare(self, real: Standing, other: Standing, viewer: int, since: int) -> None:
+    def compare(self, real: MatchState, other: MatchState, viewer: int, since: int) -> None:
         """The message with its events, byte by byte."""
         for name in ("status", "result", "base", "version", "held"):
             setattr(other, name, getattr(real, name))
@@ -124,11 +124,11 @@ async def whole_match(hub: Hub, game: str, players: int, seed: int, check: Any) 
     """A match of people who play at random; `check` looks at every position."""
     seats = [{"kind": "me", "name": f"P{n}"} for n in range(players)]
     room = await made(hub, *seats, game=game, seed=seed)
-    rng, match = Random(seed), room.standing.match
+    rng, match = Random(seed), room.state.match
     assert match is not None
-    while room.standing.status == "running":
+    while room.state.status == "running":
         check(room, rng)
-        seat = room.standing.deciding[rng.below(len(room.standing.deciding))]
+        seat = room.state.deciding[rng.below(len(room.state.deciding))]
         legal = match.legal(seat)
         move = legal[rng.below(len(legal))]
         if rng.below(20) == 0 and match.can_undo(seat):
@@ -160,9 +160,9 @@ def test_what_happens_is_told_alike_whatever_is_hidden(tmp_path: Path, game: str
 
 
 def test_the_check_finds_events_that_tell_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(standing: Standing, viewer: int, since: int) -> tuple[list[dict[str, Any]], int]:
-        assert standing.match is not None
-        game, happened = standing.match.game, standing.match.recorder.all
+    def leaking(state: MatchState, viewer: int, since: int) -> tuple[list[dict[str, Any]], int]:
+        assert state.match is not None
+        game, happened = state.match.game, state.match.recorder.all
         return [tell(game, n, event, None) for n, event in enumerate(happened[max(since, 0) :])], len(happened)
 
     monkeypatch.setattr(client_view, "heard", leaking)
@@ -174,10 +174,10 @@ def test_the_check_finds_events_that_tell_too_much(tmp_path: Path, monkeypatch: 
 def test_the_check_finds_a_planted_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     original = client_view.view
 
-    def leaking(standing: Any, viewer: int) -> dict[str, Any] | None:
-        seen = original(standing, viewer)
-        if seen is not None and standing.match is not None:
-            seen["oops"] = standing.match.position()["deck"]
+    def leaking(state: Any, viewer: int) -> dict[str, Any] | None:
+        seen = original(state, viewer)
+        if seen is not None and state.match is not None:
+            seen["oops"] = state.match.position()["deck"]
         return seen
 
     monkeypatch.setattr(client_view, "view", leaking)
@@ -200,7 +200,7 @@ def test_spectators_have_no_choices_and_no_secrets(tmp_path: Path) -> None:
         assert table.view["hand"] == [None, None]
         assert not [event for event in table.events if event["event"] == "dealt_card" and "card" in event]
         text = messages.encoder.encode(table).decode()
-        assert room.standing.terms.key not in text
-        assert room.standing.terms.luck not in text
+        assert room.state.terms.key not in text
+        assert room.state.terms.luck not in text
 
     run(tmp_path, play)

@@ -78,10 +78,10 @@ def test_a_secret_choice_is_not_changed_without_end(tmp_path: Path) -> None:
         room = await made(hub, ME, BOB)
         one, other = (choice.move for choice in legal(room, 0)[:2])
         moves = [one, other, one, other] + [one] * 6
-        entries = room.standing.seq
+        entries = room.state.seq
         said = [await refusal(act(room, Play, 0, moves=[move])) for move in moves]
         assert said == [""] * (1 + 3) + ["server.too-often"] * 6, "the first is a move"
-        assert room.standing.seq == entries + 4
+        assert room.state.seq == entries + 4
         assert await refusal(act(room, Play, 1, moves=[legal(room, 1)[0].move])) == "", "the other seat has its own"
 
     run(tmp_path, play, limits=Limits(asides=0.000001, aside_burst=3))

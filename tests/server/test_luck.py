@@ -28,21 +28,21 @@ def promising(seat: int, name: str = "Ann") -> dict[str, Any]:
 
 
 def told(room: Any, seat: int, value: str) -> Any:
-    return room.perform(lambda standing: start.reveal(standing, seat, value))
+    return room.perform(lambda state: start.reveal(state, seat, value))
 
 
 def sitting(room: Any, seat: int, commitment: str) -> Any:
-    return room.perform(lambda standing: seat_actions.sit(standing, seat, "Bob", "bob", {}, commitment))
+    return room.perform(lambda state: seat_actions.sit(state, seat, "Bob", "bob", {}, commitment))
 
 
 def test_a_match_begins_when_all_have_revealed(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await made(hub, promising(0), OPEN, BOT, seed=None)
-        promised = room.standing.commitment
+        promised = room.state.commitment
         assert len(promised) == 64, "the service has committed to its key before anybody else"
         assert await refusal(told(room, 0, VALUES[0])) == "server.not-revealing"
         await sitting(room, 1, contribution_commitment(1, VALUES[1]))
-        assert (room.standing.status, room.standing.awaited) == (STARTING, [0, 1])
+        assert (room.state.status, room.state.awaited) == (STARTING, [0, 1])
         promises = [contribution_commitment(seat, VALUES[seat]) for seat in (0, 1)] + [""]
         assert room.table(-1, 0).promised == promises, "everybody knows all promises before anybody reveals"
         assert await refusal(room.perform(lambda s: seat_actions.leave(s, 1))) == "server.starting"
@@ -53,12 +53,12 @@ def test_a_match_begins_when_all_have_revealed(tmp_path: Path) -> None:
         await told(room, 1, VALUES[1])  # a repeated request
         await told(room, 0, VALUES[0])
         await quiet(room)
-        assert (room.standing.status, room.standing.awaited) == (RUNNING, [])
-        match = room.standing.match
+        assert (room.state.status, room.state.awaited) == (RUNNING, [])
+        match = room.state.match
         assert match is not None
         assert match.entropy is not None
         assert (
-            room.standing.commitment
+            room.state.commitment
             == match.commitment
             == promised
             == key_commitment(room.id, match.entropy.key or b"")
@@ -77,7 +77,7 @@ def test_who_does_not_reveal_in_time_is_stood_in_for(tmp_path: Path, again: bool
             room = await made(hub, promising(0), OPEN, seed=None)
             await sitting(room, 1, contribution_commitment(1, VALUES[1]))
             await told(room, 0, VALUES[0])
-            while room.standing.status != RUNNING and not again:
+            while room.state.status != RUNNING and not again:
                 await asyncio.sleep(0.01)
             return room.id
 
@@ -85,14 +85,14 @@ def test_who_does_not_reveal_in_time_is_stood_in_for(tmp_path: Path, again: bool
         id = await begun()
         async with opened(tmp_path, reveal_for=0) as hub:
             room = await hub.room(id)
-            while room.standing.status != RUNNING:
+            while room.state.status != RUNNING:
                 await asyncio.sleep(0.01)
-            assert room.standing.begun["entropy"]["contributions"][1] == {
+            assert room.state.begun["entropy"]["contributions"][1] == {
                 "by": "service",
                 "why": "late",
                 "commitment": contribution_commitment(1, VALUES[1]),
             }
-            assert room.standing.begun["entropy"]["contributions"][0]["value"] == VALUES[0]
+            assert room.state.begun["entropy"]["contributions"][0]["value"] == VALUES[0]
 
     asyncio.run(asyncio.wait_for(main(), 60))
 
@@ -104,7 +104,7 @@ def test_who_leaves_takes_the_promise_along(tmp_path: Path) -> None:
         await room.perform(lambda s: seat_actions.leave(s, 1))
         await sitting(room, 1, "")
         await sitting(room, 2, contribution_commitment(2, VALUES[2]))
-        assert room.standing.awaited == [0, 2]
+        assert room.state.awaited == [0, 2]
 
     run(tmp_path, play, reveal_for=3600)
 
@@ -129,7 +129,7 @@ def test_a_practice_seed_is_not_committed_to(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await made(hub, promising(0), BOT, seed=7)
         await quiet(room)
-        assert room.standing.status == RUNNING, "there is nothing to add to"
+        assert room.state.status == RUNNING, "there is nothing to add to"
         assert room.table(0, 0).commitment == "none"
 
     run(tmp_path, play)

@@ -14,7 +14,7 @@ from parlorcar.match.match import Match
 from parlorcar.server.http.messages import Play
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Listener, Room
-from parlorcar.server.match.state import Standing
+from parlorcar.server.match.state import MatchState
 from tests.server.inside import BOB, BOT, ME, OPEN, act, begun, legal, made, quiet, refusal, run
 
 
@@ -53,16 +53,16 @@ def test_a_forgotten_room_is_gone_at_once(tmp_path: Path, seats: list[Any], term
             await room.told(0, 0)
             room.exit(listener)
             hub.forget(room.id)
-            return [weakref.ref(room), weakref.ref(room.state), weakref.ref(room.driver)]
+            return [weakref.ref(room), weakref.ref(room.stored_state), weakref.ref(room.driver)]
 
         gc.collect()
         gc.disable()
         try:
-            before = alive(Room), alive(Standing), alive(Match)
+            before = alive(Room), alive(MatchState), alive(Match)
             left = await used()
             await settled(hub)
             assert [one() for one in left] == [None, None, None]
-            assert (alive(Room), alive(Standing), alive(Match)) == before
+            assert (alive(Room), alive(MatchState), alive(Match)) == before
         finally:
             gc.enable()
 

@@ -65,8 +65,8 @@ class StillHub(Hub):
 
 
 def chosen(room: Room) -> list[int]:
-    assert room.standing.match is not None
-    return room.standing.match.chosen
+    assert room.state.match is not None
+    return room.state.match.chosen
 
 
 @pytest.mark.parametrize("listening", [False, True])
@@ -89,7 +89,7 @@ def test_a_bot_waits_out_its_least_pause_whoever_listens(
         assert chosen(room) == [0]
         hub.timer.pass_by(0.5)
         await quiet(room)
-        assert room.standing.deciding != [1], "it has chosen"
+        assert room.state.deciding != [1], "it has chosen"
 
     run(tmp_path, play, StillHub)
 
@@ -145,20 +145,20 @@ def test_people_can_speed_bots_up(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         assert isinstance(hub, StillHub)
         room = await begun(hub, ME, BOT, BOT)
-        match = room.standing.match
+        match = room.state.match
         assert match is not None
         await act(room, SetPace, 0, pace="natural")
         await act(room, Play, 0, moves=["draw"])
         await act(room, Play, 0, moves=["draw"])
-        before, version = len(match.line), room.standing.version
+        before, version = len(match.line), room.state.version
         await hub.timer.slept.wait()
         assert len(match.line) == before
         await act(room, SetPace, 0, pace="instant")
         await quiet(room)
         assert {played.player for played in match.line[before:]} >= {1, 2}
         moves = sum(played.player in (1, 2) and not played.auto for played in match.line[before:])
-        assert room.standing.version == version + 1 + moves, "each move of a bot is told as one"
-        assert room.standing.deciding == [0]
+        assert room.state.version == version + 1 + moves, "each move of a bot is told as one"
+        assert room.state.deciding == [0]
 
     run(tmp_path, play, StillHub)
 

@@ -106,8 +106,8 @@ def test_a_person_gets_all_that_is_stored_about_them_and_nothing_of_others(where
         assert [push.endpoint for push in found[match].pushes] == [PUSH.endpoint]
         assert [(one["do"], one["seat"]) for one in found[match].actions if "moves" in one or "move" in one]
         text = told.model_dump_json()
-        standing = (await table.hub.room(match)).standing
-        for secret in (BOB, standing.terms.key, standing.terms.luck, "lines", "events"):
+        state = (await table.hub.room(match)).state
+        for secret in (BOB, state.terms.key, state.terms.luck, "lines", "events"):
             assert secret not in text
         assert (await Browser(table).ask("GET", "/me/export"))["matches"] == []
         script = await table.http.get("/api/me/export", headers={"authorization": "Bearer new"})

@@ -15,9 +15,9 @@ from tests.server.inside import BOB, BOT, ME, act, begun, legal, made, quiet, re
 
 
 def state_of(room: Room) -> tuple[int, int, bytes]:
-    match = room.standing.match
+    match = room.state.match
     assert match is not None
-    return room.standing.version, room.standing.seq, match.game.key(match.state)
+    return room.state.version, room.state.seq, match.game.key(match.state)
 
 
 def claim(room: Room, seat: int) -> int:
@@ -28,7 +28,7 @@ def claim(room: Room, seat: int) -> int:
 def test_a_stale_repeated_or_illegal_move_changes_nothing(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, BOB)
-        version = room.standing.version
+        version = room.state.version
         move = claim(room, 0)
         await act(room, Play, 0, moves=[move])
         before = state_of(room)
@@ -46,15 +46,15 @@ def test_a_stale_repeated_or_illegal_move_changes_nothing(tmp_path: Path) -> Non
 def test_a_retried_move_is_applied_once(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, BOB)
-        version = room.standing.version
+        version = room.state.version
         move = claim(room, 0)
         first = await act(room, Play, 0, moves=[move], id="same", version=version)
         before = state_of(room)
         again = await act(room, Play, 0, moves=[move], id="same", version=version)
         assert (first.again, again.again, again.version) == (False, True, first.version)
         assert state_of(room) == before
-        hub.forget(room.standing.id)  # the log remembers ids too
-        room = await hub.room(room.standing.id)
+        hub.forget(room.state.id)  # the log remembers ids too
+        room = await hub.room(room.state.id)
         assert (await act(room, Play, 0, moves=[move], id="same", version=version)).again
 
     run(tmp_path, play)
@@ -63,14 +63,14 @@ def test_a_retried_move_is_applied_once(tmp_path: Path) -> None:
 def test_of_many_answers_at_once_one_counts(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, BOB)
-        version, length = room.standing.version, len(room.standing.match.line) if room.standing.match else 0
+        version, length = room.state.version, len(room.state.match.line) if room.state.match else 0
         both = [act(room, Play, 0, moves=["draw"], version=version) for _ in range(30)]
         same = [act(room, Play, 0, moves=["draw"], version=version, id="same") for _ in range(30)]
         ends = await asyncio.gather(*(refusal(doing) for doing in [*both, *same]))
         assert ends.count("") == 1
         assert set(ends) == {"", "server.stale"}
-        assert room.standing.match is not None
-        assert len(room.standing.match.line) == length + 2, "the card, and nothing more"
+        assert room.state.match is not None
+        assert len(room.state.match.line) == length + 2, "the card, and nothing more"
 
     run(tmp_path, play)
 
@@ -90,8 +90,8 @@ def test_a_list_is_applied_all_or_none(tmp_path: Path) -> None:
         pay = legal(room, 0)
         await act(room, messages.Undo, 0, how="step")
         await act(room, Play, 0, moves=[start, pay[0].text])
-        assert room.standing.match is not None
-        assert room.standing.match.player == 1
+        assert room.state.match is not None
+        assert room.state.match.player == 1
 
     run(tmp_path, play)
 
@@ -118,13 +118,13 @@ def test_an_early_choice_is_secret_kept_and_changeable(tmp_path: Path) -> None:
         assert after.view is not None
         assert before.view is not None
         assert {**before.view, "chosen": [0], "player": 1} == after.view
-        version = room.standing.version
+        version = room.state.version
         told = messages.encoder.encode(room.table(1, 0))
         await act(room, Play, 0, moves=[mine[1].move])
         assert messages.encoder.encode(room.table(1, 0)) == told, "that a choice was changed is nobody's business"
-        assert room.standing.version == version
-        hub.forget(room.standing.id)
-        room = await hub.room(room.standing.id)
+        assert room.state.version == version
+        hub.forget(room.state.id)
+        room = await hub.room(room.state.id)
         assert room.table(0, 0).choice == mine[1].move
         assert room.table(1, 0).choice is None
         await act(room, messages.Undo, 0, how="step")
@@ -133,8 +133,8 @@ def test_an_early_choice_is_secret_kept_and_changeable(tmp_path: Path) -> None:
         last = legal(room, 0)
         assert {choice.ends for choice in last} == {"reveal"}
         await act(room, Play, 0, moves=[last[0].move])
-        assert room.standing.match is not None
-        assert room.standing.match.pending == {}
+        assert room.state.match is not None
+        assert room.state.match.pending == {}
         assert await refusal(act(room, messages.Undo, 0, how="step")) == "undo-sealed"
 
     run(tmp_path, play)
@@ -144,7 +144,7 @@ def test_an_early_choice_is_secret_kept_and_changeable(tmp_path: Path) -> None:
 def test_choices_sent_together_are_taken_back_together(tmp_path: Path, other: dict[str, str], how: str) -> None:
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, other)
-        match = room.standing.match
+        match = room.state.match
         assert match is not None
         before, move = len(match.line), claim(room, 0)
         await act(room, Play, 0, moves=[move])
@@ -153,9 +153,9 @@ def test_choices_sent_together_are_taken_back_together(tmp_path: Path, other: di
         assert len(match.line) == before
         await act(room, Play, 0, moves=[move, payment])
         await quiet(room)
-        hub.forget(room.standing.id)
-        room = await hub.room(room.standing.id)
-        match = room.standing.match
+        hub.forget(room.state.id)
+        room = await hub.room(room.state.id)
+        match = room.state.match
         assert match is not None
         await act(room, messages.Undo, 0, how=how)
         assert len(match.line) == before
@@ -172,7 +172,7 @@ def test_choices_sent_together_are_taken_back_together(tmp_path: Path, other: di
 def test_take_back_through_bots_brings_the_same_draws(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, BOT)
-        match = room.standing.match
+        match = room.state.match
         assert match is not None
         assert await refusal(act(room, Play, 0, moves=["draw"])) == ""
         await act(room, Play, 0, moves=["draw"])
@@ -223,14 +223,14 @@ def test_bots_and_people_wait_for_the_confirming_click(tmp_path: Path, confirmed
             if room is first:
                 assert await refusal(act(room, Play, 1, moves=["draw"])) == "server.held"
                 assert await refusal(act(room, messages.Confirm, 1)) == "server.nothing-held"
-            assert room.standing.match is not None
-            assert room.standing.match.line[-1].player == 0
+            assert room.state.match is not None
+            assert room.state.match.line[-1].player == 0
             if confirmed:
                 await act(room, messages.Confirm, 0)
                 await quiet(room)
-                assert room.standing.held is None
+                assert room.state.held is None
                 if room is not first:
-                    assert any(p.player == 1 for p in room.standing.match.line[-5:])
+                    assert any(p.player == 1 for p in room.state.match.line[-5:])
             else:
                 await act(room, messages.Undo, 0, how="turn")
                 assert state_of(room)[2] == before
@@ -275,7 +275,7 @@ def test_what_cannot_be_chosen_tells_why(tmp_path: Path) -> None:
         assert (await act(room, messages.Why, 0, move="draw")).answer is None
         answer = (await act(room, messages.Why, 0, move="claim seattle-new_york gray")).answer
         assert answer["reason"] == "not-a-move"
-        far = next(t for t in range(10**6) if room.standing.match and t not in [c.move for c in legal(room, 0)])
+        far = next(t for t in range(10**6) if room.state.match and t not in [c.move for c in legal(room, 0)])
         answer = (await act(room, messages.Why, 0, move=far)).answer
         assert answer["message"]
 

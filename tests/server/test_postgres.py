@@ -80,18 +80,18 @@ def test_who_comes_second_decides_anew(database: str, tmp_path: Path) -> None:
             await hub.open()
         try:
             one = await begun(hubs[0], ME, BOB)
-            two = await hubs[1].room(one.standing.id)
-            version = one.standing.version
+            two = await hubs[1].room(one.state.id)
+            version = one.state.version
             both = [act(room, Play, 0, moves=["draw"], version=version) for room in (one, two)]
             outcomes = await asyncio.gather(*(refusal(doing) for doing in both))
             assert sorted(outcomes) == ["", "server.stale"]
             with pytest.raises(Conflict):
                 await hubs[1].storage.write(
-                    [("INSERT INTO entries SELECT * FROM entries WHERE match = :match", {"match": one.standing.id})]
+                    [("INSERT INTO entries SELECT * FROM entries WHERE match = :match", {"match": one.state.id})]
                 )
             await two.refresh()
             await one.refresh()
-            assert one.standing.seq == two.standing.seq
+            assert one.state.seq == two.state.seq
         finally:
             for hub in hubs:
                 await hub.close()

@@ -49,8 +49,8 @@ class Told:
 
 async def turn(room: Room) -> None:
     """Whoever has to decide does, until another has."""
-    first = room.standing.deciding[0]
-    while room.standing.deciding == [first]:
+    first = room.state.deciding[0]
+    while room.state.deciding == [first]:
         await act(room, messages.Play, first, moves=[legal(room, first)[0].move])
     await sent()
 
@@ -66,10 +66,10 @@ def test_whoever_is_away_is_told_once_and_nothing_of_the_match(tmp_path: Path) -
         told = Told(hub)
         room = await begun(hub, ME, BOB)
         await sent()  # their first decisions
-        match = room.standing.id
-        assert room.standing.deciding == [0]
-        await hub.storage.add_push(match, 1, room.standing.places[1].grip, PHONE, 1)
-        await hub.storage.add_push(match, 1, room.standing.places[1].grip, LAPTOP, 2)
+        match = room.state.id
+        assert room.state.deciding == [0]
+        await hub.storage.add_push(match, 1, room.state.places[1].grip, PHONE, 1)
+        await hub.storage.add_push(match, 1, room.state.places[1].grip, LAPTOP, 2)
         await turn(room)
         message = {"match": match, "game": GAME}
         assert sorted(told.sent) == sorted([(PHONE.endpoint, message), (LAPTOP.endpoint, message)])
@@ -87,7 +87,7 @@ def test_who_held_the_seat_before_and_devices_that_are_gone_are_not_told(tmp_pat
         told = Told(hub, 410)
         room = await begun(hub, ME, BOB)
         await sent()
-        match, grip = room.standing.id, room.standing.places[1].grip
+        match, grip = room.state.id, room.state.places[1].grip
         await hub.storage.add_push(match, 1, grip - 1, LAPTOP, 1)
         await hub.storage.add_push(match, 1, grip, PHONE, 1)
         await turn(room)

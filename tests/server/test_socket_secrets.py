@@ -19,7 +19,7 @@ from parlorcar.server.http.socket import Connection
 from parlorcar.server.match import actions
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.gestures import out_of_turn
-from parlorcar.server.match.state import Standing
+from parlorcar.server.match.state import MatchState
 from tests.conformance.twins import LEAKS, leak
 from tests.conftest import THOROUGH
 from tests.server.socket_worlds import Worlds, match_of, worlds
@@ -53,14 +53,14 @@ def gesture(match: Match, seat: int, rng: Random) -> list[int | str]:
     return list(moves)
 
 
-def deed(standing: Standing, rng: Random, n: int) -> messages.Deed:
+def action(state: MatchState, rng: Random, n: int) -> messages.AnyAction:
     """Something that one of the people does: as a rule a move, or several at once."""
-    match, now, id = match_of(standing), standing.version, f"a{n}"
-    seat = standing.deciding[rng.below(len(standing.deciding))]
+    match, now, id = match_of(state), state.version, f"a{n}"
+    seat = state.deciding[rng.below(len(state.deciding))]
     if n % ASK == ASK // 4:
         seat = rng.below(match.game.players)
         return messages.Ask(id=id, seat=seat, on=seat not in match.stopping)
-    if standing.held is not None:
+    if state.held is not None:
         return messages.Confirm(id=id, seat=seat)
     if rng.below(15) == 0 and not match.pending and match.can_undo(seat):
         return messages.Undo(id=id, seat=seat, version=now)
@@ -76,10 +76,10 @@ def follow(folder: Path, game: str, players: int, seed: int, viewers: list[int],
 
     async def main() -> Worlds:
         async with worlds(str(folder), game, players, seed, viewers) as followed:
-            rng, standing = Random(seed), followed.real.room.standing
+            rng, state = Random(seed), followed.real.room.state
             followed.apart = apart
-            while standing.status == "running" and not followed.found:
-                await followed.act(deed(standing, rng, followed.acts))
+            while state.status == "running" and not followed.found:
+                await followed.act(action(state, rng, followed.acts))
             return followed
 
     return asyncio.run(asyncio.wait_for(main(), 600))
@@ -123,7 +123,7 @@ def test_answers_given_unasked_are_noticed(
 
 def has_one_answer(connection: Connection) -> bool:
     """Whether whoever decides has a single answer, which others may not know."""
-    match = match_of(connection.room.standing)
+    match = match_of(connection.room.state)
     return not match.over and not match.game.group(match.state) and match.single_answer(match.state) is not None
 
 
@@ -150,8 +150,8 @@ def test_the_number_and_the_order_of_messages_are_noticed(
 
 
 def test_a_message_about_asking_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(standing: Standing, deed: messages.Ask) -> Draft:
-        return Draft("ask", {"seat": deed.seat, "on": deed.on})
+    def told(state: MatchState, action: messages.Ask) -> Draft:
+        return Draft("ask", {"seat": action.seat, "on": action.on})
 
     monkeypatch.setitem(actions.DECISIONS, messages.Ask, told)
     followed = follow(tmp_path, "stone-age", 2, 0, [-1, 1])

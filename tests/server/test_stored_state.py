@@ -30,13 +30,13 @@ def test_an_entry_that_comes_while_the_log_is_read_is_applied(
 
         async with room.stored():
             monkeypatch.setattr(hub.storage, "entries", old)
-            await room.state.reload()
+            await room.stored_state.reload()
             if not whole:
-                room.state.heard()
-                await room.state._catch_up()
+                room.stored_state.heard()
+                await room.stored_state._catch_up()
             monkeypatch.setattr(hub.storage, "entries", entries)
-            assert room.standing.seq == last.seq - 1
-        while room.standing.seq != last.seq:
+            assert room.state.seq == last.seq - 1
+        while room.state.seq != last.seq:
             await asyncio.sleep(0)
 
     run(tmp_path, play)
@@ -51,11 +51,11 @@ def test_what_could_not_be_read_is_read_again(tmp_path: Path, monkeypatch: pytes
 
         with monkeypatch.context() as broken:
             broken.setattr(hub.storage, "entries", failing)
-            room.state.heard()
+            room.stored_state.heard()
             with pytest.raises(StorageFault):
-                await room.state._catch_up()
-        assert not room.state.settled
+                await room.stored_state._catch_up()
+        assert not room.stored_state.settled
         async with room.stored():
-            assert room.state.settled
+            assert room.stored_state.settled
 
     run(tmp_path, play)

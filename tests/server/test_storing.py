@@ -118,9 +118,9 @@ def test_a_room_that_failed_is_read_again_even_if_nobody_asks(tmp_path: Path) ->
         (room,) = here.hub.rooms.values()
         while not faults.unreadable:
             await asyncio.sleep(0)
-        assert not room.state.settled
+        assert not room.stored_state.settled
         faults.unreadable = False
-        while not room.state.settled or room.standing.deciding != [0]:
+        while not room.stored_state.settled or room.state.deciding != [0]:
             await asyncio.sleep(0.01)
 
     run(tmp_path, play)

@@ -121,19 +121,19 @@ def test_a_bot_does_not_move_for_somebody_who_has_come_back(tmp_path: Path) -> N
     async def play(hub: Hub) -> None:
         workers = noting(hub)
         room = await begun(hub, ME, BOB)
-        (seat,) = room.standing.deciding
+        (seat,) = room.state.deciding
         game = hub.game(GAME, 2, {})
         workers.go.clear()
         await room.perform(lambda s: seat_actions.leave(s, seat))
-        held = {seat: room.standing.places[seat].grip - 1}
+        held = {seat: room.state.places[seat].grip - 1}
         await room.perform(lambda s: seat_actions.put_bot(s, seat, usual_bot(game), game))
         while not workers.noted:
             await asyncio.sleep(0)
         await room.perform(lambda s: seat_actions.sit(s, seat, "Ann", "ann", held))
-        base = room.standing.base
+        base = room.state.base
         workers.go.set()
         await quiet(room)
-        assert (room.standing.base, room.standing.deciding) == (base, [seat])
+        assert (room.state.base, room.state.deciding) == (base, [seat])
 
     run(tmp_path, play)
 
@@ -149,13 +149,13 @@ def test_the_host_clears_a_seat_that_everybody_waits_for(tmp_path: Path) -> None
     async def play(hub: Hub) -> None:
         assert isinstance(hub, FrozenHub)
         room = await begun(hub, ME, BOB, CARL)
-        (slow,) = room.standing.deciding
+        (slow,) = room.state.deciding
         other = next(seat for seat in range(3) if seat != slow)
 
         def cleared(seat: int) -> Any:
             away_for = hub.settings.away_for
             return room.perform(
-                lambda standing: seat_actions.clear(standing, seat, room.away(standing, seat), away_for)
+                lambda state: seat_actions.clear(state, seat, room.away(state, seat), away_for)
             )
 
         assert await refusal(cleared(slow)) == "server.not-away"
@@ -163,10 +163,10 @@ def test_the_host_clears_a_seat_that_everybody_waits_for(tmp_path: Path) -> None
         assert await refusal(cleared(slow)) == "server.not-away"
         hub.time += 1
         assert await refusal(cleared(other)) == "server.not-away", "nobody waits for this one"
-        version = room.standing.version
+        version = room.state.version
         await cleared(slow)
-        assert room.standing.places[slow].kind == "open"
-        assert room.standing.version == version + 1, "everybody is told"
+        assert room.state.places[slow].kind == "open"
+        assert room.state.version == version + 1, "everybody is told"
 
     run(tmp_path, play, FrozenHub)
 
@@ -178,7 +178,7 @@ def test_everybody_sees_when_a_seat_may_be_cleared(tmp_path: Path) -> None:
         assert isinstance(hub, FrozenHub)
         hub.time += 7
         room = await begun(hub, ME, BOB)
-        (slow,) = room.standing.deciding
+        (slow,) = room.state.deciding
         shown = [seat.free_at for seat in room.table(-1, 0).seats]
         assert shown == [hub.time + DAY if seat == slow else None for seat in range(2)], "all wait for one of them"
         hub.time += 5
@@ -203,11 +203,11 @@ def test_who_is_here_is_not_away(tmp_path: Path) -> None:
         listener = Listener([], 1, 0)
         room.enter(listener)
         hub.time += 2 * DAY
-        assert room.away(room.standing, 1) == 0
+        assert room.away(room.state, 1) == 0
         room.exit(listener)
-        assert room.away(room.standing, 1) == 0
+        assert room.away(room.state, 1) == 0
         hub.time += 5
-        assert (room.away(room.standing, 1), room.away(room.standing, 0)) == (5, 2 * DAY + 5)
+        assert (room.away(room.state, 1), room.away(room.state, 0)) == (5, 2 * DAY + 5)
 
     run(tmp_path, play, FrozenHub)
 

@@ -18,7 +18,7 @@ from sqlalchemy import Boolean, Connection, MetaData, create_engine, insert
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from parlorcar.match.record import parsed
-from parlorcar.server.match.state import Standing
+from parlorcar.server.match.state import MatchState
 from parlorcar.server.storage.entries import Entry
 from parlorcar.server.storage.migrate import migrate
 from parlorcar.server.view import client_view
@@ -144,7 +144,7 @@ async def finished_matches(table: Site) -> None:
     replayed = 0
     for row in matches("over"):
         id = row["id"]
-        plays = (await table.hub.room(id)).standing.match is not None
+        plays = (await table.hub.room(id)).state.match is not None
         replayed += plays
         told = await asked(table, f"/matches/{id}/table?since=0")
         assert told["status"] == "over"
@@ -202,10 +202,10 @@ def test_the_same_in_postgresql(database: str) -> None:
 
 
 def test_a_match_that_was_stopped_with_a_line_of_its_log_shows_it_no_more() -> None:
-    standing = Standing("match", None)
+    state = MatchState("match", None)
     params = {"rules": "0.1", "known": "0.2", "problem": "* draw locomotive / * draw red"}
-    standing._stop({"why": {"reason": "server.stopped", "params": params}}, Entry(9, 9, 0, "stop", {}))
-    why = client_view.reason(standing.why)
+    state._stop({"why": {"reason": "server.stopped", "params": params}}, Entry(9, 9, 0, "stop", {}))
+    why = client_view.reason(state.why)
     assert why is not None
     assert "locomotive" not in str(why)
     assert why.params == {"rules": "0.1", "known": "0.2"}

@@ -17,7 +17,7 @@ from parlorcar.bench.service.figures import Say
 from parlorcar.core.rng import Random
 from parlorcar.registry import made as made_game
 from parlorcar.server.match.actions import Draft, played
-from parlorcar.server.match.state import RUNNING, Standing
+from parlorcar.server.match.state import RUNNING, MatchState
 from parlorcar.server.match.terms import AGAINST_BOTS, ClockTerms, Terms
 from parlorcar.server.people.identity import Keys, fresh_id, fresh_key
 from parlorcar.server.storage.entries import Append, Entry
@@ -64,7 +64,7 @@ class Prepared:
     async def write(self, storage: Sqlite, keys: Keys, whole: list[Entry], old: bool) -> None:
         """Write the log of one match."""
         entries = whole[: int(len(whole) * OLD)] if old else whole[:2]
-        last = Standing(fresh_id(), None)  # the index needs no rules
+        last = MatchState(fresh_id(), None)  # the index needs no rules
         for entry in entries:
             last.apply(entry)
         await storage.write([log_row(last.id, entry) for entry in entries[:-1]])
@@ -85,21 +85,21 @@ def log_of_a_match(game: str) -> list[Entry]:
     """The log of a whole match of random players."""
     now = time.time_ns() // 1_000_000
     terms = Terms(game, 2, {}, False, AGAINST_BOTS, ClockTerms(), "natural", secrets.token_hex(32), "load")
-    standing = Standing("load", made_game)
+    state = MatchState("load", made_game)
     entries: list[Entry] = []
     rng = Random(5)
 
     def add(draft: Draft) -> None:
-        entry = Entry(len(entries) + 1, standing.version + draft.public, now, draft.kind, draft.data)
-        standing.apply(entry)
+        entry = Entry(len(entries) + 1, state.version + draft.public, now, draft.kind, draft.data)
+        state.apply(entry)
         entries.append(entry)
 
     add(Draft("create", {"terms": msgspec.to_builtins(terms), "seats": SEATS, "host": 1}))
     add(Draft("start", {}))
-    while standing.status == RUNNING and standing.match is not None:
-        seat = standing.deciding[0]
-        legal = standing.match.legal(seat)
-        draft = played(standing, seat, [legal[rng.below(len(legal))]])
+    while state.status == RUNNING and state.match is not None:
+        seat = state.deciding[0]
+        legal = state.match.legal(seat)
+        draft = played(state, seat, [legal[rng.below(len(legal))]])
         assert draft is not None
         add(draft)
     return entries

@@ -106,8 +106,8 @@ class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
     id: Id
 
 
-Deed = Play | Confirm | Undo | Offer | Answer | Resume | Resign | Back | SetPace | Ask | Hint | Why
-Received = Deed | Ping
+AnyAction = Play | Confirm | Undo | Offer | Answer | Resume | Resign | Back | SetPace | Ask | Hint | Why
+Received = AnyAction | Ping
 
 
 class Choice(Struct):
@@ -233,6 +233,6 @@ class Pong(Struct, tag_field="type", tag="pong"):
 
 Sent = Table | Done | RefusedTold | Pong
 
-receiver = msgspec.json.Decoder(Received)
-deeds = msgspec.json.Decoder(Deed)
+received_decoder = msgspec.json.Decoder(Received)
+action_decoder = msgspec.json.Decoder(AnyAction)
 encoder = msgspec.json.Encoder()

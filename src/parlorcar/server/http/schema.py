@@ -24,7 +24,7 @@ def openapi(app: FastAPI) -> dict[str, Any]:
         description="The web table. The messages of the WebSocket are the schemas Received and Sent.",
         routes=app.routes,
     )
-    unions: dict[str, Any] = {"Action": messages.Deed, "Received": messages.Received, "Sent": messages.Sent}
+    unions: dict[str, Any] = {"Action": messages.AnyAction, "Received": messages.Received, "Sent": messages.Sent}
     made, components = msgspec.json.schema_components(list(unions.values()), ref_template=REF)
     known = schema["components"]["schemas"]
     known |= components

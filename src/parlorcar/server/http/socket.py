@@ -18,7 +18,7 @@ from parlorcar.server.http.limits import Rate
 from parlorcar.server.http.networks import network
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Listener, Room
-from parlorcar.server.match.state import Standing
+from parlorcar.server.match.state import MatchState
 from parlorcar.server.ops.logs import described, log
 
 router = APIRouter()
@@ -91,9 +91,9 @@ class Connection:
             await self.send(told.message)
             listener.since, listener.mark = told.following, told.mark
 
-    def check(self, standing: Standing) -> None:
+    def check(self, state: MatchState) -> None:
         """The seat must still be held: it may have gone to another device."""
-        self.visitor.must_be(standing, self.listener.viewer)
+        self.visitor.must_be(state, self.listener.viewer)
 
     async def read(self) -> None:
         """Carry out what is sent."""
@@ -111,7 +111,7 @@ class Connection:
     async def asks_for_hint(self, data: bytes) -> bool:
         """Whether a message asks for a hint, which is worked out aside: it ends with the connection or a newer one."""
         try:
-            received = messages.receiver.decode(data)
+            received = messages.received_decoder.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return False
         if not isinstance(received, messages.Hint):
@@ -133,7 +133,7 @@ class Connection:
         """The answer to a message."""
         id = ""
         try:
-            received = messages.receiver.decode(data)
+            received = messages.received_decoder.decode(data)
             id = received.id
             if isinstance(received, messages.Ping):
                 return messages.encoder.encode(messages.Pong(id))
@@ -153,8 +153,8 @@ class Connection:
     async def version(self) -> int:
         """The version of now; 0 if it cannot be known."""
         try:
-            async with self.room.stored() as standing:
-                return standing.version
+            async with self.room.stored() as state:
+                return state.version
         except Refused:
             return 0
 
@@ -191,8 +191,8 @@ async def socket(socket: WebSocket, match: str, seat: str = "-1", since: str = "
     try:
         room = await hub.room(match)
         visitor = Visitor(socket)
-        async with room.stored() as standing:
-            visitor.must_be(standing, viewer)
+        async with room.stored() as state:
+            visitor.must_be(state, viewer)
     except Refused as refusal:
         await socket.close(CODES.get(refusal.status, RESTART_CODE), refusal.reason)
         return

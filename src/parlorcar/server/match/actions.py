@@ -12,7 +12,7 @@ from parlorcar.match.match import Match
 from parlorcar.server.errors import Refused
 from parlorcar.server.http import messages
 from parlorcar.server.match.gestures import tried
-from parlorcar.server.match.state import RUNNING, Standing, by_scores, finished
+from parlorcar.server.match.state import RUNNING, MatchState, by_scores, finished
 
 
 @dataclass(slots=True)
@@ -27,42 +27,42 @@ class Draft:
     also: list[tuple[str, dict[str, Any]]] = field(default_factory=list)  # statements of the same transaction
 
 
-def decide(standing: Standing, deed: messages.Deed) -> Draft | None:
+def decide(state: MatchState, action: messages.AnyAction) -> Draft | None:
     """The entry that an action becomes; None if everything is as the action wants it already."""
-    running(standing)
-    if not standing.places[deed.seat].by_person and not isinstance(deed, messages.Back):
+    running(state)
+    if not state.places[action.seat].by_person and not isinstance(action, messages.Back):
         raise Refused("server.not-a-person")
-    return DECISIONS[type(deed)](standing, deed)
+    return DECISIONS[type(action)](state, action)
 
 
-def running(standing: Standing) -> Match:
+def running(state: MatchState) -> Match:
     """The match, if it is being played."""
-    if standing.match is None or standing.status != RUNNING:
-        raise Refused("server.not-running", state=standing.status)
-    return standing.match
+    if state.match is None or state.status != RUNNING:
+        raise Refused("server.not-running", state=state.status)
+    return state.match
 
 
-def answers(standing: Standing, version: int) -> None:
+def answers(state: MatchState, version: int) -> None:
     """An action must answer the position as it is."""
-    if not standing.base <= version <= standing.version:
-        raise Refused("server.stale", version=version, base=standing.base, now=standing.version)
+    if not state.base <= version <= state.version:
+        raise Refused("server.stale", version=version, base=state.base, now=state.version)
 
 
-def play(standing: Standing, deed: messages.Play) -> Draft | None:
+def play(state: MatchState, action: messages.Play) -> Draft | None:
     """Moves of a person."""
-    match = running(standing)
-    answers(standing, deed.version)
-    if standing.paused:
+    match = running(state)
+    answers(state, action.version)
+    if state.paused:
         raise Refused("server.paused")
-    if standing.held is not None:
-        raise Refused("server.held", seat=standing.held)
-    moves, ending = tried(match, deed.seat, deed.moves)
-    return played(standing, deed.seat, moves, hold=deed.hold and ending == "turn")
+    if state.held is not None:
+        raise Refused("server.held", seat=state.held)
+    moves, ending = tried(match, action.seat, action.moves)
+    return played(state, action.seat, moves, hold=action.hold and ending == "turn")
 
 
-def played(standing: Standing, seat: int, moves: list[int], hold: bool = False, bot: str = "") -> Draft | None:
+def played(state: MatchState, seat: int, moves: list[int], hold: bool = False, bot: str = "") -> Draft | None:
     """Moves that are known to be legal; choices made at the same time as others are kept secret."""
-    match = running(standing)
+    match = running(state)
     by = {"bot": bot} if bot else {}
     if match.game.group(match.state):
         if match.pending.get(seat) == moves[0]:
@@ -76,30 +76,30 @@ def becomes_known(match: Match, seat: int) -> bool:
     return seat not in match.pending
 
 
-def confirm(standing: Standing, deed: messages.Confirm) -> Draft:
+def confirm(state: MatchState, action: messages.Confirm) -> Draft:
     """A held move stands."""
-    if standing.held != deed.seat:
+    if state.held != action.seat:
         raise Refused("server.nothing-held")
-    return Draft("confirm", {"seat": deed.seat})
+    return Draft("confirm", {"seat": action.seat})
 
 
-def undo(standing: Standing, deed: messages.Undo) -> Draft:
+def undo(state: MatchState, action: messages.Undo) -> Draft:
     """Taking back alone."""
-    match = running(standing)
-    answers(standing, deed.version)
-    if standing.paused:
+    match = running(state)
+    answers(state, action.version)
+    if state.paused:
         raise Refused("server.paused")
-    if standing.held not in (None, deed.seat):
-        raise Refused("server.held", seat=standing.held)
-    if standing.terms.helps.take_back == "none":
+    if state.held not in (None, action.seat):
+        raise Refused("server.held", seat=state.held)
+    if state.terms.helps.take_back == "none":
         raise Refused("server.no-take-back")
-    if deed.how == "through":
-        if standing.terms.helps.take_back != "bots" or standing.people != [deed.seat]:
+    if action.how == "through":
+        if state.terms.helps.take_back != "bots" or state.people != [action.seat]:
             raise Refused("server.no-take-back-through")
-        something_chosen(match, deed.seat)
+        something_chosen(match, action.seat)
     else:
-        match.check_undo(deed.seat)
-    return Draft("undo", {"seat": deed.seat, "how": deed.how})
+        match.check_undo(action.seat)
+    return Draft("undo", {"seat": action.seat, "how": action.how})
 
 
 def something_chosen(match: Match, seat: int) -> None:
@@ -108,64 +108,64 @@ def something_chosen(match: Match, seat: int) -> None:
         raise match.game.illegal(Refusal("nothing-to-undo"))
 
 
-def offer(standing: Standing, deed: messages.Offer) -> Draft:
+def offer(state: MatchState, action: messages.Offer) -> Draft:
     """Something that all people must agree to; who is alone agrees at once."""
-    match = running(standing)
-    if standing.offer is not None:
+    match = running(state)
+    if state.offer is not None:
         raise Refused("server.offer-open")
-    if deed.what == "pause" and standing.paused:
+    if action.what == "pause" and state.paused:
         raise Refused("server.paused")
-    alone = standing.people == [deed.seat]
-    if deed.what == "undo":
-        if standing.terms.helps.take_back == "none":
+    alone = state.people == [action.seat]
+    if action.what == "undo":
+        if state.terms.helps.take_back == "none":
             raise Refused("server.no-take-back")
-        if alone and standing.terms.helps.take_back != "bots":
+        if alone and state.terms.helps.take_back != "bots":
             raise Refused("server.no-take-back-through")
-        something_chosen(match, deed.seat)
+        something_chosen(match, action.seat)
     if alone:
-        return agreed(standing, deed.what, deed.seat)
-    return Draft("offer", {"seat": deed.seat, "what": deed.what})
+        return agreed(state, action.what, action.seat)
+    return Draft("offer", {"seat": action.seat, "what": action.what})
 
 
-def answer(standing: Standing, deed: messages.Answer) -> Draft:
+def answer(state: MatchState, action: messages.Answer) -> Draft:
     """The answer of one of those who are asked."""
-    if standing.offer is None or deed.seat in standing.offer["yes"]:
+    if state.offer is None or action.seat in state.offer["yes"]:
         raise Refused("server.no-offer")
-    willing = {*standing.offer["yes"], deed.seat}
-    if deed.yes and willing >= set(standing.people):
-        return agreed(standing, standing.offer["what"], standing.offer["seat"])
-    return Draft("answer", {"seat": deed.seat, "yes": deed.yes})
+    willing = {*state.offer["yes"], action.seat}
+    if action.yes and willing >= set(state.people):
+        return agreed(state, state.offer["what"], state.offer["seat"])
+    return Draft("answer", {"seat": action.seat, "yes": action.yes})
 
 
-def agreed(standing: Standing, what: str, seat: int) -> Draft:
+def agreed(state: MatchState, what: str, seat: int) -> Draft:
     """What happens when all have agreed."""
-    match = running(standing)
+    match = running(state)
     if what == "undo":
         return Draft("undo", {"seat": seat, "how": "agreed"})
     if what == "pause":
         return Draft("pause", {"seat": seat})
     scores = match.scores()
-    return Draft("end", {"result": finished(scores, by_scores(scores), standing.places, "agreed")})
+    return Draft("end", {"result": finished(scores, by_scores(scores), state.places, "agreed")})
 
 
-def resume(standing: Standing, deed: messages.Resume) -> Draft:
+def resume(state: MatchState, action: messages.Resume) -> Draft:
     """A pause ends when anybody wants to go on."""
-    if not standing.paused:
+    if not state.paused:
         raise Refused("server.not-paused")
-    return Draft("resume", {"seat": deed.seat})
+    return Draft("resume", {"seat": action.seat})
 
 
-def resign(standing: Standing, deed: messages.Resign) -> Draft:
+def resign(state: MatchState, action: messages.Resign) -> Draft:
     """Giving up."""
-    return given_up(standing, deed.seat, "resigned")
+    return given_up(state, action.seat, "resigned")
 
 
-def given_up(standing: Standing, seat: int, reason: str) -> Draft:
+def given_up(state: MatchState, seat: int, reason: str) -> Draft:
     """A seat is given up or lost on time: where too few are left the match ends, else a bot plays on."""
-    match = running(standing)
-    place = standing.places[seat]
-    left = [s for s, p in enumerate(standing.places) if s != seat and not p.resigned]
-    people = [s for s in standing.people if s != seat]
+    match = running(state)
+    place = state.places[seat]
+    left = [s for s, p in enumerate(state.places) if s != seat and not p.resigned]
+    people = [s for s in state.people if s != seat]
     data: dict[str, Any] = {"seat": seat, "reason": reason}
     bot = usual_bot(match.game)
     if len(left) > 1 and people and bot:
@@ -173,42 +173,42 @@ def given_up(standing: Standing, seat: int, reason: str) -> Draft:
     else:
         scores = match.scores()
         was, place.resigned = place.resigned, True
-        data["result"] = finished(scores, by_scores(scores), standing.places, reason)
+        data["result"] = finished(scores, by_scores(scores), state.places, reason)
         place.resigned = was
     return Draft("resign", data)
 
 
-def taken_over(standing: Standing, seat: int) -> Draft:
+def taken_over(state: MatchState, seat: int) -> Draft:
     """A bot plays for a person whose time is up, until the person comes back."""
-    match = running(standing)
-    data = {"seat": seat, "bot": usual_bot(match.game), "name": standing.places[seat].name, "lent": True}
+    match = running(state)
+    data = {"seat": seat, "bot": usual_bot(match.game), "name": state.places[seat].name, "lent": True}
     return Draft("bot", data)
 
 
-def back(standing: Standing, deed: messages.Back) -> Draft:
+def back(state: MatchState, action: messages.Back) -> Draft:
     """The person comes back."""
-    place = standing.places[deed.seat]
+    place = state.places[action.seat]
     if not place.lent:
         raise Refused("server.not-lent")
-    return Draft("back", {"seat": deed.seat, "name": place.name})
+    return Draft("back", {"seat": action.seat, "name": place.name})
 
 
-def pace(standing: Standing, deed: messages.SetPace) -> Draft | None:
+def pace(state: MatchState, action: messages.SetPace) -> Draft | None:
     """How fast bots move."""
-    if standing.pace == deed.pace:
+    if state.pace == action.pace:
         return None
-    return Draft("pace", {"seat": deed.seat, "pace": deed.pace})
+    return Draft("pace", {"seat": action.seat, "pace": action.pace})
 
 
-def ask(standing: Standing, deed: messages.Ask) -> Draft | None:
+def ask(state: MatchState, action: messages.Ask) -> Draft | None:
     """Whether to be stopped at extra moves; nobody else notices."""
-    match = running(standing)
-    if (deed.seat in match.stopping) == deed.on:
+    match = running(state)
+    if (action.seat in match.stopping) == action.on:
         return None
-    return Draft("ask", {"seat": deed.seat, "on": deed.on}, public=False)
+    return Draft("ask", {"seat": action.seat, "on": action.on}, public=False)
 
 
-DECISIONS: dict[type, Callable[[Standing, Any], Draft | None]] = {
+DECISIONS: dict[type, Callable[[MatchState, Any], Draft | None]] = {
     messages.Play: play,
     messages.Confirm: confirm,
     messages.Undo: undo,

@@ -14,7 +14,7 @@ from parlorcar.server.errors import Refused
 from parlorcar.server.match.actions import Draft, given_up, played, taken_over
 from parlorcar.server.match.seats import Kind as SeatKind
 from parlorcar.server.match.start import begin_anyway
-from parlorcar.server.match.state import OPEN, RUNNING, STARTING, Standing
+from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
 from parlorcar.server.match.terms import PACES, AtZero
 from parlorcar.server.ops.logs import described, log
 from parlorcar.server.workers.bot_moves import Question, least_pause, question
@@ -41,30 +41,30 @@ class Asked:
     least: float  # seconds that the answer takes at least, so that its pause tells nobody how it was found
 
     @classmethod
-    def of(cls, standing: Standing, seat: int, bot: str) -> Asked:
+    def of(cls, state: MatchState, seat: int, bot: str) -> Asked:
         """The decision of a seat now."""
-        match = standing.match
+        match = state.match
         assert match is not None, "a match that nobody plays asks nobody"
-        asked = question(match, seat, bot, standing.terms.luck)
+        asked = question(match, seat, bot, state.terms.luck)
         return cls(
             seat,
             bot,
-            standing.places[seat].kind,
-            standing.base,
+            state.places[seat].kind,
+            state.base,
             len(match.journal),
             asked,
             least_pause(match, seat, bot),
         )
 
-    def still(self, now: Standing) -> bool:
+    def still(self, now: MatchState) -> bool:
         """Whether the position is the same, and the decision still to be made."""
         same = now.base == self.base and now.match is not None and len(now.match.journal) == self.length
         return same and self.seat in now.deciding and now.places[self.seat].kind == self.kind
 
 
-def bots_to_move(standing: Standing) -> list[int]:
+def bots_to_move(state: MatchState) -> list[int]:
     """The seats of bots whose decision the match waits for."""
-    return [seat for seat in standing.deciding if standing.places[seat].kind == "bot"]
+    return [seat for seat in state.deciding if state.places[seat].kind == "bot"]
 
 
 class Driver:
@@ -94,9 +94,9 @@ class Driver:
 
     def poke(self) -> None:
         """The match has changed, and is stored: see what is to be done now."""
-        room, standing = self.room, self.room.standing
-        if standing.version != self.version:  # what nobody else notices changes no pause
-            self.shown, self.version = room.hub.timer.now(), standing.version
+        room, state = self.room, self.room.state
+        if state.version != self.version:  # what nobody else notices changes no pause
+            self.shown, self.version = room.hub.timer.now(), state.version
         self.hurry.set()  # who waits for the pace looks at it again
         if self.alarm is not None:
             self.alarm.cancel()
@@ -105,13 +105,13 @@ class Driver:
             self._later()
         if not room.hub.drives(room.id):
             return
-        if standing.status not in (OPEN, STARTING, RUNNING):
+        if state.status not in (OPEN, STARTING, RUNNING):
             room.hub.ended(room.id)
             return
-        if standing.status == STARTING:
+        if state.status == STARTING:
             self._await_contributions()
             return
-        if self.moving is None and bots_to_move(standing):
+        if self.moving is None and bots_to_move(state):
             self.moving = asyncio.create_task(self._move())
         if self.alarm is None:
             self._set_alarm()
@@ -161,11 +161,11 @@ class Driver:
 
     async def _move_next(self) -> bool:
         """One move of a bot; whether there was one to make."""
-        async with self.room.stored() as standing:
-            seats = bots_to_move(standing)
+        async with self.room.stored() as state:
+            seats = bots_to_move(state)
             if not seats or not self.room.hub.drives(self.room.id):
                 return False
-            asked = Asked.of(standing, seats[0], standing.places[seats[0]].bot)
+            asked = Asked.of(state, seats[0], state.places[seats[0]].bot)
         await self._answer(asked, paced=True)
         return True
 
@@ -210,7 +210,7 @@ class Driver:
         room.hub.metrics.thinking.observe(room.hub.timer.now() - begun)
         await self._pause(asked.base, begun + asked.least, paced)
 
-        def drafted(now: Standing) -> Draft | None:
+        def drafted(now: MatchState) -> Draft | None:
             if not asked.still(now):
                 return None
             return played(now, asked.seat, [move], bot=asked.bot)
@@ -225,10 +225,10 @@ class Driver:
         """
         timer = self.room.hub.timer
         while True:
-            async with self.room.stored() as standing:
-                seen = self.shown + PACES[standing.pace] if paced else 0.0
+            async with self.room.stored() as state:
+                seen = self.shown + PACES[state.pace] if paced else 0.0
                 left = max(until, seen) - timer.now()
-                if standing.base != base or left <= 0:
+                if state.base != base or left <= 0:
                     return
                 self.hurry.clear()
             await timer.wait(self.hurry, left)
@@ -237,7 +237,7 @@ class Driver:
 
     def _set_alarm(self) -> None:
         """Wake up when the first clock runs out."""
-        first = self.room.standing.clock.first()
+        first = self.room.state.clock.first()
         if first is None:
             return
         left, _ = first
@@ -247,17 +247,17 @@ class Driver:
 
     async def _ring(self) -> None:
         """A clock may have run out."""
-        async with self.room.stored() as standing:
-            first = standing.clock.first()
+        async with self.room.stored() as state:
+            first = state.clock.first()
             if first is None:
                 return
             left, seat = first
             if self.room.used(self.room.hub.now()) < left:
                 self._set_alarm()
                 return
-            how, asked = standing.terms.clock.at_zero, None
-            if how == "bot-moves" and standing.held != seat and standing.match is not None:
-                asked = Asked.of(standing, seat, usual_bot(standing.match.game))
+            how, asked = state.terms.clock.at_zero, None
+            if how == "bot-moves" and state.held != seat and state.match is not None:
+                asked = Asked.of(state, seat, usual_bot(state.match.game))
         if asked is not None:
             await self._answer(asked, paced=False)
         else:
@@ -267,11 +267,11 @@ class Driver:
         """A clock is at zero: what was chosen for that happens."""
         room = self.room
 
-        def drafted(standing: Standing) -> Draft | None:
-            if seat not in standing.clock.running or room.used(room.hub.now()) < standing.clock.left[seat]:
+        def drafted(state: MatchState) -> Draft | None:
+            if seat not in state.clock.running or room.used(room.hub.now()) < state.clock.left[seat]:
                 return None
-            if standing.held == seat:
+            if state.held == seat:
                 return Draft("confirm", {"seat": seat})
-            return given_up(standing, seat, "time") if how == "loss" else taken_over(standing, seat)
+            return given_up(state, seat, "time") if how == "loss" else taken_over(state, seat)
 
         await room.perform(drafted)

@@ -23,7 +23,7 @@ from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.rations import Rations
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.service_clock import ServiceClock
-from parlorcar.server.match.state import OPEN, RUNNING, STARTING, STOPPED, Standing, Unequal
+from parlorcar.server.match.state import OPEN, RUNNING, STARTING, STOPPED, MatchState, Unequal
 from parlorcar.server.match.stored_state import unavailable
 from parlorcar.server.match.terms import Terms
 from parlorcar.server.match.timer import Timer
@@ -236,14 +236,14 @@ class Hub:
 
     async def _loaded(self, id: str) -> Room:
         try:
-            standing = await self.standing(id)
-            runs = await self.storage.runs(standing.clock.since) if standing.clock.on else []
+            state = await self.load_state(id)
+            runs = await self.storage.runs(state.clock.since) if state.clock.on else []
             maker = await self.storage.maker(id)
         except StorageFault:
             raise unavailable() from None
-        room = Room(self, standing, [run for run in runs if run.started < self.started])
+        room = Room(self, state, [run for run in runs if run.started < self.started])
         room.asker = Asker(person=maker or id)  # until somebody comes: networks are not stored
-        if standing.status in (STARTING, RUNNING) and id not in self.driven and id in await self.storage.drive([id]):
+        if state.status in (STARTING, RUNNING) and id not in self.driven and id in await self.storage.drive([id]):
             self.driven.add(id)
         try:
             room.driver.poke()
@@ -253,64 +253,64 @@ class Hub:
             raise
         return room
 
-    async def standing(self, id: str) -> Standing:
+    async def load_state(self, id: str) -> MatchState:
         """How a match stands by its log; one that the installed rules do not replay is stopped and says why."""
         while True:
-            standing = await self._read(id)
-            draft = self._remark(standing)
+            state = await self._read(id)
+            draft = self._remark(state)
             if draft is None:
-                return standing
+                return state
             with contextlib.suppress(Conflict):  # another process has found the same: the log decides
-                await self._note(standing, draft)
-                return standing
+                await self._note(state, draft)
+                return state
 
-    async def _read(self, id: str) -> Standing:
+    async def _read(self, id: str) -> MatchState:
         """The log of a match, played by the installed rules if they bring about what stands there."""
         entries = await self.storage.entries(id)
         if not entries:
             raise Refused("server.no-match", status=NOT_THERE, match=id)
         try:
-            return folded(Standing(id, self.game), entries)
+            return folded(MatchState(id, self.game), entries)
         except Unequal as unequal:
             problem = unequal.problem
         except Exception as error:  # what no release has ever written
             problem = described(error)
         try:
-            standing = folded(Standing(id, None), entries)
+            state = folded(MatchState(id, None), entries)
         except Exception as error:
             self.storage.damage("match")
             raise Damaged(described(error)) from None
-        standing.problem = problem
-        return standing
+        state.problem = problem
+        return state
 
-    def _remark(self, standing: Standing) -> Draft | None:
+    def _remark(self, state: MatchState) -> Draft | None:
         """What the log has to say about the installed rules and does not say yet."""
-        if standing.find is not None:
-            return Draft("go_on", {}) if standing.status == STOPPED else None
-        if standing.status != RUNNING:
+        if state.find is not None:
+            return Draft("go_on", {}) if state.status == STOPPED else None
+        if state.status != RUNNING:
             return None
-        params = {"rules": standing.begun.get("rules", "?"), "known": known_rules(standing.terms)}
+        params = {"rules": state.begun.get("rules", "?"), "known": known_rules(state.terms)}
         why = {"reason": "server.stopped", "params": params}
-        return Draft("stop", {"why": why, "problem": standing.problem[:200]})  # the problem may tell a hidden draw
+        return Draft("stop", {"why": why, "problem": state.problem[:200]})  # the problem may tell a hidden draw
 
-    async def _note(self, standing: Standing, draft: Draft) -> None:
+    async def _note(self, state: MatchState, draft: Draft) -> None:
         """Append to a match outside its room."""
-        entry = Entry(standing.seq + 1, standing.version + 1, max(self.now(), standing.at), draft.kind, draft.data)
-        standing.apply(entry)
-        await self.storage.keep(standing.id, Append(entry, standing.summary()))
+        entry = Entry(state.seq + 1, state.version + 1, max(self.now(), state.at), draft.kind, draft.data)
+        state.apply(entry)
+        await self.storage.keep(state.id, Append(entry, state.summary()))
         log(f"match-{draft.kind}", entry=entry.seq)
 
     async def create(
         self, id: str, terms: Terms, seats: list[dict[str, Any]], person: str, commitments: dict[str, str]
     ) -> Room:
         """Make a match; it starts at once if no seat is open and nobody has promised to add to its luck."""
-        standing = Standing(id, self.game)
+        state = MatchState(id, self.game)
         data = {"terms": msgspec.to_builtins(terms), "seats": seats, "host": 1, "commitments": commitments}
         entry = Entry(1, 1, self.now(), "create", data)
-        standing.apply(entry)
-        mine = [HOST, *(seat for seat, place in enumerate(standing.places) if place.kind == "person")]
-        await self.storage.keep(id, Append(entry, standing.summary(), [(person, seat) for seat in mine]))
-        room = self.rooms[id] = Room(self, standing, [])
+        state.apply(entry)
+        mine = [HOST, *(seat for seat, place in enumerate(state.places) if place.kind == "person")]
+        await self.storage.keep(id, Append(entry, state.summary(), [(person, seat) for seat in mine]))
+        room = self.rooms[id] = Room(self, state, [])
         room.attended()
         self.made.add(id, room.asker.network)
         self.active += 1
@@ -332,7 +332,7 @@ class Hub:
         for id, room in list(self.rooms.items()):
             if spare <= 0:
                 return
-            unused = not room.listeners and room.driver.idle and not room.state.lock.locked()
+            unused = not room.listeners and room.driver.idle and not room.stored_state.lock.locked()
             if unused and time.monotonic() - room.last_asked > UNUSED:
                 self.forget(id)
                 spare -= 1
@@ -353,7 +353,7 @@ class Hub:
         """Another process has appended to a match, or anything may have happened."""
         self.missed |= self.loading.keys() & ({id} if id is not None else self.loading.keys())
         for room in list(self.rooms.values()) if id is None else [self.rooms[id]] if id in self.rooms else []:
-            if room.state.heard(seq):
+            if room.stored_state.heard(seq):
                 room.recover()
 
     # --- games -------------------------------------------------------------------------------------------------
@@ -368,11 +368,11 @@ class Hub:
         return self.games[key]
 
 
-def folded(standing: Standing, entries: list[Entry]) -> Standing:
+def folded(state: MatchState, entries: list[Entry]) -> MatchState:
     """A standing after all its entries."""
     for entry in entries:
-        standing.apply(entry)
-    return standing
+        state.apply(entry)
+    return state
 
 
 def known_rules(terms: Terms) -> str:

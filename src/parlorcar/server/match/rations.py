@@ -9,11 +9,11 @@ from parlorcar.server.errors import Refused
 from parlorcar.server.http import messages
 from parlorcar.server.http.limits import Rate
 from parlorcar.server.match.actions import Draft
-from parlorcar.server.match.state import Standing
+from parlorcar.server.match.state import MatchState
 from parlorcar.server.ops.settings import Limits
 from parlorcar.server.workers import requester
 
-Drafted = Callable[[Standing], Draft | None]
+Drafted = Callable[[MatchState], Draft | None]
 
 ASIDES = (  # actions that are no moves
     messages.Undo,
@@ -34,9 +34,9 @@ class Rations:
         self.asides = Rate(limits.asides, limits.aside_burst)
         self.seat_changes = Rate(limits.seat_changes, limits.seat_change_burst)
 
-    def has_room(self, standing: Standing) -> None:
+    def has_room(self, state: MatchState) -> None:
         """A log that has become very long takes moves alone."""
-        if standing.seq >= self.limits.entries:
+        if state.seq >= self.limits.entries:
             raise Refused("server.match-full")
 
     def aside(self, match: str, seat: int) -> None:
@@ -45,11 +45,11 @@ class Rations:
         if wait:
             raise Refused("server.too-often", 429, seconds=math.ceil(wait))
 
-    def changed_choice(self, standing: Standing, draft: Draft) -> None:
+    def changed_choice(self, state: MatchState, draft: Draft) -> None:
         """To choose is a move; to change a choice that nobody has seen yet is none."""
         if draft.kind == "choose" and not draft.public:
-            self.has_room(standing)
-            self.aside(standing.id, draft.data["seat"])
+            self.has_room(state)
+            self.aside(state.id, draft.data["seat"])
 
     def by_network(self, drafted: Drafted) -> Drafted:
         """What anybody may do at a match, like sitting down: so often from one network."""
@@ -64,12 +64,12 @@ class Rations:
         return self._seat_change(drafted, f"seat {seat}", always=True)
 
     def _seat_change(self, drafted: Drafted, who: str, always: bool = False) -> Drafted:
-        def rationed(standing: Standing) -> Draft | None:
-            draft = drafted(standing)
+        def rationed(state: MatchState) -> Draft | None:
+            draft = drafted(state)
             if draft is not None:
                 if not always:
-                    self.has_room(standing)
-                wait = self.seat_changes.take(f"{standing.id} {who}")
+                    self.has_room(state)
+                wait = self.seat_changes.take(f"{state.id} {who}")
                 if wait:
                     raise Refused("server.seats-too-often", 429, seconds=math.ceil(wait))
             return draft

@@ -24,7 +24,7 @@ from parlorcar.server.match.gestures import why_not
 from parlorcar.server.match.rations import ASIDES
 from parlorcar.server.match.seat_actions import waited_for
 from parlorcar.server.match.start import next_step
-from parlorcar.server.match.state import RUNNING, Standing
+from parlorcar.server.match.state import RUNNING, MatchState
 from parlorcar.server.match.stored_state import Reading, StoredState, unavailable
 from parlorcar.server.people.identity import Token
 from parlorcar.server.storage.entries import Conflict, Entry, Run, StorageFault
@@ -41,7 +41,7 @@ ATTENTIVE = 60.0  # seconds for which somebody who has acted is thought to wait 
 TRIES = 8  # how often to decide anew when another process was first
 SOON, LATE = 0.1, 5.0  # seconds after which the log is read again after a failure: at first, and at last
 
-Check = Callable[[Standing], None]  # raises Refused
+Check = Callable[[MatchState], None]  # raises Refused
 
 
 @dataclass(slots=True)
@@ -78,10 +78,10 @@ class Listener:
 class Room:
     """A match and those who look at it."""
 
-    def __init__(self, hub: Hub, standing: Standing, runs: list[Run]) -> None:
+    def __init__(self, hub: Hub, state: MatchState, runs: list[Run]) -> None:
         self.hub = hub
-        self.id = standing.id
-        self.state = StoredState(standing, hub.storage, hub.standing)
+        self.id = state.id
+        self.stored_state = StoredState(state, hub.storage, hub.load_state)
         self.runs = runs  # when the service was alive before this process
         self.listeners: set[Listener] = set()
         self.driver = Driver(self)
@@ -89,7 +89,7 @@ class Room:
         self.last_asked = 0.0  # when somebody last asked for it
         self.asker = NOBODY  # for whom bots think here: whoever made the match or acted last
         self.last_acted = -ATTENTIVE
-        self.awaited = set(standing.thinking())  # people whose decision it was at the last change
+        self.awaited = set(state.thinking())  # people whose decision it was at the last change
         self._last_here: dict[int, int] = {}  # when the player of a seat was last connected
         self._told: dict[tuple[int, int], Told] = {}
         self._tasks: set[asyncio.Task[Outcome]] = set()
@@ -100,12 +100,12 @@ class Room:
 
     def stored(self) -> Reading:
         """The stored state for the length of an `async with`; refused with 503 while the database keeps it from us."""
-        return self.state.reading(self.publish)
+        return self.stored_state.reading(self.publish)
 
     @property
-    def standing(self) -> Standing:
+    def state(self) -> MatchState:
         """The stored state for code that runs where it is known to be settled; refused with 503 where it is not."""
-        return self.state.now
+        return self.stored_state.now
 
     def attended(self) -> None:
         """Whoever asks now waits for the bots here."""
@@ -115,7 +115,7 @@ class Room:
     def settled_at(self, base: int) -> bool:
         """Whether the decisions are still those of a version, as far as that is known now."""
         try:
-            return self.standing.base == base
+            return self.state.base == base
         except Refused:  # something is being stored; whoever asked looks again afterwards
             return True
 
@@ -126,31 +126,31 @@ class Room:
 
     # --- happening ---------------------------------------------------------------------------------------------
 
-    async def act(self, deed: messages.Deed) -> Outcome:
+    async def act(self, action: messages.AnyAction) -> Outcome:
         """Carry out the action of a seat."""
         self.attended()
         if self.hub.storage.shared:
-            async with self.stored() as standing:
-                ahead = getattr(deed, "version", 0) > standing.version
+            async with self.stored() as state:
+                ahead = getattr(action, "version", 0) > state.version
             if ahead:
                 await self.refresh()  # it answers what another process has told, and we have not heard of yet
-        if isinstance(deed, messages.Hint):
-            return await self._hint(deed)
-        if isinstance(deed, messages.Why):
-            return await self._why(deed)
-        if isinstance(deed, ASIDES):
-            self.hub.rations.aside(self.id, deed.seat)
-        return await self.perform(lambda standing: self._decide(standing, deed), f"{deed.seat}:{deed.id}")
+        if isinstance(action, messages.Hint):
+            return await self._hint(action)
+        if isinstance(action, messages.Why):
+            return await self._why(action)
+        if isinstance(action, ASIDES):
+            self.hub.rations.aside(self.id, action.seat)
+        return await self.perform(lambda state: self._decide(state, action), f"{action.seat}:{action.id}")
 
-    def _decide(self, standing: Standing, deed: messages.Deed) -> Draft | None:
-        if isinstance(deed, ASIDES):
-            self.hub.rations.has_room(standing)
-        draft = decide(standing, deed)
+    def _decide(self, state: MatchState, action: messages.AnyAction) -> Draft | None:
+        if isinstance(action, ASIDES):
+            self.hub.rations.has_room(state)
+        draft = decide(state, action)
         if draft is not None:
-            self.hub.rations.changed_choice(standing, draft)
+            self.hub.rations.changed_choice(state, draft)
         return draft
 
-    async def perform(self, drafted: Callable[[Standing], Draft | None], key: str | None = None) -> Outcome:
+    async def perform(self, drafted: Callable[[MatchState], Draft | None], key: str | None = None) -> Outcome:
         """Decide, write and tell; goes on to its end even if the one who asked has gone."""
         task = asyncio.create_task(self._perform(drafted, key))
         self._tasks.add(task)
@@ -160,7 +160,7 @@ class Room:
         finally:
             del task  # an error holds on to this frame, which must not hold on to the error
 
-    async def _perform(self, drafted: Callable[[Standing], Draft | None], key: str | None) -> Outcome:
+    async def _perform(self, drafted: Callable[[MatchState], Draft | None], key: str | None) -> Outcome:
         if self.gone:  # another room has taken its place, and would not hear of it
             raise Refused("server.busy", status=503)
         async with self.stored():
@@ -175,28 +175,28 @@ class Room:
                 return outcome
             raise Refused("server.busy", status=503)
 
-    async def _decided(self, drafted: Callable[[Standing], Draft | None], key: str | None) -> Outcome:
+    async def _decided(self, drafted: Callable[[MatchState], Draft | None], key: str | None) -> Outcome:
         """Decide by the state of now, and store what follows; Conflict if another process was first."""
-        standing = self.standing
-        if key is not None and key in standing.keys:
-            return Outcome(standing.keys[key], again=True)
+        state = self.state
+        if key is not None and key in state.keys:
+            return Outcome(state.keys[key], again=True)
         try:
-            draft = drafted(standing)
+            draft = drafted(state)
             if draft is None:
-                return Outcome(standing.version)
+                return Outcome(state.version)
             await self._write(draft, key)
         except Refused:
             raise
         except ParlorCarError as error:
-            await self.state.recover()
+            await self.stored_state.recover()
             raise refused(error) from None
         self.publish()
-        return Outcome(standing.version, held=standing.held is not None)
+        return Outcome(state.version, held=state.held is not None)
 
     async def _read_again(self) -> None:
         """Another process was first: the log decides."""
         try:
-            await self.state.reload()
+            await self.stored_state.reload()
         except StorageFault:
             self.recover()
             raise unavailable() from None
@@ -210,7 +210,7 @@ class Room:
 
     async def _begin(self) -> None:
         """The same, with the lock held."""
-        while (draft := next_step(self.standing)) is not None:
+        while (draft := next_step(self.state)) is not None:
             try:
                 await self._write(draft, None)
             except Conflict:
@@ -241,29 +241,29 @@ class Room:
     @property
     def ready(self) -> bool:
         """Whether the match can begin."""
-        return next_step(self.standing) is not None
+        return next_step(self.state) is not None
 
     async def _write(self, draft: Draft, key: str | None) -> None:
         """Store an entry; what cannot be stored has not happened."""
-        standing, now = self.standing, self.hub.now()
-        if standing.clock.running:
+        state, now = self.state, self.hub.now()
+        if state.clock.running:
             used = self.used(now)
             draft.data["spent"] = {
-                str(seat): min(used, max(0, standing.clock.left[seat])) for seat in standing.clock.running
+                str(seat): min(used, max(0, state.clock.left[seat])) for seat in state.clock.running
             }
-        at = standing.at if draft.kind == "forget" and not standing.clock.running else max(now, standing.at)
-        entry = Entry(standing.seq + 1, standing.version + draft.public, at, draft.kind, draft.data, key)
+        at = state.at if draft.kind == "forget" and not state.clock.running else max(now, state.at)
+        entry = Entry(state.seq + 1, state.version + draft.public, at, draft.kind, draft.data, key)
         try:
-            await self.state.append(entry, draft)
+            await self.stored_state.append(entry, draft)
         except StorageFault:
-            await self.state.recover()
+            await self.stored_state.recover()
             self.recover()
             raise unavailable() from None
         self.hub.metrics.entries.labels(draft.kind).inc()
 
     async def refresh(self) -> None:
         """Read what another process has appended."""
-        self.state.heard()
+        self.stored_state.heard()
         async with self.stored():
             pass
 
@@ -272,7 +272,7 @@ class Room:
 
         By the time of day when they began, which also other processes know; from then on by a steady clock.
         """
-        entry, since, served = self.standing.seq, self.standing.clock.since, self.hub.served()
+        entry, since, served = self.state.seq, self.state.clock.since, self.hub.served()
         if self._charging is None or self._charging[0] != entry:
             started = self.hub.started
             begun = max(0, now - since) if since >= started else awake([*self.runs, Run(started, now)], since, now)
@@ -297,9 +297,9 @@ class Room:
 
     async def told(self, viewer: int, since: int, check: Check | None = None) -> Told:
         """The message for a viewer whom `check` does not refuse."""
-        async with self.stored() as standing:
+        async with self.stored() as state:
             if check is not None:
-                check(standing)
+                check(state)
             known = self._told.get((viewer, since))
             if known is None:
                 if len(self._told) >= MANY:
@@ -311,7 +311,7 @@ class Room:
     def table(self, viewer: int, since: int) -> messages.Table:
         """The message itself."""
         now = self.hub.now()
-        return table(self.standing, viewer, since, self.here, now, self.used(now), self.free_at())
+        return table(self.state, viewer, since, self.here, now, self.used(now), self.free_at())
 
     @property
     def here(self) -> set[int]:
@@ -336,18 +336,18 @@ class Room:
         if self.here != before:
             self.touch()
 
-    def away(self, standing: Standing, seat: int) -> int:
+    def away(self, state: MatchState, seat: int) -> int:
         """Milliseconds since the player of a seat was last here or did something, as far as this process knows."""
-        return 0 if seat in self.here else max(0, self.hub.now() - self._last_seen(standing, seat))
+        return 0 if seat in self.here else max(0, self.hub.now() - self._last_seen(state, seat))
 
-    def _last_seen(self, standing: Standing, seat: int) -> int:
-        return max(standing.places[seat].acted, self._last_here.get(seat, 0), self.hub.started)
+    def _last_seen(self, state: MatchState, seat: int) -> int:
+        return max(state.places[seat].acted, self._last_here.get(seat, 0), self.hub.started)
 
     def free_at(self) -> dict[int, int]:
         """When the host may clear seats whose players are away while all wait for them."""
-        standing, away_for = self.standing, self.hub.settings.away_for
-        away = [seat for seat in range(len(standing.places)) if seat not in self.here and waited_for(standing, seat)]
-        return {seat: self._last_seen(standing, seat) + away_for for seat in away}
+        state, away_for = self.state, self.hub.settings.away_for
+        away = [seat for seat in range(len(state.places)) if seat not in self.here and waited_for(state, seat)]
+        return {seat: self._last_seen(state, seat) + away_for for seat in away}
 
     def retire(self) -> None:
         """Forgotten: nothing happens here any more, and whoever looks on has to come again."""
@@ -357,29 +357,29 @@ class Room:
 
     # --- asking ------------------------------------------------------------------------------------------------
 
-    async def _hint(self, deed: messages.Hint) -> Outcome:
+    async def _hint(self, action: messages.Hint) -> Outcome:
         """What the strongest bot would do; worked out aside, so that nobody waits."""
-        async with self.stored() as standing:
-            if not standing.terms.helps.hint:
+        async with self.stored() as state:
+            if not state.terms.helps.hint:
                 raise Refused("server.no-hint", NOT_YOURS)
-            match = standing.match
-            if match is None or standing.status != RUNNING or deed.seat not in standing.deciding:
+            match = state.match
+            if match is None or state.status != RUNNING or action.seat not in state.deciding:
                 raise Refused("server.not-your-decision")
-            bot, base = best_bot(match.game), standing.base
-            asked = question(match, deed.seat, bot, standing.terms.luck, "hint")
+            bot, base = best_bot(match.game), state.base
+            asked = question(match, action.seat, bot, state.terms.luck, "hint")
         told = await self.hub.thinkers.work(consider, asked, wanted=lambda: self.settled_at(base))
-        async with self.stored() as standing:
-            if standing.match is None or standing.base != base or deed.seat not in standing.deciding:
-                raise Refused("server.stale", version=deed.version, base=standing.base, now=standing.version)
-            return Outcome(standing.version, answer=told)
+        async with self.stored() as state:
+            if state.match is None or state.base != base or action.seat not in state.deciding:
+                raise Refused("server.stale", version=action.version, base=state.base, now=state.version)
+            return Outcome(state.version, answer=told)
 
-    async def _why(self, deed: messages.Why) -> Outcome:
+    async def _why(self, action: messages.Why) -> Outcome:
         """Why a move cannot be made."""
-        async with self.stored() as standing:
-            if standing.match is None or standing.status != RUNNING:
-                raise Refused("server.not-running", state=standing.status)
-            error = why_not(standing.match, deed.seat, deed.move)
-            return Outcome(standing.version, answer=None if error is None else refused(error).body())
+        async with self.stored() as state:
+            if state.match is None or state.status != RUNNING:
+                raise Refused("server.not-running", state=state.status)
+            error = why_not(state.match, action.seat, action.move)
+            return Outcome(state.version, answer=None if error is None else refused(error).body())
 
 
 def as_told(table: messages.Table) -> Told:

@@ -11,107 +11,107 @@ from parlorcar.core.game import Game
 from parlorcar.server.errors import BAD, NOT_THERE, NOT_YOURS, Refused, refused
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.seats import Place
-from parlorcar.server.match.state import OPEN, RUNNING, STARTING, Standing
+from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
 from parlorcar.server.ops.settings import HOUR
 from parlorcar.server.people.names import clean_name, different
 from parlorcar.server.storage.entries import HOST
 
 
-def place_of(standing: Standing, seat: int) -> Place:
+def place_of(state: MatchState, seat: int) -> Place:
     """A seat of the match."""
-    if not 0 <= seat < len(standing.places):
-        raise Refused("server.no-seat", status=NOT_THERE, seat=seat, last=len(standing.places) - 1)
-    return standing.places[seat]
+    if not 0 <= seat < len(state.places):
+        raise Refused("server.no-seat", status=NOT_THERE, seat=seat, last=len(state.places) - 1)
+    return state.places[seat]
 
 
-def not_ended(standing: Standing) -> None:
+def not_ended(state: MatchState) -> None:
     """Seats change only while a match is open or going on, and not while its luck is being made."""
-    if standing.status == STARTING:
+    if state.status == STARTING:
         raise Refused("server.starting")
-    if standing.status not in (OPEN, RUNNING):
-        raise Refused("server.not-running", state=standing.status)
+    if state.status not in (OPEN, RUNNING):
+        raise Refused("server.not-running", state=state.status)
 
 
-def sit(standing: Standing, seat: int, name: str, person: str, held: Mapping[int, int], commitment: str = "") -> Draft:
+def sit(state: MatchState, seat: int, name: str, person: str, held: Mapping[int, int], commitment: str = "") -> Draft:
     """Somebody sits down on a free seat; `held` are the seats that the same person has held before."""
-    place = place_of(standing, seat)
-    not_ended(standing)
+    place = place_of(state, seat)
+    not_ended(state)
     if not place.free:
         raise Refused("server.seat-taken", seat=seat)
-    if standing.status == RUNNING:
-        may_see_hand(standing, seat, held)
-    data = {"seat": seat, "name": other_name(standing, seat, clean_name(name)), "grip": place.grip + 1}
-    if commitment and standing.status == OPEN:
+    if state.status == RUNNING:
+        may_see_hand(state, seat, held)
+    data = {"seat": seat, "name": other_name(state, seat, clean_name(name)), "grip": place.grip + 1}
+    if commitment and state.status == OPEN:
         data["commitment"] = commitment
     return Draft("sit", data, sitters=[(person, seat)])
 
 
-def still_taken(standing: Standing, seat: int, key: str) -> None:
+def still_taken(state: MatchState, seat: int, key: str) -> None:
     """Whoever sat down and asks again has the seat, unless it has changed hands since."""
-    if standing.taken.get(key) != (seat, place_of(standing, seat).grip):
+    if state.taken.get(key) != (seat, place_of(state, seat).grip):
         raise Refused("server.seat-taken", seat=seat)
 
 
-def may_see_hand(standing: Standing, seat: int, held: Mapping[int, int]) -> None:
+def may_see_hand(state: MatchState, seat: int, held: Mapping[int, int]) -> None:
     """Nobody who knows a hand of this match learns another; among people a seat waits for whoever left it."""
     if seat not in held and held:
         raise Refused("server.knows-a-hand", NOT_YOURS)
-    place = standing.places[seat]
-    if place.left and standing.people and held.get(seat) != place.grip - 1:
+    place = state.places[seat]
+    if place.left and state.people and held.get(seat) != place.grip - 1:
         raise Refused("server.seat-kept", NOT_YOURS, seat=seat)
 
 
-def clear(standing: Standing, seat: int, away: int, away_for: int) -> Draft:
+def clear(state: MatchState, seat: int, away: int, away_for: int) -> Draft:
     """The host frees a seat whose holder left, or was away for long while all waited; times in milliseconds."""
-    place = place_of(standing, seat)
-    not_ended(standing)
+    place = place_of(state, seat)
+    not_ended(state)
     if place.left:
         return Draft("clear", {"seat": seat}, gone=[seat])
     if not (place.by_person or place.lent):
         raise Refused("server.not-a-person")
-    if away < away_for or not waited_for(standing, seat):
+    if away < away_for or not waited_for(state, seat):
         raise Refused("server.not-away", hours=round(away_for / HOUR, 1))
     return Draft("clear", {"seat": seat}, gone=[seat])
 
 
-def waited_for(standing: Standing, seat: int) -> bool:
+def waited_for(state: MatchState, seat: int) -> bool:
     """Whether all wait for the person of a seat: for the match to begin, for their decision, or to come back."""
-    place = standing.places[seat]
+    place = state.places[seat]
     if place.lent:
-        return standing.status == RUNNING
-    return place.by_person and (standing.status == OPEN or seat in standing.deciding)
+        return state.status == RUNNING
+    return place.by_person and (state.status == OPEN or seat in state.deciding)
 
 
-def leave(standing: Standing, seat: int) -> Draft:
+def leave(state: MatchState, seat: int) -> Draft:
     """A person gets up."""
-    place = place_of(standing, seat)
-    not_ended(standing)
+    place = place_of(state, seat)
+    not_ended(state)
     if not (place.by_person or place.lent):
         raise Refused("server.not-a-person")
     return Draft("leave", {"seat": seat}, gone=[seat])
 
 
-def put_bot(standing: Standing, seat: int, name: str, game: Game) -> Draft:
+def put_bot(state: MatchState, seat: int, name: str, game: Game) -> Draft:
     """A bot is put on a free seat, or a bot's seat is opened while the match has not begun."""
-    place = place_of(standing, seat)
-    not_ended(standing)
+    place = place_of(state, seat)
+    not_ended(state)
     if not name:
-        if standing.status != OPEN or place.kind != "bot":
+        if state.status != OPEN or place.kind != "bot":
             raise Refused("server.seat-taken", seat=seat)
         return Draft("bot", {"seat": seat, "bot": "", "name": ""})
-    another = place.kind == "bot" and standing.status == OPEN  # a bot may be exchanged until the match begins
+    another = place.kind == "bot" and state.status == OPEN  # a bot may be exchanged until the match begins
     if not another and (not place.free or place.stand_in):
         raise Refused("server.seat-taken", seat=seat)
     try:
         make_bot(name, game)
     except ParlorCarError as error:
         raise refused(error, BAD) from None
-    if standing.status == RUNNING:
-        return play_on(standing, seat, name, game)
-    return Draft("bot", {"seat": seat, "bot": name, "name": other_name(standing, seat, name)})
+    if state.status == RUNNING:
+        return play_on(state, seat, name, game)
+    return Draft("bot", {"seat": seat, "bot": name, "name": other_name(state, seat, name)})
 
 
-def play_on(standing: Standing, seat: int, name: str, game: Game) -> Draft:
+def play_on(state: MatchState, seat: int, name: str, game: Game) -> Draft:
     """A bot plays on where nobody sits any more.
 
     Whoever asks for it is a rival, so they do not choose how strong it is; and whoever left may come back.
@@ -119,39 +119,39 @@ def play_on(standing: Standing, seat: int, name: str, game: Game) -> Draft:
     usual = usual_bot(game)
     if name != usual:
         raise Refused("server.usual-bot", bot=usual)
-    place = standing.places[seat]
+    place = state.places[seat]
     if place.left:
         return Draft("bot", {"seat": seat, "bot": name, "name": place.name, "stand_in": True})
-    return Draft("bot", {"seat": seat, "bot": name, "name": other_name(standing, seat, name)})
+    return Draft("bot", {"seat": seat, "bot": name, "name": other_name(state, seat, name)})
 
 
-def other_name(standing: Standing, seat: int, name: str) -> str:
+def other_name(state: MatchState, seat: int, name: str) -> str:
     """A name by which a seat is told from the others."""
-    return different(name, [p.name for s, p in enumerate(standing.places) if s != seat])
+    return different(name, [p.name for s, p in enumerate(state.places) if s != seat])
 
 
-def renew_link(standing: Standing, seat: int) -> Draft:
+def renew_link(state: MatchState, seat: int) -> Draft:
     """The recovery link of a seat is made anew, and the old one dies."""
-    if not (place_of(standing, seat).by_person or place_of(standing, seat).lent):
+    if not (place_of(state, seat).by_person or place_of(state, seat).lent):
         raise Refused("server.not-a-person")
     return Draft("link", {"seat": seat}, public=False)
 
 
-def regrip(standing: Standing, seat: int, person: str) -> Draft:
+def regrip(state: MatchState, seat: int, person: str) -> Draft:
     """A seat moves to another device: the old one no longer holds it."""
     if seat != HOST:
-        place_of(standing, seat)
+        place_of(state, seat)
     return Draft("grip", {"seat": seat}, public=False, sitters=[(person, seat)])
 
 
-def close(standing: Standing) -> Draft:
+def close(state: MatchState) -> Draft:
     """The host calls off a match that has not begun."""
-    if standing.status != OPEN:
+    if state.status != OPEN:
         raise Refused("server.begun")
     return Draft("close", {"why": {"reason": "server.called-off", "params": {}}})
 
 
-def abandoned(standing: Standing) -> Draft:
+def abandoned(state: MatchState) -> Draft:
     """A match in which nothing has happened for very long."""
-    not_ended(standing)
+    not_ended(state)
     return Draft("close", {"why": {"reason": "server.abandoned", "params": {}}})

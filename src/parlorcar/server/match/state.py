@@ -44,7 +44,7 @@ class Unequal(Exception):
         self.problem = problem
 
 
-class Standing:
+class MatchState:
     """A match as its log tells it.
 
     With `find` the moves are played by the installed rules and must bring about the lines that stand in the log.

@@ -13,14 +13,14 @@ from collections.abc import Awaitable, Callable, Iterator
 
 from parlorcar.server.errors import Refused
 from parlorcar.server.match.actions import Draft
-from parlorcar.server.match.state import Standing
+from parlorcar.server.match.state import MatchState
 from parlorcar.server.storage.base import Storage
 from parlorcar.server.storage.entries import Append, Entry, StorageFault
 
 PATIENCE = 15.0  # seconds that a reader waits for what is being stored
 AGAIN = 0.25  # seconds after a failed attempt to read the log in which nobody tries it again
 
-Load = Callable[[str], Awaitable[Standing]]
+Load = Callable[[str], Awaitable[MatchState]]
 
 
 def unavailable() -> Refused:
@@ -31,47 +31,47 @@ def unavailable() -> Refused:
 class Reading:
     """`async with` it: the stored state, which stays as it is inside the block."""
 
-    __slots__ = ("changed", "state")
+    __slots__ = ("changed", "stored")
 
-    def __init__(self, state: StoredState, changed: Callable[[], None]) -> None:
-        self.state = state
+    def __init__(self, stored: StoredState, changed: Callable[[], None]) -> None:
+        self.stored = stored
         self.changed = changed
 
-    async def __aenter__(self) -> Standing:
+    async def __aenter__(self) -> MatchState:
         """Wait for what is being stored."""
-        state = self.state
-        if not state.lock.locked():
-            await state.lock.acquire()
+        stored = self.stored
+        if not stored.lock.locked():
+            await stored.lock.acquire()
         else:
             try:
                 async with asyncio.timeout(PATIENCE):
-                    await state.lock.acquire()
+                    await stored.lock.acquire()
             except TimeoutError:
                 raise unavailable() from None
         try:
-            await state.settle()
-            if state.news:
-                state.news = False
+            await stored.settle()
+            if stored.news:
+                stored.news = False
                 self.changed()
-            return state.now
+            return stored.now
         except BaseException:
-            state.lock.release()
+            stored.lock.release()
             raise
 
     async def __aexit__(self, *_: object) -> None:
-        self.state.lock.release()
+        self.stored.lock.release()
 
 
 class StoredState:
     """The state of one match. Everything that changes it holds the lock."""
 
-    def __init__(self, standing: Standing, storage: Storage, load: Load) -> None:
-        self.id = standing.id
+    def __init__(self, state: MatchState, storage: Storage, load: Load) -> None:
+        self.id = state.id
         self.storage = storage
         self.lock = asyncio.Lock()
         self.news = False  # whether the log was read and nobody has been told of it yet
         self._load = load
-        self._working = standing
+        self._working = state
         self._stored = True  # whether all that was applied is in the database
         self._behind = False  # whether another process has appended something that is not applied yet
         self._reading = False  # whether the log is being read: what is heard meanwhile may have come too late for that
@@ -82,7 +82,7 @@ class StoredState:
         return Reading(self, changed)
 
     @property
-    def now(self) -> Standing:
+    def now(self) -> MatchState:
         """The stored state; refused while there is none, because something is being stored or could not be."""
         if not self._stored:
             raise unavailable()

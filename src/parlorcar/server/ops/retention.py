@@ -40,7 +40,7 @@ async def delete_expired(hub: Hub) -> None:
 async def expired(room: Room, before: int) -> bool:
     """Whether the match of a room has ended before a time."""
     try:
-        async with room.stored() as standing:
-            return standing.status in ENDED and standing.at < before
+        async with room.stored() as state:
+            return state.status in ENDED and state.at < before
     except Refused:
         return False

@@ -13,7 +13,7 @@ from typing import Final
 
 from itsdangerous import BadData, URLSafeSerializer
 
-from parlorcar.server.match.state import Standing
+from parlorcar.server.match.state import MatchState
 from parlorcar.server.storage.entries import HOST
 
 PERSON: Final = "person"  # the names of the cookies
@@ -53,35 +53,35 @@ class Keys:
         digest = hmac.digest(self.key, f"{what} {match} {seat} {count}".encode(), "sha256")
         return base64.urlsafe_b64encode(digest[:18]).decode()
 
-    def seat(self, standing: Standing, seat: int) -> str:
+    def seat(self, state: MatchState, seat: int) -> str:
         """The secret of a seat now."""
-        count = standing.host if seat == HOST else standing.places[seat].grip
-        return self.secret("seat", standing.id, seat, count)
+        count = state.host if seat == HOST else state.places[seat].grip
+        return self.secret("seat", state.id, seat, count)
 
-    def link(self, standing: Standing, seat: int) -> str:
+    def link(self, state: MatchState, seat: int) -> str:
         """The key in the recovery link of a seat now."""
-        return self.secret("link", standing.id, seat, standing.places[seat].link)
+        return self.secret("link", state.id, seat, state.places[seat].link)
 
-    def token(self, standing: Standing, seat: int) -> str:
+    def token(self, state: MatchState, seat: int) -> str:
         """What a script sends to be the holder of a seat."""
-        return f"{seat}.{self.seat(standing, seat)}"
+        return f"{seat}.{self.seat(state, seat)}"
 
-    def held(self, standing: Standing, tokens: Iterable[Token]) -> set[int]:
+    def held(self, state: MatchState, tokens: Iterable[Token]) -> set[int]:
         """The seats that somebody holds, HOST among them: those whose secret is the right one now."""
         return {
             seat
             for seat, secret in tokens
-            if (seat == HOST or 0 <= seat < len(standing.places))
-            and hmac.compare_digest(secret.encode(), self.seat(standing, seat).encode())
+            if (seat == HOST or 0 <= seat < len(state.places))
+            and hmac.compare_digest(secret.encode(), self.seat(state, seat).encode())
         }
 
-    def has_held(self, standing: Standing, tokens: Iterable[Token]) -> dict[int, int]:
+    def has_held(self, state: MatchState, tokens: Iterable[Token]) -> dict[int, int]:
         """The seats that somebody holds or has held before, with how often each had changed hands then."""
         found: dict[int, int] = {}
         for seat, secret in tokens:
-            if 0 <= seat < len(standing.places):
-                for count in range(standing.places[seat].grip, max(0, standing.places[seat].grip - HOLDERS), -1):
-                    if hmac.compare_digest(secret.encode(), self.secret("seat", standing.id, seat, count).encode()):
+            if 0 <= seat < len(state.places):
+                for count in range(state.places[seat].grip, max(0, state.places[seat].grip - HOLDERS), -1):
+                    if hmac.compare_digest(secret.encode(), self.secret("seat", state.id, seat, count).encode()):
                         found[seat] = max(count, found.get(seat, 0))
         return found
 
@@ -90,10 +90,10 @@ class Keys:
         digest = hmac.digest(self.key, f"{what} {given}".encode(), "sha512")
         return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:length])
 
-    def fits_link(self, standing: Standing, seat: int, key: str) -> bool:
+    def fits_link(self, state: MatchState, seat: int, key: str) -> bool:
         """Whether a key is that of a seat's recovery link now."""
-        place = standing.places[seat]
-        return (place.by_person or place.lent) and hmac.compare_digest(key.encode(), self.link(standing, seat).encode())
+        place = state.places[seat]
+        return (place.by_person or place.lent) and hmac.compare_digest(key.encode(), self.link(state, seat).encode())
 
     # --- cookies -----------------------------------------------------------------------------------------------
 

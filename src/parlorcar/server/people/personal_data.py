@@ -20,7 +20,7 @@ from parlorcar.server.match import seat_actions
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.room import Listener, Room
 from parlorcar.server.match.start import begin_without
-from parlorcar.server.match.state import OPEN, RUNNING, STARTING, Standing
+from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
 from parlorcar.server.storage import statements
 from parlorcar.server.storage.entries import HOST, Entry, Summary
 from parlorcar.server.storage.statements import rewritten
@@ -120,8 +120,8 @@ async def luck_made(room: Room, seats: list[int]) -> None:
             while True:
                 listener.woken.clear()
                 await room.perform(partial(begin_without, seats=seats))
-                async with room.stored() as standing:
-                    starting = standing.status == STARTING
+                async with room.stored() as state:
+                    starting = state.status == STARTING
                 if not starting:
                     return
                 await listener.woken.wait()
@@ -131,22 +131,22 @@ async def luck_made(room: Room, seats: list[int]) -> None:
         room.exit(listener)
 
 
-def left(standing: Standing, seat: int) -> Draft | None:
+def left(state: MatchState, seat: int) -> Draft | None:
     """A person gets up; the index keeps the seat until the name is taken out."""
-    if seat == HOST or standing.status not in (OPEN, RUNNING):
+    if seat == HOST or state.status not in (OPEN, RUNNING):
         return None
-    return replace(seat_actions.leave(standing, seat), gone=[])
+    return replace(seat_actions.leave(state, seat), gone=[])
 
 
-def forgotten(standing: Standing, entries: list[Entry], seats: list[int]) -> Draft | None:
+def forgotten(state: MatchState, entries: list[Entry], seats: list[int]) -> Draft | None:
     """The names of seats are taken out, and what is kept for their holders; None if there are newer entries."""
-    if entries[-1].seq != standing.seq:
+    if entries[-1].seq != state.seq:
         return None
     changed = {entry.seq: entry for seat in seats if seat != HOST for entry in without_name(entries, seat)}
     draft = Draft("forget", {"seats": sorted(seats)}, gone=list(seats))
     for entry in changed.values():
-        draft.also += rewritten(standing.id, entry)
-    draft.also += [(statements.DROP_PUSHES, {"match": standing.id, "seat": seat}) for seat in seats]
+        draft.also += rewritten(state.id, entry)
+    draft.also += [(statements.DROP_PUSHES, {"match": state.id, "seat": seat}) for seat in seats]
     return draft
 
 

@@ -38,13 +38,13 @@ class Pusher:
 
     def poke(self, room: Room) -> None:
         """A match has changed: whoever has to decide now, did not before and is not there is told."""
-        standing = room.standing
-        waits = set(standing.thinking())
+        state = room.state
+        waits = set(state.thinking())
         fresh, room.awaited = waits - room.awaited, waits
         away = fresh - room.here
         if self.public and away and room.hub.drives(room.id):
-            grips = {seat: standing.places[seat].grip for seat in sorted(away)}
-            room.hub.keep(asyncio.create_task(self.tell(room, standing.terms.game, grips), name=TELLING))
+            grips = {seat: state.places[seat].grip for seat in sorted(away)}
+            room.hub.keep(asyncio.create_task(self.tell(room, state.terms.game, grips), name=TELLING))
 
     async def tell(self, room: Room, game: str, grips: dict[int, int]) -> None:
         """Write to the devices of the present holders of some seats; those that are gone are forgotten."""

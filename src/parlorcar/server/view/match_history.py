@@ -17,7 +17,7 @@ from parlorcar.match.proof import prove
 from parlorcar.match.record import FORMAT, opened_key, parsed, record, result, written
 from parlorcar.match.replay_record import OtherRules
 from parlorcar.server.errors import BAD, Refused
-from parlorcar.server.match.state import CLOSED, OVER, Standing
+from parlorcar.server.match.state import CLOSED, OVER, MatchState
 from parlorcar.server.view.client_view import shown
 
 REVIEW_S = 20.0  # seconds that a review takes one process, about
@@ -25,22 +25,22 @@ LEAST_EFFORT, MOST_EFFORT = 0.1, 0.5  # below there would be little to tell; abo
 MOST = 20_000  # moves of an uploaded record: ten times the longest match; proving one keeps every position
 
 
-def ended(standing: Standing) -> bool:
+def ended(state: MatchState) -> bool:
     """Whether nothing has to be secret any more."""
-    return standing.status in (OVER, CLOSED)
+    return state.status in (OVER, CLOSED)
 
 
-def whole(standing: Standing) -> Match:
+def whole(state: MatchState) -> Match:
     """The match, if it has begun and the installed rules play it."""
-    if standing.match is None:
-        raise Refused("server.not-whole" if standing.begun else "server.not-running", state=standing.status)
-    return standing.match
+    if state.match is None:
+        raise Refused("server.not-whole" if state.begun else "server.not-running", state=state.status)
+    return state.match
 
 
-def position_of(standing: Standing, at: int, viewer: int) -> dict[str, Any]:
+def position_of(state: MatchState, at: int, viewer: int) -> dict[str, Any]:
     """A position of a match; while it is played the helps that were agreed on hold here too."""
-    position = position_at(whole(standing), at, viewer, ended(standing))
-    return position if ended(standing) else {**position, "view": shown(standing, position["view"])}
+    position = position_at(whole(state), at, viewer, ended(state))
+    return position if ended(state) else {**position, "view": shown(state, position["view"])}
 
 
 def position_at(match: Match, at: int, viewer: int, open_moves: bool) -> dict[str, Any]:
@@ -71,16 +71,16 @@ def counting(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return kept
 
 
-def opened(standing: Standing) -> dict[str, Any]:
+def opened(state: MatchState) -> dict[str, Any]:
     """The full record of a match that has ended, its key opened however it ended."""
-    match = standing.match
+    match = state.match
     if match is not None:
         # as it was promised: the rules may be newer than those that it began with, and play it all the same
-        out = record(match) | {"rules": standing.begun["rules"], "commitment": standing.begun["commitment"]}
+        out = record(match) | {"rules": state.begun["rules"], "commitment": state.begun["commitment"]}
         return out if out["commitment"] == NOT_PROMISED else out | {"key": opened_key(match)}
-    if not standing.begun:
-        raise Refused("server.not-running", state=standing.status)
-    terms, begun = standing.terms, standing.begun
+    if not state.begun:
+        raise Refused("server.not-running", state=state.status)
+    terms, begun = state.terms, state.begun
     out = {
         "format": FORMAT,
         "game": terms.game,
@@ -96,12 +96,12 @@ def opened(standing: Standing) -> dict[str, Any]:
         out["seed"] = terms.seed
     if terms.position is not None:
         out["position"] = terms.position
-    out["moves"] = standing.lines
+    out["moves"] = state.lines
     if begun["commitment"] != NOT_PROMISED:
         out["key"] = terms.key
-    if standing.result is not None and standing.result["reason"] == "finished":
-        out["result"] = {"scores": standing.result["scores"], "ranking": standing.result["ranking"]}
-    out["events"] = [{name: v for name, v in event.items() if name != "n"} for event in standing.public]
+    if state.result is not None and state.result["reason"] == "finished":
+        out["result"] = {"scores": state.result["scores"], "ranking": state.result["ranking"]}
+    out["events"] = [{name: v for name, v in event.items() if name != "n"} for event in state.public]
     return out
 
 

@@ -32,7 +32,7 @@ ACTION = {"required": True, "content": {JSON: {"schema": {"$ref": "#/components/
 @router.get("/{match}/table", operation_id="table", responses=of_type("Table"), response_class=Response)
 async def table(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR, since: Since = 0) -> Response:
     """All that a viewer may see now."""
-    told = await room.told(seat, since, lambda standing: asking.must_be(standing, seat))
+    told = await room.told(seat, since, lambda state: asking.must_be(state, seat))
     return Response(told.message, media_type=JSON)
 
 
@@ -46,26 +46,26 @@ async def table(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR, since: S
 async def act(request: Request, room: InRoom, asking: Asking) -> Response:
     """Carry out one action of a seat."""
     try:
-        deed = messages.deeds.decode(await request.body())
+        action = messages.action_decoder.decode(await request.body())
     except msgspec.ValidationError as error:
         raise Refused("server.schema", 422, where="body", problem=str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("server.bad-json", BAD, problem=str(error)) from None
-    await asking.must_hold_in(room, deed.seat)
-    done = await acted(room, deed)
-    return Response(messages.encoder.encode(told_done(deed.id, done)), media_type=JSON)
+    await asking.must_hold_in(room, action.seat)
+    done = await acted(room, action)
+    return Response(messages.encoder.encode(told_done(action.id, done)), media_type=JSON)
 
 
-async def acted(room: Room, deed: messages.Deed) -> Outcome:
+async def acted(room: Room, action: messages.AnyAction) -> Outcome:
     """Carry out an action, and measure it."""
     begun = time.perf_counter()
     try:
-        return await room.act(deed)
+        return await room.act(action)
     except Refused as refusal:
         room.hub.metrics.refusals.labels(refusal.reason).inc()
         raise
     finally:
-        if not isinstance(deed, messages.Hint):  # bots may think as long as they like
+        if not isinstance(action, messages.Hint):  # bots may think as long as they like
             room.hub.metrics.actions.observe(time.perf_counter() - begun)
 
 

@@ -14,7 +14,7 @@ from parlorcar.server.http.models import Problem
 from parlorcar.server.http.networks import network
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
-from parlorcar.server.match.state import Standing
+from parlorcar.server.match.state import MatchState
 from parlorcar.server.ops.addresses import Address, public
 from parlorcar.server.people.identity import AGE, PERSON, SEATS, Token, fresh_id, hashed, tokens_in
 from parlorcar.server.storage.entries import HOST
@@ -65,26 +65,26 @@ class Visitor:
         scheme = "https" if self.secure else "http"
         return public(self.hub.settings, scheme, self.connection.headers.get("host", ""))
 
-    def held(self, standing: Standing) -> set[int]:
+    def held(self, state: MatchState) -> set[int]:
         """The seats that the visitor holds, HOST among them."""
-        return self.hub.keys.held(standing, self.tokens)
+        return self.hub.keys.held(state, self.tokens)
 
-    def must_hold(self, standing: Standing, seat: int) -> None:
+    def must_hold(self, state: MatchState, seat: int) -> None:
         """Refuse who does not hold a seat."""
-        if seat not in self.held(standing):
+        if seat not in self.held(state):
             if seat == HOST:
                 raise Refused("server.not-host", NOT_YOURS)
             raise Refused("server.not-your-seat", NOT_YOURS)
 
-    def must_be(self, standing: Standing, viewer: int) -> None:
+    def must_be(self, state: MatchState, viewer: int) -> None:
         """Refuse who wants to see with the eyes of a seat that is not held."""
         if viewer != SPECTATOR:
-            self.must_hold(standing, viewer)
+            self.must_hold(state, viewer)
 
     async def must_hold_in(self, room: Room, seat: int) -> None:
         """The same by the stored state of a match."""
-        async with room.stored() as standing:
-            self.must_hold(standing, seat)
+        async with room.stored() as state:
+            self.must_hold(state, seat)
 
     @property
     def holder(self) -> str:
@@ -111,21 +111,21 @@ class Visitor:
         if not self.script:
             self._set(response, PERSON, f"{self.next} {self.id}".strip(), "/")
 
-    def has_held(self, standing: Standing) -> dict[int, int]:
+    def has_held(self, state: MatchState) -> dict[int, int]:
         """The seats that the visitor holds or has held, with how often each had changed hands then."""
-        return self.hub.keys.has_held(standing, self.tokens)
+        return self.hub.keys.has_held(state, self.tokens)
 
-    def token(self, standing: Standing, seat: int) -> str:
+    def token(self, state: MatchState, seat: int) -> str:
         """The token of a seat for a script; a browser has its cookie, which no script of a page can read."""
-        return self.hub.keys.token(standing, seat) if self.script else ""
+        return self.hub.keys.token(state, seat) if self.script else ""
 
-    def give(self, response: Response, standing: Standing, seats: set[int]) -> None:
+    def give(self, response: Response, state: MatchState, seats: set[int]) -> None:
         """Let the browser keep the secrets of seats, beside those it holds already."""
         if self.script:
             return
-        mine = sorted(self.held(standing) | seats)
-        value = ",".join(self.hub.keys.token(standing, seat) for seat in mine)
-        self._set(response, SEATS, value, f"/api/matches/{standing.id}")
+        mine = sorted(self.held(state) | seats)
+        value = ",".join(self.hub.keys.token(state, seat) for seat in mine)
+        self._set(response, SEATS, value, f"/api/matches/{state.id}")
 
     def _set(self, response: Response, name: str, value: str, path: str) -> None:
         response.set_cookie(

@@ -32,7 +32,7 @@ from parlorcar.server.match import seat_actions, start
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.create import make
 from parlorcar.server.match.room import Room
-from parlorcar.server.match.state import RUNNING, Standing
+from parlorcar.server.match.state import RUNNING, MatchState
 from parlorcar.server.people.identity import hashed
 from parlorcar.server.storage.base import PAGE
 from parlorcar.server.storage.entries import HOST, Summary
@@ -82,38 +82,38 @@ async def create(wanted: NewMatch, response: Response, asking: Asking, hub: TheH
     room = await make(hub, wanted, asking.holder)
     asking.seated(response)
     asking.tokens = []
-    async with room.stored() as standing:
-        seats = [seat for seat, new in enumerate(wanted.seats) if new.kind == "me" and standing.places[seat].grip == 1]
-        host = {HOST} if standing.host == 1 else set()  # asked again, some may have moved to another device
-        asking.give(response, standing, {*host, *seats})
+    async with room.stored() as state:
+        seats = [seat for seat, new in enumerate(wanted.seats) if new.kind == "me" and state.places[seat].grip == 1]
+        host = {HOST} if state.host == 1 else set()  # asked again, some may have moved to another device
+        asking.give(response, state, {*host, *seats})
         return Created(
             match=room.id,
-            token=asking.token(standing, HOST) if host else "",
-            seats=[SeatToken(seat=seat, token=asking.token(standing, seat)) for seat in seats],
-            commitment=standing.commitment,
-            awaited=standing.awaited,
-            promised=standing.promised,
+            token=asking.token(state, HOST) if host else "",
+            seats=[SeatToken(seat=seat, token=asking.token(state, seat)) for seat in seats],
+            commitment=state.commitment,
+            awaited=state.awaited,
+            promised=state.promised,
         )
 
 
 @router.get("/{match}", operation_id="match")
 async def info(room: InRoom, asking: Asking) -> MatchInfo:
     """What one wants to know before joining."""
-    async with room.stored() as standing:
-        held = asking.held(standing)
-        why = reason(standing.why)
-        fields = summary_fields(standing.summary()) | {
+    async with room.stored() as state:
+        held = asking.held(state)
+        why = reason(state.why)
+        fields = summary_fields(state.summary()) | {
             "mine": sorted(held - {HOST}),
             "host": HOST in held,
             "why": None if why is None else Problem(**msgspec.structs.asdict(why)),
-            "commitment": standing.commitment,
-            "awaited": standing.awaited,
-            "promised": standing.promised,
-            "contributions": standing.begun.get("entropy", {}).get("contributions", []),
-            "rules": standing.begun.get("rules", ""),
-            "seed": standing.terms.seed,
-            "origin": standing.terms.origin,
-            "after": standing.terms.after,
+            "commitment": state.commitment,
+            "awaited": state.awaited,
+            "promised": state.promised,
+            "contributions": state.begun.get("entropy", {}).get("contributions", []),
+            "rules": state.begun.get("rules", ""),
+            "seed": state.terms.seed,
+            "origin": state.terms.origin,
+            "after": state.terms.after,
         }
         return MatchInfo.model_validate(fields)
 
@@ -125,13 +125,13 @@ async def sit(seat: SeatPath, wanted: SitDown, response: Response, room: InRoom,
     await asking.settle()
     key = f"sit {hashed(wanted.id)[:40]}" if wanted.id else None
 
-    def drafted(now: Standing) -> Draft:
+    def drafted(now: MatchState) -> Draft:
         return seat_actions.sit(now, seat, wanted.name, asking.holder, asking.has_held(now), wanted.commitment or "")
 
     done = await room.perform(room.hub.rations.by_network(drafted), key)
     if done.again and key is not None:
-        async with room.stored() as standing:
-            seat_actions.still_taken(standing, seat, key)
+        async with room.stored() as state:
+            seat_actions.still_taken(state, seat, key)
     return await seated(room, {seat}, response, asking)
 
 
@@ -139,16 +139,16 @@ async def seated(room: Room, seats: set[int], response: Response, asking: Visito
     """The holder of a seat gets its secret, and that of the host where both go together."""
     asking.seated(response)
     seat = max(seats)
-    async with room.stored() as standing:
-        asking.give(response, standing, seats)
-        token = asking.token(standing, seat)
+    async with room.stored() as state:
+        asking.give(response, state, seats)
+        token = asking.token(state, seat)
         return Seated(
             match=room.id,
             seat=seat,
             token=token,
-            commitment=standing.commitment,
-            awaited=standing.awaited,
-            promised=standing.promised,
+            commitment=state.commitment,
+            awaited=state.awaited,
+            promised=state.promised,
         )
 
 
@@ -156,13 +156,13 @@ async def seated(room: Room, seats: set[int], response: Response, asking: Visito
 async def leave(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
     """Leave a seat; the host can clear that of somebody who left, or was away for long."""
 
-    def drafted(standing: Standing) -> Draft:
-        seat_actions.place_of(standing, seat)
-        held = asking.held(standing)
+    def drafted(state: MatchState) -> Draft:
+        seat_actions.place_of(state, seat)
+        held = asking.held(state)
         if HOST in held and seat not in held:
-            return seat_actions.clear(standing, seat, room.away(standing, seat), room.hub.settings.away_for)
-        asking.must_hold(standing, seat)
-        return seat_actions.leave(standing, seat)
+            return seat_actions.clear(state, seat, room.away(state, seat), room.hub.settings.away_for)
+        asking.must_hold(state, seat)
+        return seat_actions.leave(state, seat)
 
     done = await room.perform(drafted)
     return Ok(version=done.version)
@@ -172,10 +172,10 @@ async def leave(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
 async def contribute(seat: SeatPath, wanted: Contribute, room: InRoom, asking: Asking) -> Ok:
     """Add to the luck what was promised when the seat was taken; telling the same again changes nothing."""
 
-    def drafted(standing: Standing) -> Draft | None:
-        seat_actions.place_of(standing, seat)
-        asking.must_hold(standing, seat)
-        return start.reveal(standing, seat, wanted.value)
+    def drafted(state: MatchState) -> Draft | None:
+        seat_actions.place_of(state, seat)
+        asking.must_hold(state, seat)
+        return start.reveal(state, seat, wanted.value)
 
     done = await room.perform(drafted)
     return Ok(version=done.version)
@@ -184,11 +184,11 @@ async def contribute(seat: SeatPath, wanted: Contribute, room: InRoom, asking: A
 @router.put("/{match}/seats/{seat}", operation_id="putBot")
 async def put_bot(seat: SeatPath, wanted: PutBot, room: InRoom, asking: Asking) -> Ok:
     """Put a bot on a free seat: the host, and while it is played anybody at the table; then it is the usual one."""
-    async with room.stored() as standing:
-        terms = standing.terms
+    async with room.stored() as state:
+        terms = state.terms
     game = room.hub.game(terms.game, terms.players, terms.options)
 
-    def drafted(now: Standing) -> Draft:
+    def drafted(now: MatchState) -> Draft:
         held = asking.held(now)
         if HOST not in held and not (held and now.status == RUNNING):
             raise Refused("server.not-host", NOT_YOURS)
@@ -201,26 +201,26 @@ async def put_bot(seat: SeatPath, wanted: PutBot, room: InRoom, asking: Asking) 
 @router.post("/{match}/seats/{seat}/link", operation_id="seatLink")
 async def seat_link(seat: SeatPath, wanted: AskLink, room: InRoom, asking: Asking) -> Link:
     """The recovery link of a seat, for its holder alone."""
-    async with room.stored() as standing:
-        place = seat_actions.place_of(standing, seat)
-        asking.must_hold(standing, seat)
+    async with room.stored() as state:
+        place = seat_actions.place_of(state, seat)
+        asking.must_hold(state, seat)
         if not (place.by_person or place.lent):
             raise Refused("server.not-a-person")
     if wanted.renew:
         await room.perform(room.hub.rations.by_seat(partial(seat_actions.renew_link, seat=seat), seat))
-    async with room.stored() as standing:
-        key = room.hub.keys.link(standing, seat)
+    async with room.stored() as state:
+        key = room.hub.keys.link(state, seat)
     return link(asking, f"/match/{room.id}#seat={seat}&key={key}")
 
 
 @router.post("/{match}/recover", operation_id="recover")
 async def recover(wanted: Recover, response: Response, room: InRoom, asking: Asking) -> Seated:
     """Take a seat over by its recovery link; the device that held it before only looks on."""
-    async with room.stored() as standing:
-        seat_actions.place_of(standing, wanted.seat)
-        if not room.hub.keys.fits_link(standing, wanted.seat, wanted.key):
+    async with room.stored() as state:
+        seat_actions.place_of(state, wanted.seat)
+        if not room.hub.keys.fits_link(state, wanted.seat, wanted.key):
             raise Refused("server.old-link", NOT_YOURS)
-        seats = {wanted.seat, HOST} if standing.host_seat == wanted.seat else {wanted.seat}
+        seats = {wanted.seat, HOST} if state.host_seat == wanted.seat else {wanted.seat}
     await asking.settle()
     for seat in sorted(seats):
         moved = partial(seat_actions.regrip, seat=seat, person=asking.holder)

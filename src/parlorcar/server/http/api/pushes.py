@@ -15,9 +15,9 @@ router = APIRouter(prefix="/api/matches", tags=["pushes"], responses=PROBLEMS)
 @router.put("/{match}/seats/{seat}/push", operation_id="push")
 async def push(seat: SeatPath, wanted: PushTo, room: InRoom, asking: Asking) -> Ok:
     """Tell the holder of a seat on this device."""
-    async with room.stored() as standing:
-        grip, version = seat_actions.place_of(standing, seat).grip, standing.version
-        asking.must_hold(standing, seat)
+    async with room.stored() as state:
+        grip, version = seat_actions.place_of(state, seat).grip, state.version
+        asking.must_hold(state, seat)
     room.hub.pusher.check(wanted.endpoint)
     to = Subscription(wanted.endpoint, wanted.p256dh, wanted.auth)
     await room.hub.storage.add_push(room.id, seat, grip, to, room.hub.now())
@@ -27,9 +27,9 @@ async def push(seat: SeatPath, wanted: PushTo, room: InRoom, asking: Asking) -> 
 @router.delete("/{match}/seats/{seat}/push", operation_id="noPush")
 async def no_push(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
     """Tell the holder of a seat nothing any more, on no device."""
-    async with room.stored() as standing:
-        seat_actions.place_of(standing, seat)
-        asking.must_hold(standing, seat)
-        version = standing.version
+    async with room.stored() as state:
+        seat_actions.place_of(state, seat)
+        asking.must_hold(state, seat)
+        version = state.version
     await room.hub.storage.drop_push(room.id, seat)
     return Ok(version=version)

@@ -25,7 +25,7 @@ from parlorcar.server.http.models import (
 )
 from parlorcar.server.match import create
 from parlorcar.server.match.hub import Hub
-from parlorcar.server.match.state import Standing
+from parlorcar.server.match.state import MatchState
 from parlorcar.server.storage.entries import HOST
 from parlorcar.server.view import match_history
 
@@ -35,31 +35,31 @@ At = Annotated[int, Query(ge=0, le=1_000_000, description="after so many moves")
 RecordId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
 
 
-def may_see(standing: Standing, asking: Visitor, seat: int) -> None:
+def may_see(state: MatchState, asking: Visitor, seat: int) -> None:
     """While a match runs everybody has only the own view of it."""
-    if seat >= len(standing.places):
-        raise Refused("server.no-seat", NOT_THERE, seat=seat, last=len(standing.places) - 1)
-    if seat != SPECTATOR and not match_history.ended(standing):
-        asking.must_hold(standing, seat)
+    if seat >= len(state.places):
+        raise Refused("server.no-seat", NOT_THERE, seat=seat, last=len(state.places) - 1)
+    if seat != SPECTATOR and not match_history.ended(state):
+        asking.must_hold(state, seat)
 
 
 @router.get("/matches/{match}/replay", operation_id="replay")
 async def replay(room: InRoom, asking: Asking, at: At = 0, seat: Viewer = SPECTATOR) -> Replay:
     """A position of a match."""
-    async with room.stored() as standing:
-        may_see(standing, asking, seat)
-        position = match_history.position_of(standing, at, seat)
+    async with room.stored() as state:
+        may_see(state, asking, seat)
+        position = match_history.position_of(state, at, seat)
     return Replay.model_validate(position)
 
 
 @router.get("/matches/{match}/history", operation_id="history")
 async def history(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR) -> History:
     """All events that a viewer may know; of a match of other rules what everybody could see."""
-    async with room.stored() as standing:
-        may_see(standing, asking, seat)
-        if standing.match is None:
-            return History(viewer=SPECTATOR, events=standing.public)
-        return History(viewer=seat, events=standing.match.events(seat))
+    async with room.stored() as state:
+        may_see(state, asking, seat)
+        if state.match is None:
+            return History(viewer=SPECTATOR, events=state.public)
+        return History(viewer=seat, events=state.match.events(seat))
 
 
 @router.get(
@@ -73,11 +73,11 @@ async def record(room: InRoom, hub: TheHub, verify: bool = False) -> Response:
     known = hub.thinkers.shared.known.get(f"proof {room.id}") if verify else None
     if known is not None:
         return JSONResponse(Verified.model_validate(known).model_dump())
-    async with room.stored() as standing:
-        must_have_ended(standing)
-        data, name = match_history.opened(standing), f"{standing.terms.game}-{room.id}.txt"
+    async with room.stored() as state:
+        must_have_ended(state)
+        data, name = match_history.opened(state), f"{state.terms.game}-{room.id}.txt"
         if verify:
-            match_history.whole(standing)
+            match_history.whole(state)
     data = hub.signer.signed(data)
     if verify:
         found = await hub.thinkers.once(f"proof {room.id}", match_history.proven, data)
@@ -88,37 +88,37 @@ async def record(room: InRoom, hub: TheHub, verify: bool = False) -> Response:
     )
 
 
-def must_have_ended(standing: Standing) -> None:
+def must_have_ended(state: MatchState) -> None:
     """While a match is played its record or review would tell what nobody may know."""
-    if not match_history.ended(standing):
+    if not match_history.ended(state):
         raise Refused("server.not-over")
 
 
 @router.get("/matches/{match}/review", operation_id="review")
 async def review_of_match(room: InRoom, hub: TheHub) -> ReviewTold:
     """The review of a match that has ended, or how far it is."""
-    async with room.stored() as standing:
-        must_have_ended(standing)
+    async with room.stored() as state:
+        must_have_ended(state)
     return ReviewTold.model_validate(await hub.reviews.told(f"match {room.id}"))
 
 
 @router.post("/matches/{match}/review", operation_id="beginReview")
 async def begin_review(room: InRoom, hub: TheHub) -> ReviewTold:
     """Begin the review of a match that has ended; one that is there or under way is not begun again."""
-    async with room.stored() as standing:
-        must_have_ended(standing)
-        if knowledge_of(match_history.whole(standing).game) is None:
+    async with room.stored() as state:
+        must_have_ended(state)
+        if knowledge_of(match_history.whole(state).game) is None:
             raise Refused("server.no-review")
-        text = match_history.as_text(match_history.opened(standing))
+        text = match_history.as_text(match_history.opened(state))
     return ReviewTold.model_validate(await hub.reviews.begin(f"match {room.id}", text))
 
 
 @router.post("/matches/{match}/branch", status_code=201, operation_id="branchMatch")
 async def branch_match(wanted: Branch, response: Response, room: InRoom, asking: Asking) -> Created:
     """Play on from a position of a match that has ended, in a private match with bots."""
-    async with room.stored() as standing:
-        must_have_ended(standing)
-        match = match_history.whole(standing)
+    async with room.stored() as state:
+        must_have_ended(state)
+        match = match_history.whole(state)
         position = match_history.branch_position(match, wanted.at)
         game = room.hub.game(match.game.id, match.game.players, match.game.chosen)
     return await branched(room.hub, game, position, wanted, response, asking, f"match {room.id}")
