@@ -75,4 +75,4 @@ class Faults:
             with contextlib.suppress(Conflict):
                 await self.write(job)
             if isinstance(self.storage, Sqlite):  # which notices when its writer comes to the end; others are notified
-                self.storage.came_late(job)
+                self.storage.stored_late(job)

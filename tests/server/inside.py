@@ -24,7 +24,7 @@ from parlorcar.server.ops.settings import Settings
 from parlorcar.server.storage import sqlite
 from parlorcar.server.storage.migrate import migrate
 from parlorcar.server.storage.sqlite import connected
-from parlorcar.server.workers.bot_moves import Question, Thinkers, think
+from parlorcar.server.workers.bot_moves import BotWorkers, Question, think
 
 GAME = "ticket-to-ride-usa"
 ME = {"kind": "me", "name": "Ann"}
@@ -33,7 +33,7 @@ BOT = {"kind": "bot", "bot": "random"}
 OPEN = {"kind": "open"}
 
 
-class Inline(Thinkers):
+class Inline(BotWorkers):
     """Bots that think at once, in this process."""
 
     async def answer(self, question: Question, **how: Any) -> int:
@@ -90,7 +90,7 @@ async def opened(path: Path, hub_class: type[Hub] = Hub, **settings: Any) -> Asy
     if not file.exists():
         file.write_bytes(empty())
     hub = hub_class(Settings(database=str(file), workers=1, log="none", **settings))
-    hub.thinkers = Inline(1)
+    hub.bot_workers = Inline(1)
     with patch.object(sqlite, "connected", hasty):
         await hub.open()
         try:

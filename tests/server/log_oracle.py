@@ -56,19 +56,19 @@ class Oracle:
         if entry.key is not None:
             assert entry.key not in self.by_key, "an action is applied once"
             self.by_key[entry.key] = entry
-        self._note("info", -1, info_of(state))
-        self._note("line", -1, {name: value for name, value in info_of(state).items() if name in LINE})
+        self._append_outside_room("info", -1, info_of(state))
+        self._append_outside_room("line", -1, {name: value for name, value in info_of(state).items() if name in LINE})
         for viewer in VIEWERS:
             told = json.loads(messages.encoder.encode(table(state, viewer, -1, (), 0, 0)))
-            self._note("table", viewer, position_in(told))
+            self._append_outside_room("table", viewer, position_in(told))
         if state.match is not None:
             self.pending[entry.version].append(dict(state.match.pending))
-            self._note("replay", -1, match_history.position_of(state, 0, -1))
+            self._append_outside_room("replay", -1, match_history.position_of(state, 0, -1))
             for viewer, known in self.events.items():
                 known += json.loads(json.dumps(state.match.events(viewer, len(known))))
-        self._note("history", -1, len(self.events[-1]))
+        self._append_outside_room("history", -1, len(self.events[-1]))
 
-    def _note(self, what: str, viewer: int, content: Any) -> None:
+    def _append_outside_room(self, what: str, viewer: int, content: Any) -> None:
         self.true_after[what, viewer, written(content)].append(self.state.seq)
 
     # --- what was told -----------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def info_of(state: MatchState) -> dict[str, Any]:
     summary = state.summary()
     about = {name: value for name, value in summary.about.items() if name in LINE}
     line = {name: getattr(summary, name) for name in LINE if hasattr(summary, name)}
-    begun = state.begun
+    begun = state.start_data
     return {
         **line,
         **about,

@@ -136,7 +136,7 @@ async def site(database: str, **settings: Any) -> AsyncIterator[Site]:
         database = str(file)
     app = application(Settings(database=database, workers=1, log="none", limits=FREE, static=NO_PAGES, **settings))
     hub: Hub = app.state.hub
-    hub.thinkers = Inline(1)
+    hub.bot_workers = Inline(1)
     with patch.object(sqlite, "connected", hasty):
         made = Site(app)
         try:

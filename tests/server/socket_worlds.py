@@ -28,7 +28,7 @@ SHARED = ("match", "terms", "find", "keys", "lines", "public")  # of a table: wh
 Found = tuple[int, messages.AnyAction, list[str], list[str]]  # a viewer, what was done, and what the two sockets got
 
 
-class Woken(asyncio.Event):
+class OnAppend(asyncio.Event):
     """Tells by `idle` when whoever waits for it has sent all that there was to send."""
 
     def __init__(self) -> None:
@@ -50,14 +50,14 @@ class IdleListener(Listener):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.woken: Woken = Woken()
+        self.woken: OnAppend = OnAppend()
         self.woken.set()
 
 
 class Nowhere:
     """Stores nothing: what is played in a twin need not last."""
 
-    deaf = False
+    not_listening = False
     shared = False
 
     async def keep(self, *_: Any) -> None:
@@ -112,7 +112,7 @@ class World:
         assert told["id"] == action.id
         return bool(told["type"] == "done")
 
-    async def heard(self, viewer: int) -> list[str]:
+    async def events_since(self, viewer: int) -> list[str]:
         """The tables that a viewer has got since one looked last, once there is nothing more to send."""
         await asyncio.wait_for(self.listener(viewer).woken.idle.wait(), 30)
         while not self.sockets[viewer].heard.empty():
@@ -166,7 +166,7 @@ class Worlds:
             key = f"{room.id}-{viewer}"
             other = self.site.hub.rooms[key] = Room(self.site.hub, twin(room.state, viewer, self.rng), [])
             world = self.twins[viewer] = World(self.site, key, other)
-            for seat in room.here - {viewer}:
+            for seat in room.connected_seats - {viewer}:
                 other.listeners.add(Listener([], seat, 0))  # somebody else who is there, as in the match
             await world.enter(viewer)
             await world.heard(viewer)
@@ -188,7 +188,7 @@ class Worlds:
         world.room.stored_state = StoredState(twin(self.real.room.state, viewer, self.rng), storage, storage.lost)
         listener = world.listener(viewer)
         listener.since, listener.mark = stands.since, stands.mark
-        world.room.touch()  # a world that looks different is told at once
+        world.room.wake_listeners()  # a world that looks different is told at once
         self.age[viewer] = 0
 
     async def act(self, action: messages.AnyAction) -> None:
@@ -196,7 +196,7 @@ class Worlds:
         self.renew_all()
         what = kind(action, self.real.room.state)
         assert await self.real.act(action), action
-        heard = {viewer: await self.real.heard(viewer) for viewer in self.twins}
+        events_since = {viewer: await self.real.heard(viewer) for viewer in self.twins}
         for viewer in list(self.age):
             world = self.twins[viewer]
             if not await world.act(action):  # what is hidden there makes it impossible
@@ -208,8 +208,8 @@ class Worlds:
                 continue  # hands are opened
             self.compared[viewer] += 1
             self.kinds[what] += 1
-            if heard[viewer] != there or (isinstance(action, messages.Ask) and there):
-                self.found.append((viewer, action, heard[viewer], there))
+            if events_since[viewer] != there or (isinstance(action, messages.Ask) and there):
+                self.found.append((viewer, action, events_since[viewer], there))
 
     async def close(self) -> None:
         for world in (self.real, *self.twins.values()):
@@ -228,7 +228,7 @@ async def worlds(folder: str, game: str, players: int, seed: int, viewers: list[
     """A match of people at the service, and the twins of the viewers."""
     with patch("parlorcar.server.http.socket.Listener", IdleListener):
         async with site(folder) as table:
-            table.hub.rations.asides = Rate(MANY, 10**9)
+            table.hub.action_limits.non_moves = Rate(MANY, 10**9)
             stands_still = patch.object(table.hub, "now", return_value=table.hub.now())  # twins act a moment later
             stands_still.start()
             seats = [{"kind": "me", "name": f"P{n}"} for n in range(players)]

@@ -146,10 +146,10 @@ def test_an_open_match_starts_when_all_seats_are_taken(tmp_path: Path) -> None:
 def test_matches_that_were_abandoned_are_closed(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await made(hub, ME, OPEN)
-        await hub._swept()
+        await hub._sweep_once()
         assert room.state.status == "open"
         hub.settings.open_for = -1
-        await hub._swept()
+        await hub._sweep_once()
         table = room.table(-1, 0)
         assert table.status == "closed"
         assert table.why is not None

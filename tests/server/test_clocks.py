@@ -30,7 +30,7 @@ def left(room: Room) -> list[int | None]:
 
 async def rung(room: Room) -> None:
     """The alarm of the clock, without waiting for it."""
-    await room.driver._ring()
+    await room.driver._on_clock_alarm()
     await quiet(room)
 
 

@@ -18,7 +18,7 @@ from parlorcar.server.storage.entries import Conflict, StorageFault
 from parlorcar.server.storage.migrate import migrate
 from parlorcar.server.storage.sqlite import Sqlite, Waiting, Writer, connected
 from parlorcar.server.storage.statements import ADD_RECORD
-from parlorcar.server.view.match_history import as_text, opened
+from parlorcar.server.view.match_history import as_text, full_record
 from tests.server.inside import BOB, act, begun, legal, refusal, run
 from tests.server.outside import Service
 
@@ -130,14 +130,14 @@ def test_a_finished_match_of_other_rules_keeps_its_record(tmp_path: Path) -> Non
         room = await begun(hub, ME, BOB)
         await act(room, Play, 0, moves=["draw"])
         await act(room, Resign, 0)
-        records[room.state.id] = as_text(opened(room.state))
+        records[room.state.id] = as_text(full_record(room.state))
 
     async def then(hub: Hub) -> None:
         for id, text in records.items():
             room = await hub.room(id)
             assert room.state.match is None
             assert room.table(-1, 0).status == "over"
-            assert as_text(opened(room.state)) == text.replace("0 draw", "0 other draw")
+            assert as_text(full_record(room.state)) == text.replace("0 draw", "0 other draw")
 
     run(tmp_path, first)
     for id in records:

@@ -20,19 +20,19 @@ from parlorcar.server.storage.entries import HOST
 from parlorcar.server.storage.statements import DROP_SITTER
 from parlorcar.server.view import match_history, review_jobs
 from parlorcar.server.workers import requester
-from parlorcar.server.workers.bot_moves import OF_A_NETWORK, OF_A_PERSON, Thinkers, think
+from parlorcar.server.workers.bot_moves import OF_A_NETWORK, OF_A_PERSON, BotWorkers, think
 from parlorcar.server.workers.pool import Unwanted, Workers
-from parlorcar.server.workers.queue import NOBODY, Asker, Kind
+from parlorcar.server.workers.queue import NOBODY, Kind, Requester
 from tests.server.inside import BOT, GAME, ME, OPEN, act, begun, made, quiet, refusal, run
 from tests.server.outside import Service, receive, send
 
-ANN, EVIL = Asker("home", "ann"), Asker("evil", "x")
+ANN, EVIL = Requester("home", "ann"), Requester("evil", "x")
 
 
-def alike(who: Asker, work: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
+def alike(who: Requester, work: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
     """Do something in the name of somebody, as in a request of theirs."""
     context = contextvars.copy_context()
-    context.run(requester.asker.set, who)
+    context.run(requester.current.set, who)
     return asyncio.get_running_loop().create_task(coroutine(work), context=context)
 
 
@@ -45,7 +45,7 @@ class Noting(Workers):
 
     def __init__(self) -> None:
         super().__init__(1)
-        self.noted: list[tuple[str, Kind, Asker]] = []
+        self.noted: list[tuple[str, Kind, Requester]] = []
         self.go = asyncio.Event()
         self.go.set()
 
@@ -58,31 +58,33 @@ class Noting(Workers):
 
 
 def noting(hub: Hub) -> Noting:
-    hub.thinkers = Thinkers(1)
-    hub.thinkers.workers = Noting()
-    return hub.thinkers.workers
+    hub.bot_workers = BotWorkers(1)
+    hub.bot_workers.workers = Noting()
+    return hub.bot_workers.workers
 
 
 def test_bots_think_for_whoever_acted_last_and_first_where_somebody_is(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         workers = noting(hub)
         room = await begun(hub, ME, BOT)
-        assert {(kind, asker) for name, kind, asker in workers.noted} == {(Kind.AWAY, NOBODY)}, "nobody knows for whom"
+        assert {(kind, requested_by) for name, kind, requested_by in workers.noted} == {(Kind.AWAY, NOBODY)}, (
+            "nobody knows for whom"
+        )
         workers.noted.clear()
         for _ in range(2):
             await alike(ANN, lambda: act(room, Play, 0, moves=["draw"]))
         await quiet(room)
-        assert {(kind, asker) for name, kind, asker in workers.noted} == {(Kind.LIVE, ANN)}
+        assert {(kind, requested_by) for name, kind, requested_by in workers.noted} == {(Kind.LIVE, ANN)}
         room.last_acted = -1e9
-        room.asker = EVIL
+        room.requested_by = EVIL
         assert not room.live
         await alike(ANN, lambda: coroutine_of(room.enter, Listener([], 0, 0)))
         assert room.live
-        assert room.asker == ANN
+        assert room.requested_by == ANN
         looking = await alike(EVIL, lambda: made(hub, ME, OPEN))
-        assert looking.asker == EVIL, "who makes a match pays for its bots"
+        assert looking.requested_by == EVIL, "who makes a match pays for its bots"
         await alike(ANN, lambda: coroutine_of(looking.enter, Listener([], -1, 0)))
-        assert looking.asker == EVIL, "a spectator pays for nothing"
+        assert looking.requested_by == EVIL, "a spectator pays for nothing"
 
     run(tmp_path, play)
 
@@ -101,8 +103,8 @@ def test_a_bot_whose_decision_has_passed_is_not_asked(tmp_path: Path) -> None:
         while not workers.noted or workers.noted[-1][0] != think.__name__:
             await asyncio.sleep(0)
         base = room.state.base
-        assert room.settled_at(base)
-        assert not room.settled_at(base - 1)
+        assert room.decisions_unchanged(base)
+        assert not room.decisions_unchanged(base - 1)
         workers.go.set()
         await quiet(room)
 
@@ -111,19 +113,19 @@ def test_a_bot_whose_decision_has_passed_is_not_asked(tmp_path: Path) -> None:
 
 def test_nobody_has_much_under_way_at_once() -> None:
     async def main() -> None:
-        thinkers = Thinkers(1)
-        workers = thinkers.workers = Noting()
+        bot_workers = BotWorkers(1)
+        workers = bot_workers.workers = Noting()
         workers.go.clear()
-        mine = [alike(ANN, lambda: thinkers.work(str)) for _ in range(OF_A_PERSON)]
+        mine = [alike(ANN, lambda: bot_workers.work(str)) for _ in range(OF_A_PERSON)]
         await asyncio.sleep(0)
-        assert await refusal(alike(ANN, lambda: thinkers.work(str))) == "server.too-much-asked"
-        many = [alike(Asker("evil", f"{n}"), lambda: thinkers.work(str)) for n in range(OF_A_NETWORK)]
+        assert await refusal(alike(ANN, lambda: bot_workers.work(str))) == "server.too-much-asked"
+        many = [alike(Requester("evil", f"{n}"), lambda: bot_workers.work(str)) for n in range(OF_A_NETWORK)]
         await asyncio.sleep(0)
-        assert await refusal(alike(Asker("evil", "new"), lambda: thinkers.work(str))) == "server.too-much-asked"
+        assert await refusal(alike(Requester("evil", "new"), lambda: bot_workers.work(str))) == "server.too-much-asked"
         workers.go.set()
         assert await asyncio.gather(*mine, *many) == [""] * (OF_A_PERSON + OF_A_NETWORK)
-        assert not thinkers.asked
-        await thinkers.stop()
+        assert not bot_workers.decision
+        await bot_workers.stop()
 
     asyncio.run(asyncio.wait_for(main(), 60))
 
@@ -136,11 +138,11 @@ def test_what_never_changes_is_done_once_for_all_who_ask() -> None:
         return 7
 
     async def main() -> None:
-        thinkers = Thinkers(1)
-        workers = thinkers.workers = Noting()
+        bot_workers = BotWorkers(1)
+        workers = bot_workers.workers = Noting()
         workers.go.clear()
-        asked = [alike(Asker(f"{n}", ""), lambda: thinkers.once("proof", proof)) for n in range(12)]
-        gone = alike(ANN, lambda: thinkers.once("other", proof))
+        asked = [alike(Requester(f"{n}", ""), lambda: bot_workers.once("proof", proof)) for n in range(12)]
+        gone = alike(ANN, lambda: bot_workers.once("other", proof))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         gone.cancel()
@@ -148,9 +150,9 @@ def test_what_never_changes_is_done_once_for_all_who_ask() -> None:
         await asyncio.sleep(0)
         workers.go.set()
         assert await asyncio.gather(*asked) == [7] * 12
-        assert await thinkers.once("proof", proof) == 7
+        assert await bot_workers.once("proof", proof) == 7
         assert done == [1]
-        assert thinkers.shared.under_way == {}
+        assert bot_workers.shared.under_way == {}
 
     asyncio.run(asyncio.wait_for(main(), 60))
 
@@ -169,8 +171,8 @@ def test_work_ends_with_the_request_that_asked_for_it() -> None:
             finally:
                 ended.set()
 
-        requester.gone.set(gone)
-        asked = asyncio.create_task(requester.while_waited_for(work()))
+        requester.wait_for_disconnect.set(gone)
+        asked = asyncio.create_task(requester.unless_disconnected(work()))
         await asyncio.sleep(0)
         leaving.set()
         with pytest.raises(Refused):
@@ -230,14 +232,16 @@ def test_after_a_restart_bots_think_for_whoever_made_the_match(tmp_path: Path) -
             made_by[(await make(hub, wanted, person)).id] = person
 
     async def after(hub: Hub) -> None:
-        assert {id: (await hub.room(id)).asker for id in made_by} == {id: Asker("", who) for id, who in made_by.items()}
+        assert {id: (await hub.room(id)).requested_by for id in made_by} == {
+            id: Requester("", who) for id, who in made_by.items()
+        }
         one = next(iter(made_by))
         await hub.storage.write([(DROP_SITTER, {"match": one, "seat": HOST})])
         hub.forget(one)
-        assert (await hub.room(one)).asker == Asker("", one), "whom nobody knows has a turn of its own"
+        assert (await hub.room(one)).requested_by == Requester("", one), "whom nobody knows has a turn of its own"
         room = await hub.room(one)
         await alike(ANN, lambda: coroutine_of(room.enter, Listener([], 0, 0)))
-        assert room.asker == ANN
+        assert room.requested_by == ANN
 
     run(tmp_path, before)
     run(tmp_path, after)

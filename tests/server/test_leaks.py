@@ -17,7 +17,7 @@ from parlorcar.match.match import Match, Played
 from parlorcar.match.recorder import Recorder
 from parlorcar.match.recorder import told as tell
 from parlorcar.server.http import messages
-from parlorcar.server.match.actions import played
+from parlorcar.server.match.actions import play_draft
 from parlorcar.server.match.gestures import why_not
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
@@ -29,7 +29,7 @@ ALL = sorted(parlorcar.specs())
 
 
 def told(room: Room, viewer: int) -> bytes:
-    return messages.encoder.encode(client_view.table(room.state, viewer, -1, {0}, 0, 0))
+    return messages.encoder.encode(client_view.table_message(room.state, viewer, -1, {0}, 0, 0))
 
 
 def reasons(room: Room, viewer: int, asked: list[int]) -> bytes:
@@ -114,7 +114,9 @@ class Twins:
         """The message with its events, byte by byte."""
         for name in ("status", "result", "base", "version", "held"):
             setattr(other, name, getattr(real, name))
-        one, two = (messages.encoder.encode(client_view.table(s, viewer, since, {0}, 0, 0)) for s in (real, other))
+        one, two = (
+            messages.encoder.encode(client_view.table_message(s, viewer, since, {0}, 0, 0)) for s in (real, other)
+        )
         self.compared[viewer] += 1
         if one != two:
             self.found.append((viewer, one, two))
@@ -134,7 +136,7 @@ async def whole_match(hub: Hub, game: str, players: int, seed: int, check: Any) 
         if rng.below(20) == 0 and match.can_undo(seat):
             await act(room, messages.Undo, seat, how="step")
             continue
-        await room.perform(partial(played, seat=seat, moves=[move]))
+        await room.perform(partial(play_draft, seat=seat, moves=[move]))
     check(room, rng)
 
 

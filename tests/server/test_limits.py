@@ -18,15 +18,15 @@ from parlorcar.server.match import seat_actions
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.ops import uploads
 from parlorcar.server.ops.settings import Limits
-from parlorcar.server.workers.queue import Asker
+from parlorcar.server.workers.queue import Requester
 from tests.server.inside import BOB, ME, OPEN, act, begun, legal, made, refusal, run
 from tests.server.outside import GAME, Service, serving
 from tests.server.test_fairness import alike
 
 
-def anybody(n: int) -> Asker:
+def anybody(n: int) -> Requester:
     """Somebody without a cookie, in one network."""
-    return Asker("2001:db8::/64", f"new {n}")
+    return Requester("2001:db8::/64", f"new {n}")
 
 
 def test_who_comes_without_a_cookie_counts_by_network(tmp_path: Path) -> None:
@@ -34,8 +34,8 @@ def test_who_comes_without_a_cookie_counts_by_network(tmp_path: Path) -> None:
         for n in range(3):
             await alike(anybody(n), lambda: made(hub, ME, OPEN))
         assert await refusal(alike(anybody(9), lambda: made(hub, ME, OPEN))) == "server.many-matches"
-        room = await alike(Asker("192.0.2.1", ""), lambda: made(hub, ME, OPEN))
-        assert room.asker.network == "192.0.2.1"
+        room = await alike(Requester("192.0.2.1", ""), lambda: made(hub, ME, OPEN))
+        assert room.requested_by.network == "192.0.2.1"
 
     run(tmp_path, play, limits=Limits(matches_network=3))
 
@@ -61,7 +61,7 @@ def test_what_is_no_move_has_an_end(tmp_path: Path) -> None:
         assert await refusal(act(room, Ask, 1, on=True)) == "", "the other seat has its own"
         assert await refusal(act(room, Play, 0, moves=[legal(room, 0)[0].move])) == ""
 
-    run(tmp_path, play, limits=Limits(asides=0.000001, aside_burst=5))
+    run(tmp_path, play, limits=Limits(non_moves=0.000001, non_move_burst=5))
 
 
 def test_a_log_that_is_long_takes_moves_alone(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_a_secret_choice_is_not_changed_without_end(tmp_path: Path) -> None:
         assert room.state.seq == entries + 4
         assert await refusal(act(room, Play, 1, moves=[legal(room, 1)[0].move])) == "", "the other seat has its own"
 
-    run(tmp_path, play, limits=Limits(asides=0.000001, aside_burst=3))
+    run(tmp_path, play, limits=Limits(non_moves=0.000001, non_move_burst=3))
 
 
 def test_a_long_log_takes_a_choice_and_no_change_of_it(tmp_path: Path) -> None:
@@ -168,11 +168,13 @@ def test_a_long_log_takes_nobody_new(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await made(hub, ME, OPEN)
         sit = partial(seat_actions.sit, seat=1, name="Bob", person="bob", held={})
-        assert await refusal(room.perform(hub.rations.by_network(sit))) == "server.match-full"
+        assert await refusal(room.perform(hub.action_limits.limited_by_network(sit))) == "server.match-full"
         link = partial(seat_actions.renew_link, seat=0)
-        assert await refusal(room.perform(hub.rations.by_seat(link, 0))) == "server.match-full"
-        moved = partial(seat_actions.regrip, seat=0, person="ann")
-        assert await refusal(room.perform(hub.rations.recovery(moved, 0))) == "", "nobody is shut out by a full log"
+        assert await refusal(room.perform(hub.action_limits.limited_by_seat(link, 0))) == "server.match-full"
+        moved = partial(seat_actions.move_to_device, seat=0, person="ann")
+        assert await refusal(room.perform(hub.action_limits.limited_recovery(moved, 0))) == "", (
+            "nobody is shut out by a full log"
+        )
         assert await refusal(room.perform(seat_actions.close)) == ""
 
     run(tmp_path, play, limits=Limits(entries=1))
@@ -192,7 +194,7 @@ def test_uploads_are_limited_by_network_and_altogether(tmp_path: Path, monkeypat
             await hub.storage.add_record(f"r{len(kept)}", hub.now(), "x" * size)
             hub.uploads.add(size)
 
-        home, other = Asker("home"), Asker("other")
+        home, other = Requester("home"), Requester("other")
         assert [await refusal(alike(home, lambda: upload(40))) for _ in range(3)] == ["", "", "server.uploads-many"]
         assert await refusal(alike(other, lambda: upload(101))) == "server.uploads-many"
         assert await refusal(alike(other, lambda: upload(100))) == ""

@@ -58,10 +58,7 @@ def test_a_match_begins_when_all_have_revealed(tmp_path: Path) -> None:
         assert match is not None
         assert match.entropy is not None
         assert (
-            room.state.commitment
-            == match.commitment
-            == promised
-            == key_commitment(room.id, match.entropy.key or b"")
+            room.state.commitment == match.commitment == promised == key_commitment(room.id, match.entropy.key or b"")
         )
         assert [c.data()["by"] for c in match.entropy.contributions] == ["person", "person", "service"]
         assert [c.commitment for c in match.entropy.contributions] == promises
@@ -87,12 +84,12 @@ def test_who_does_not_reveal_in_time_is_stood_in_for(tmp_path: Path, again: bool
             room = await hub.room(id)
             while room.state.status != RUNNING:
                 await asyncio.sleep(0.01)
-            assert room.state.begun["entropy"]["contributions"][1] == {
+            assert room.state.start_data["entropy"]["contributions"][1] == {
                 "by": "service",
                 "why": "late",
                 "commitment": contribution_commitment(1, VALUES[1]),
             }
-            assert room.state.begun["entropy"]["contributions"][0]["value"] == VALUES[0]
+            assert room.state.start_data["entropy"]["contributions"][0]["value"] == VALUES[0]
 
     asyncio.run(asyncio.wait_for(main(), 60))
 

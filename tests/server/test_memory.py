@@ -50,7 +50,7 @@ def test_a_forgotten_room_is_gone_at_once(tmp_path: Path, seats: list[Any], term
             await quiet(room)
             listener = Listener([], 0, 0)
             room.enter(listener)
-            await room.told(0, 0)
+            await room.message_for(0, 0)
             room.exit(listener)
             hub.forget(room.id)
             return [weakref.ref(room), weakref.ref(room.stored_state), weakref.ref(room.driver)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlorcar.server.errors import Refused
-from parlorcar.server.people.names import LONGEST, alike, clean_name, different
+from parlorcar.server.people.names import LONGEST, alike, clean_name, distinct
 
 
 @pytest.mark.parametrize(
@@ -76,11 +76,11 @@ def test_what_cannot_be_seen_or_covers_others_is_refused(name: str) -> None:
 )
 def test_names_that_look_alike_are_numbered(one: str, other: str) -> None:
     assert alike(one, other)
-    assert different(other, [one]) == f"{other} 2"
+    assert distinct(other, [one]) == f"{other} 2"
 
 
 def test_names_that_differ_stay_as_they_are() -> None:
     for one, other in (("Ann", "Anna"), ("\u592a\u90ce", "\u6b21\u90ce"), ("\ubbfc\uc218", "\ubbfc\uc11c"), ("", "")):
         assert not alike(one, other)
-    assert different("Cay", ["Ann", "Bob", ""]) == "Cay"
-    assert different("Ann", ["Ann", "Ann 2"]) == "Ann 3"
+    assert distinct("Cay", ["Ann", "Bob", ""]) == "Cay"
+    assert distinct("Ann", ["Ann", "Ann 2"]) == "Ann 3"

@@ -120,7 +120,7 @@ def test_how_long_a_bot_thinks_is_not_told_unless_it_is_long(tmp_path: Path, mon
 
     async def play(hub: Hub) -> None:
         assert isinstance(hub, StillHub)
-        thinking = hub.thinkers.answer
+        thinking = hub.bot_workers.answer
 
         async def answer(*args: Any, seconds: float, **how: Any) -> int:
             move = await thinking(*args, **how)
@@ -128,7 +128,7 @@ def test_how_long_a_bot_thinks_is_not_told_unless_it_is_long(tmp_path: Path, mon
             return move
 
         for seconds in (0.0, 0.25, 0.75):
-            monkeypatch.setattr(hub.thinkers, "answer", partial(answer, seconds=seconds))
+            monkeypatch.setattr(hub.bot_workers, "answer", partial(answer, seconds=seconds))
             begun = hub.timer.now()
             room = await made(hub, ME, BOT, pace="natural")
             await hub.timer.slept.wait()

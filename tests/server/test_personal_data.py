@@ -236,12 +236,12 @@ def test_matches_that_have_ended_are_deleted_after_the_time_that_is_set(
         for match in ended:
             await ann.act(match, 0, do="resign")
             await hub.storage.add_review(f"match {match}", 1, {})
-        await hub._swept()
+        await hub._sweep_once()
         stored = await everything(hub)
         assert not [match for match in ended if match not in stored], "their time has not come"
         later = hub.now() + 8 * DAY
         monkeypatch.setattr(hub, "now", lambda: later)
-        await hub._swept()
+        await hub._sweep_once()
         stored = await everything(hub)
         assert not [match for match in ended if match in stored]
         assert not [match for match in ended if match in hub.rooms]
@@ -259,7 +259,7 @@ def test_by_default_they_are_kept_for_ever(tmp_path: Path, monkeypatch: pytest.M
         await ann.act(match, 0, do="resign")
         later = table.hub.now() + 9999 * DAY
         monkeypatch.setattr(table.hub, "now", lambda: later)
-        await table.hub._swept()
+        await table.hub._sweep_once()
         assert (await table.table(match)).status_code == 200
         assert (await ann.ask("GET", "/privacy"))["finished_days"] is None
 

@@ -215,7 +215,7 @@ def test_bots_and_people_wait_for_the_confirming_click(tmp_path: Path, confirmed
         for room in (first, await begun(hub, ME, BOT)):
             before = state_of(room)[2]
             done = await act(room, Play, 0, moves=moves, hold=True)
-            assert done.held
+            assert done.unconfirmed
             assert room.table(1, 0).held == 0
             assert room.table(1, 0).legal == []
             await quiet(room)
@@ -228,7 +228,7 @@ def test_bots_and_people_wait_for_the_confirming_click(tmp_path: Path, confirmed
             if confirmed:
                 await act(room, messages.Confirm, 0)
                 await quiet(room)
-                assert room.state.held is None
+                assert room.state.unconfirmed is None
                 if room is not first:
                     assert any(p.player == 1 for p in room.state.match.line[-5:])
             else:

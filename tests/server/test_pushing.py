@@ -68,8 +68,8 @@ def test_whoever_is_away_is_told_once_and_nothing_of_the_match(tmp_path: Path) -
         await sent()  # their first decisions
         match = room.state.id
         assert room.state.deciding == [0]
-        await hub.storage.add_push(match, 1, room.state.places[1].grip, PHONE, 1)
-        await hub.storage.add_push(match, 1, room.state.places[1].grip, LAPTOP, 2)
+        await hub.storage.add_push(match, 1, room.state.places[1].holder_epoch, PHONE, 1)
+        await hub.storage.add_push(match, 1, room.state.places[1].holder_epoch, LAPTOP, 2)
         await turn(room)
         message = {"match": match, "game": GAME}
         assert sorted(told.sent) == sorted([(PHONE.endpoint, message), (LAPTOP.endpoint, message)])
@@ -87,12 +87,12 @@ def test_who_held_the_seat_before_and_devices_that_are_gone_are_not_told(tmp_pat
         told = Told(hub, 410)
         room = await begun(hub, ME, BOB)
         await sent()
-        match, grip = room.state.id, room.state.places[1].grip
-        await hub.storage.add_push(match, 1, grip - 1, LAPTOP, 1)
-        await hub.storage.add_push(match, 1, grip, PHONE, 1)
+        match, holder_epoch = room.state.id, room.state.places[1].holder_epoch
+        await hub.storage.add_push(match, 1, holder_epoch - 1, LAPTOP, 1)
+        await hub.storage.add_push(match, 1, holder_epoch, PHONE, 1)
         await turn(room)
         assert [where for where, _ in told.sent] == [PHONE.endpoint]
-        assert await hub.storage.pushes(match, 1, grip) == []  # it answered that it is gone
+        assert await hub.storage.pushes(match, 1, holder_epoch) == []  # it answered that it is gone
 
     run(tmp_path, play)
 

@@ -60,7 +60,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def finished(hub: Hub, of: str) -> dict[str, Any]:
-    while (told := await hub.reviews.told(of))["status"] == "working":
+    while (told := await hub.reviews.status(of))["status"] == "working":
         await asyncio.sleep(0)
     return told
 
@@ -81,7 +81,7 @@ def test_it_is_kept_and_not_worked_out_twice(tmp_path: Path, quick: list[int]) -
             assert await hub.reviews.begin("record a", text) == told
             assert len(quick) == told["total"]
             await hub.storage.drop_records(hub.now() + 1)
-            assert (await hub.reviews.told("record a"))["status"] == "none"
+            assert (await hub.reviews.status("record a"))["status"] == "none"
 
     asyncio.run(asyncio.wait_for(main(), 60))
 

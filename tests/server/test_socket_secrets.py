@@ -32,8 +32,8 @@ def sizes() -> list[tuple[str, int]]:
     """Every game with two players and at its largest table; thoroughly, with every number of players."""
     found = []
     for game, spec in sorted(parlorcar.specs().items()):
-        least, most = spec.players
-        found += [(game, n) for n in range(max(2, least), most + 1) if THOROUGH or n in (2, most)]
+        min_seconds, most = spec.players
+        found += [(game, n) for n in range(max(2, min_seconds), most + 1) if THOROUGH or n in (2, most)]
     return found
 
 
@@ -60,7 +60,7 @@ def action(state: MatchState, rng: Random, n: int) -> messages.AnyAction:
     if n % ASK == ASK // 4:
         seat = rng.below(match.game.players)
         return messages.Ask(id=id, seat=seat, on=seat not in match.stopping)
-    if state.held is not None:
+    if state.unconfirmed is not None:
         return messages.Confirm(id=id, seat=seat)
     if rng.below(15) == 0 and not match.pending and match.can_undo(seat):
         return messages.Undo(id=id, seat=seat, version=now)

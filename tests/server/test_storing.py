@@ -187,7 +187,9 @@ def test_whoever_sat_down_is_seated_though_the_match_cannot_begin_yet(tmp_path: 
         sat = await here.ask("POST", f"/matches/{match}/seats/1", {"name": "Bob"})
         assert sat.status_code == 201
         assert (await here.table(match)).json()["status"] == "open"
-        here.hub.rooms[match].driver._wake(here.hub.rooms[match].driver._look)  # as it does by itself after a while
+        here.hub.rooms[match].driver._wake(
+            here.hub.rooms[match].driver._check_again
+        )  # as it does by itself after a while
         while (await here.table(match)).json()["status"] == "open":
             await asyncio.sleep(0)
 

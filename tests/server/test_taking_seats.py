@@ -125,7 +125,7 @@ def test_a_bot_does_not_move_for_somebody_who_has_come_back(tmp_path: Path) -> N
         game = hub.game(GAME, 2, {})
         workers.go.clear()
         await room.perform(lambda s: seat_actions.leave(s, seat))
-        held = {seat: room.state.places[seat].grip - 1}
+        held = {seat: room.state.places[seat].holder_epoch - 1}
         await room.perform(lambda s: seat_actions.put_bot(s, seat, usual_bot(game), game))
         while not workers.noted:
             await asyncio.sleep(0)
@@ -154,9 +154,7 @@ def test_the_host_clears_a_seat_that_everybody_waits_for(tmp_path: Path) -> None
 
         def cleared(seat: int) -> Any:
             away_for = hub.settings.away_for
-            return room.perform(
-                lambda state: seat_actions.clear(state, seat, room.away(state, seat), away_for)
-            )
+            return room.perform(lambda state: seat_actions.clear(state, seat, room.away_ms(state, seat), away_for))
 
         assert await refusal(cleared(slow)) == "server.not-away"
         hub.time += DAY - 1
@@ -203,11 +201,11 @@ def test_who_is_here_is_not_away(tmp_path: Path) -> None:
         listener = Listener([], 1, 0)
         room.enter(listener)
         hub.time += 2 * DAY
-        assert room.away(room.state, 1) == 0
+        assert room.away_ms(room.state, 1) == 0
         room.exit(listener)
-        assert room.away(room.state, 1) == 0
+        assert room.away_ms(room.state, 1) == 0
         hub.time += 5
-        assert (room.away(room.state, 1), room.away(room.state, 0)) == (5, 2 * DAY + 5)
+        assert (room.away_ms(room.state, 1), room.away_ms(room.state, 0)) == (5, 2 * DAY + 5)
 
     run(tmp_path, play, FrozenHub)
 

@@ -18,7 +18,7 @@ import parlorcar
 from parlorcar.match.match import Match
 from parlorcar.server.errors import Refused
 from parlorcar.server.workers import bot_moves
-from parlorcar.server.workers.bot_moves import Thinkers, question
+from parlorcar.server.workers.bot_moves import BotWorkers, question
 from parlorcar.server.workers.pool import TooLong, Unwanted, Workers
 from parlorcar.server.workers.queue import Kind
 from tests.server.outside import GAME, Service
@@ -33,18 +33,18 @@ def test_a_worker_that_dies_is_replaced() -> None:
     asked = question(match, 0, "random", "luck")
 
     async def main() -> None:
-        thinkers = Thinkers(1)
+        bot_workers = BotWorkers(1)
         try:
-            first = await thinkers.answer(asked)
+            first = await bot_workers.answer(asked)
             assert first in match.legal(0)
-            assert thinkers.workers.all
-            for process in thinkers.workers.all:
+            assert bot_workers.workers.all
+            for process in bot_workers.workers.all:
                 process.kill()
-            assert await thinkers.answer(asked) == first, "the same place in a match brings the same thought"
+            assert await bot_workers.answer(asked) == first, "the same place in a match brings the same thought"
             with pytest.raises(Refused, match="too long a text"):
-                await thinkers.work(failing, "too long a text")
+                await bot_workers.work(failing, "too long a text")
         finally:
-            await thinkers.stop()
+            await bot_workers.stop()
 
     asyncio.run(asyncio.wait_for(main(), 60))
 
@@ -60,9 +60,9 @@ def test_a_bot_that_fails_does_not_end_the_match(monkeypatch: pytest.MonkeyPatch
 
     async def main() -> None:
         asked = question(match, 0, "random", "luck")
-        thinkers = Thinkers(1)
-        thinkers.workers = NoWorkers(1)
-        assert await thinkers.answer(asked) in asked.legal
+        bot_workers = BotWorkers(1)
+        bot_workers.workers = NoWorkers(1)
+        assert await bot_workers.answer(asked) in asked.legal
 
     said: list[str] = []
     monkeypatch.setattr(bot_moves, "log", lambda event, **_: said.append(event))

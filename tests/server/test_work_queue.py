@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlorcar.server.workers.queue import REMEMBERED, SPARE, Asker, Kind, Order, Share, WorkQueue
+from parlorcar.server.workers.queue import REMEMBERED, SPARE, Kind, Order, Requester, Share, WorkQueue
 
-EVIL = Asker("evil", "evil")
-ANN = Asker("home", "ann")
+EVIL = Requester("evil", "evil")
+ANN = Requester("home", "ann")
 
 
 class Simulated:
@@ -30,8 +30,8 @@ class Simulated:
         self.workers = workers
         self.done: list[tuple[float, str]] = []
 
-    def ask(self, name: str, kind: Kind, asker: Asker, match: str = "") -> Order[str]:
-        order = Order(name, kind, asker, match)
+    def ask(self, name: str, kind: Kind, requested_by: Requester, match: str = "") -> Order[str]:
+        order = Order(name, kind, requested_by, match)
         self.queue.push(order)
         return order
 
@@ -58,7 +58,7 @@ class Simulated:
 def test_a_flood_of_one_network_delays_another_by_one_piece_of_work(kind: Kind) -> None:
     world = Simulated()
     for n in range(500):
-        world.ask(f"flood {n}", kind, Asker("evil", f"person {n}"))  # a new cookie for each
+        world.ask(f"flood {n}", kind, Requester("evil", f"person {n}"))  # a new cookie for each
     world.run(1.0, most=20)
     for n in range(3):
         world.ask(f"ann {n}", kind, ANN)
@@ -86,7 +86,7 @@ def test_nothing_waits_for_ever() -> None:
         world.ask("live", Kind.LIVE, EVIL)
         world.ask("away", Kind.AWAY, ANN)
         world.ask("aside", Kind.ASIDE, ANN)
-        world.ask("asked", Kind.ASKED, Asker("home", f"{n}"))
+        world.ask("asked", Kind.ASKED, Requester("home", f"{n}"))
     world.run(0.5, most=300)
     done = Counter(name for _, name in world.done)
     assert done["live"] > done["asked"] > done["away"] > done["aside"] >= 10
@@ -97,7 +97,7 @@ def test_who_asks_for_long_work_pays_for_it() -> None:
     spent: Counter[str] = Counter()
     for n in range(200):
         queue.push(Order("long", Kind.ASKED, EVIL))
-        queue.push(Order("short", Kind.ASKED, Asker("home", f"{n}")))
+        queue.push(Order("short", Kind.ASKED, Requester("home", f"{n}")))
     while spent["short"] < 20 and (order := queue.pop()) is not None:
         seconds = 10.0 if order.item == "long" else 1.0
         queue.charge(order, seconds)
@@ -108,9 +108,9 @@ def test_who_asks_for_long_work_pays_for_it() -> None:
 def test_persons_of_one_network_share_its_turns() -> None:
     world = Simulated()
     for n in range(50):
-        world.ask(f"bob {n}", Kind.ASKED, Asker("school", "bob"))
+        world.ask(f"bob {n}", Kind.ASKED, Requester("school", "bob"))
     world.run(1.0, most=10)
-    world.ask("cay", Kind.ASKED, Asker("school", "cay"))
+    world.ask("cay", Kind.ASKED, Requester("school", "cay"))
     begun = world.now
     world.run(1.0)
     assert world.when("cay") - begun <= 2.0
@@ -159,7 +159,7 @@ def test_who_comes_to_a_table_need_not_wait_behind_those_where_nobody_is() -> No
 def test_who_has_nothing_to_do_is_forgotten_in_the_end() -> None:
     world = Simulated()
     for n in range(3 * REMEMBERED):
-        world.ask("x", Kind.ASKED, Asker(f"network {n}", "x"))
+        world.ask("x", Kind.ASKED, Requester(f"network {n}", "x"))
         world.run(0.01, most=n + 1)
     assert len(world.queue.root.parts[Kind.ASKED].parts) <= REMEMBERED
 
@@ -187,14 +187,14 @@ def cost_of_turns(persons: int) -> int:
     """What ten turns cost when so many persons wait, all of one network."""
     queue: WorkQueue[str] = WorkQueue(lambda item: None)
     for n in range(persons):
-        queue.push(Order("x", Kind.AWAY, Asker("school", f"person {n}")))
+        queue.push(Order("x", Kind.AWAY, Requester("school", f"person {n}")))
 
     def turns() -> None:
         for _ in range(10):
             order = queue.pop()
             assert order is not None
             queue.charge(order, 0.5)
-            queue.push(Order("x", order.kind, order.asker))
+            queue.push(Order("x", order.kind, order.requested_by))
 
     return cost_of(turns)
 
@@ -205,7 +205,7 @@ def test_a_turn_costs_no_more_the_more_people_wait() -> None:
 
 def test_coming_costs_no_more_the_more_people_wait() -> None:
     queue: WorkQueue[str] = WorkQueue(lambda item: None)
-    orders = [Order("x", Kind.AWAY, Asker("school", f"person {n}")) for n in range(2 * REMEMBERED)]
+    orders = [Order("x", Kind.AWAY, Requester("school", f"person {n}")) for n in range(2 * REMEMBERED)]
     costs = [cost_of(partial(queue.push, order)) for order in orders]
     assert max(costs[REMEMBERED:]) <= max(costs[:REMEMBERED])
 
@@ -213,12 +213,12 @@ def test_coming_costs_no_more_the_more_people_wait() -> None:
 def test_what_is_void_in_a_heap_is_cleared_away() -> None:
     queue: WorkQueue[str] = WorkQueue(lambda item: None)
     for n in range(20):
-        queue.push(Order("x", Kind.ASKED, Asker("home", f"person {n}")))
+        queue.push(Order("x", Kind.ASKED, Requester("home", f"person {n}")))
     for _ in range(2000):
         order = queue.pop()
         assert order is not None
         queue.charge(order, 0.001)  # less than was estimated
-        queue.push(Order("x", order.kind, order.asker))
+        queue.push(Order("x", order.kind, order.requested_by))
     home = queue.root.parts[Kind.ASKED].parts["home"]
     assert (home.busy, home.waiting) == (20, 20)
     assert len(home.heap) <= 2 * 20 + SPARE + 1
@@ -236,8 +236,8 @@ def test_the_heap_finds_whoever_has_paid_least(data: st.DataObject) -> None:
     for n in range(data.draw(st.integers(1, 60))):
         what = data.draw(st.sampled_from(["push", "push", "pop", "charge", "drop"]))
         if what == "push":
-            asker = Asker(data.draw(st.sampled_from("ab")), data.draw(st.sampled_from("xyz")))
-            waiting.append(Order(n, data.draw(st.sampled_from(list(Kind))), asker))
+            requested_by = Requester(data.draw(st.sampled_from("ab")), data.draw(st.sampled_from("xyz")))
+            waiting.append(Order(n, data.draw(st.sampled_from(list(Kind))), requested_by))
             queue.push(waiting[-1])
         elif what == "pop" and waiting:
             share = queue.root

@@ -1,4 +1,4 @@
-"""How a match stands is read in one way only: `async with room.stored() as standing`, and nothing leaves the block."""
+"""How a match stands is read in one way only: `async with room.stored() as state`, and nothing leaves the block."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_only_the_room_touches_its_state() -> None:
         for node in ast.walk(tree(path))
         if isinstance(node, ast.Attribute)
         if (node.attr in raw and name_of(path) != INSIDE[1])
-        or (node.attr == "standing" and "room" in ast.unparse(node.value) and name_of(path) not in AFTER_STORING)
+        or (node.attr == "state" and "room" in ast.unparse(node.value) and name_of(path) not in AFTER_STORING)
     ]
     assert found == []
 

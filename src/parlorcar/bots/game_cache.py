@@ -20,7 +20,7 @@ def options_of(game: Game) -> str:
 
 
 @lru_cache(maxsize=MOST)
-def kept_game(make: Maker, name: str, players: int, options: str) -> Game:
+def cached_game(make: Maker, name: str, players: int, options: str) -> Game:
     """The game of that name, made once; `options` is as `options_of` writes it."""
     return make(name, players=players, **json.loads(options))
 

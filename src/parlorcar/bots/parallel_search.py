@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import get_context
 
-from parlorcar.bots.game_cache import kept_game, options_of, ours
+from parlorcar.bots.game_cache import cached_game, options_of, ours
 from parlorcar.bots.levels import Level, knowledge_of, manner_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Search
@@ -30,7 +30,7 @@ def _pool(cores: int) -> ProcessPoolExecutor:
 @cache
 def _known(game: str, players: int, options: str) -> Knowledge:
     """What a process knows about a game; it is kept."""
-    knowledge = knowledge_of(kept_game(ours, game, players, options))
+    knowledge = knowledge_of(cached_game(ours, game, players, options))
     assert knowledge is not None, "only a bot that knows the game asks"
     return knowledge
 

@@ -9,16 +9,16 @@ from parlorcar.match.record import BadRecord
 from parlorcar.match.replay_record import Unplayable, Unproven
 from parlorcar.words import say
 
-NOT_THERE = 404
-NOT_YOURS = 403
-NOT_NOW = 409
-BAD = 400
+NOT_FOUND = 404
+FORBIDDEN = 403
+CONFLICT = 409
+BAD_REQUEST = 400
 
 
 class Refused(Worded):
     """A request that is not carried out; nothing has changed."""
 
-    def __init__(self, reason: str, /, status: int = NOT_NOW, **params: object) -> None:
+    def __init__(self, reason: str, /, status: int = CONFLICT, **params: object) -> None:
         super().__init__(reason, **params)
         self.status = status
         self.rule = ""
@@ -29,16 +29,16 @@ class Refused(Worded):
         return {"reason": self.reason, "message": self.message, "params": self.params, "rule": self.rule}
 
 
-def refused(error: ParlorCarError, status: int = NOT_NOW) -> Refused:
+def as_refusal(error: ParlorCarError, status: int = CONFLICT) -> Refused:
     """What the engine refuses, as a refusal of the service."""
     if isinstance(error, Refused):
         return error
     if isinstance(error, IllegalMove):
-        out = Refused(error.reason, status, **plain(error.params))
+        out = Refused(error.reason, status, **json_params(error.params))
         out.rule, out.message = error.rule, error.message
         return out
     if isinstance(error, Worded):
-        out = Refused(error.reason, status, **plain(error.params))
+        out = Refused(error.reason, status, **json_params(error.params))
         out.message = str(error)
         return out
     if isinstance(error, BadRecord):
@@ -60,7 +60,7 @@ def bad_record(error: BadRecord, status: int) -> Refused:
     return out
 
 
-def plain(params: dict[str, object]) -> dict[str, object]:
+def json_params(params: dict[str, object]) -> dict[str, object]:
     """Parameters that JSON can hold and that are not ours."""
     kept = {name: value for name, value in params.items() if name != "status"}
     return {n: v if isinstance(v, str | int | float | bool | None) else str(v) for n, v in kept.items()}

@@ -16,7 +16,7 @@ import msgspec
 from parlorcar.bench.service.figures import Say
 from parlorcar.core.rng import Random
 from parlorcar.registry import made as made_game
-from parlorcar.server.match.actions import Draft, played
+from parlorcar.server.match.actions import Draft, play_draft
 from parlorcar.server.match.state import RUNNING, MatchState
 from parlorcar.server.match.terms import AGAINST_BOTS, ClockTerms, Terms
 from parlorcar.server.people.identity import Keys, fresh_id, fresh_key
@@ -99,7 +99,7 @@ def log_of_a_match(game: str) -> list[Entry]:
     while state.status == RUNNING and state.match is not None:
         seat = state.deciding[0]
         legal = state.match.legal(seat)
-        draft = played(state, seat, [legal[rng.below(len(legal))]])
+        draft = play_draft(state, seat, [legal[rng.below(len(legal))]])
         assert draft is not None
         add(draft)
     return entries

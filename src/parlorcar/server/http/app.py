@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 import parlorcar
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
+from parlorcar.server.errors import BAD_REQUEST, NOT_FOUND, Refused, as_refusal
 from parlorcar.server.http import pages, schema, socket
 from parlorcar.server.http.api import about, actions, matches, me, pushes, replays
 from parlorcar.server.http.guard import Guard, address, answer
@@ -56,37 +56,37 @@ def application(settings: Settings) -> FastAPI:
     app.state.sockets = socket.Sockets()
     for part in (about, matches, me, pushes, actions, replays, socket):
         app.include_router(part.router)
-    watched(app, hub)
+    add_operator_routes(app, hub)
     app.include_router(pages.router(settings.static))
-    app.add_exception_handler(Refused, told)
+    app.add_exception_handler(Refused, refusal_response)
     app.add_exception_handler(ParlorCarError, bad_input)
-    app.add_exception_handler(RequestValidationError, not_as_agreed)
-    app.add_exception_handler(HTTPException, plain_http)
-    app.add_exception_handler(StorageFault, not_kept)
+    app.add_exception_handler(RequestValidationError, invalid_request)
+    app.add_exception_handler(HTTPException, http_error)
+    app.add_exception_handler(StorageFault, storage_failed)
     app.add_exception_handler(Exception, fault)
     app.openapi = lambda: schema.openapi(app)  # type: ignore[method-assign]  # as FastAPI's manual does it
     app.add_middleware(Guard, hub=hub)
     return app
 
 
-def watched(app: FastAPI, hub: Hub) -> None:
+def add_operator_routes(app: FastAPI, hub: Hub) -> None:
     """For whoever runs it."""
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> JSONResponse:
         """Whether the service answers and can reach its database; if not, what is wrong."""
-        told = await hub.health.told()
-        return JSONResponse(told, 200 if told["ok"] else 503)
+        report = await hub.health.report()
+        return JSONResponse(report, 200 if report["ok"] else 503)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> PlainTextResponse:
         """Figures for Prometheus: for this machine, and for whoever has the token."""
-        if not may_see_figures(request, hub.settings.metrics_token):
-            raise Refused("server.no-page", NOT_THERE)
+        if not may_read_metrics(request, hub.settings.metrics_token):
+            raise Refused("server.no-page", NOT_FOUND)
         return PlainTextResponse(hub.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-def may_see_figures(request: Request, token: str) -> bool:
+def may_read_metrics(request: Request, token: str) -> bool:
     """Whether somebody may see how busy the service is."""
     scheme, _, given = request.headers.get("authorization", "").partition(" ")
     if token and scheme.lower() == "bearer":
@@ -95,7 +95,7 @@ def may_see_figures(request: Request, token: str) -> bool:
     return loopback(address(request.scope)) and not forwarded
 
 
-async def told(request: Request, error: Exception) -> Response:
+async def refusal_response(request: Request, error: Exception) -> Response:
     """A refusal."""
     assert isinstance(error, Refused)
     return answer(error)
@@ -104,30 +104,32 @@ async def told(request: Request, error: Exception) -> Response:
 async def bad_input(request: Request, error: Exception) -> Response:
     """Something that the engine does not take."""
     assert isinstance(error, ParlorCarError)
-    return answer(refused(error, BAD))
+    return answer(as_refusal(error, BAD_REQUEST))
 
 
-async def not_as_agreed(request: Request, error: Exception) -> Response:
+async def invalid_request(request: Request, error: Exception) -> Response:
     """A request that does not fit the schema."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
     if first["type"] == "json_invalid":
-        return answer(Refused("server.bad-json", BAD, problem=str(first.get("ctx", {}).get("error", first["msg"]))))
+        return answer(
+            Refused("server.bad-json", BAD_REQUEST, problem=str(first.get("ctx", {}).get("error", first["msg"])))
+        )
     return answer(Refused("server.schema", 422, where=where, problem=first["msg"]))
 
 
-async def plain_http(request: Request, error: Exception) -> Response:
+async def http_error(request: Request, error: Exception) -> Response:
     """What the framework refuses by itself."""
     assert isinstance(error, HTTPException)
-    reason = "server.no-page" if error.status_code == NOT_THERE else "server.method"
+    reason = "server.no-page" if error.status_code == NOT_FOUND else "server.method"
     response = answer(Refused(reason, error.status_code))
     for name, value in (error.headers or {}).items():
         response.headers[name] = value
     return response
 
 
-async def not_kept(request: Request, error: Exception) -> Response:
+async def storage_failed(request: Request, error: Exception) -> Response:
     """The database fails: nothing has changed."""
     return answer(Refused("server.storage", 503))
 

@@ -14,7 +14,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from parlorcar.server.errors import BAD, NOT_THERE, NOT_YOURS, Refused
+from parlorcar.server.errors import BAD_REQUEST, FORBIDDEN, NOT_FOUND, Refused
 from parlorcar.server.http.hosts import allowed
 from parlorcar.server.http.limits import Rate
 from parlorcar.server.http.networks import network
@@ -67,7 +67,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
         if scope["type"] in ("http", "websocket"):
-            requester.note(scope, receive)
+            requester.remember(scope, receive)
         if scope["type"] == "websocket":
             if self.may_open(scope):
                 await self.app(scope, receive, send)
@@ -104,7 +104,7 @@ class Guard:
         if "host" in headers and not allowed(self.hub.settings, headers["host"]):
             raise Refused("server.unknown-host", MISDIRECTED)
         if unprintable(scope):
-            raise Refused("server.no-page", NOT_THERE)
+            raise Refused("server.no-page", NOT_FOUND)
         who = network(address(scope))
         changing = scope["method"] not in SAFE
         wait = (self.changes if changing else self.reads).take(who)
@@ -120,7 +120,7 @@ class Guard:
         body = await whole(receive, most, headers.get("content-length")) if changing else b""
         if changing:
             if not same_origin(headers, scope, self.hub.settings.public_url):
-                raise Refused("server.foreign", NOT_YOURS)
+                raise Refused("server.foreign", FORBIDDEN)
             kind = headers.get("content-type", "").partition(";")[0].strip().lower()
             if body and kind != "application/json":
                 raise Refused("server.not-json", 415)
@@ -175,7 +175,7 @@ async def whole(receive: Receive, most: int, announced: str | None) -> bytes:
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise Refused("server.broke-off", BAD)
+            raise Refused("server.broke-off", BAD_REQUEST)
         body += message.get("body", b"")
         if len(body) > most:
             raise Refused("server.too-large", 413, most=most)
@@ -193,20 +193,20 @@ def unprintable(scope: Scope) -> bool:
 def check_json(body: bytes) -> None:
     """Refuse what is JSON by name and nobody can keep: NUL, halves of characters, lists within lists within lists."""
     if b"\\u0000" in body or b"\0" in body:
-        raise Refused("server.bad-json", BAD, problem="NUL")
+        raise Refused("server.bad-json", BAD_REQUEST, problem="NUL")
     depth = deepest = 0
     for bracket in BRACKETS.findall(body):
         depth += 1 if bracket in b"[{" else -1
         deepest = max(deepest, depth)
     if deepest > DEEPEST:
-        raise Refused("server.bad-json", BAD, problem=f"> {DEEPEST} [[[")
+        raise Refused("server.bad-json", BAD_REQUEST, problem=f"> {DEEPEST} [[[")
     if SURROGATE.search(body):
         try:
             json.dumps(json.loads(body), ensure_ascii=False).encode()
         except UnicodeEncodeError:
-            raise Refused("server.bad-json", BAD, problem="U+D800") from None
+            raise Refused("server.bad-json", BAD_REQUEST, problem="U+D800") from None
         except (ValueError, RecursionError) as error:
-            raise Refused("server.bad-json", BAD, problem=str(error)) from None
+            raise Refused("server.bad-json", BAD_REQUEST, problem=str(error)) from None
 
 
 def replayed(body: bytes, receive: Receive) -> Receive:

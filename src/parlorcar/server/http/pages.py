@@ -10,7 +10,7 @@ from pathlib import Path
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, Response
 
-from parlorcar.server.errors import NOT_THERE, Refused
+from parlorcar.server.errors import NOT_FOUND, Refused
 from parlorcar.words import word
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -71,7 +71,7 @@ def router(folder: Path) -> APIRouter:
         """A file whose name changes with its content."""
         found = files.get(f"assets/{name}")
         if found is None:
-            raise Refused("server.no-page", NOT_THERE)
+            raise Refused("server.no-page", NOT_FOUND)
         return found.answer(request, FOREVER)
 
     @pages.get("/{path:path}")
@@ -80,7 +80,7 @@ def router(folder: Path) -> APIRouter:
         if path in files and path != "index.html":
             return files[path].answer(request, "no-cache")
         if path and path.split("/")[0] not in DEEP:
-            raise Refused("server.no-page", NOT_THERE)
+            raise Refused("server.no-page", NOT_FOUND)
         if "index.html" in files:
             return files["index.html"].answer(request, "no-cache")
         return HTMLResponse(f"<!doctype html><title>Parlor Car</title><p>{word('server.not-built')}</p>")

@@ -9,9 +9,9 @@ from collections import Counter
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from parlorcar.server.errors import NOT_THERE, NOT_YOURS, Refused, plain
+from parlorcar.server.errors import FORBIDDEN, NOT_FOUND, Refused, json_params
 from parlorcar.server.http import messages
-from parlorcar.server.http.api.actions import acted, told_done
+from parlorcar.server.http.api.actions import act_and_measure, done_message
 from parlorcar.server.http.api.common import Visitor
 from parlorcar.server.http.guard import address, same_origin
 from parlorcar.server.http.limits import Rate
@@ -22,11 +22,11 @@ from parlorcar.server.match.state import MatchState
 from parlorcar.server.ops.logs import described, log
 
 router = APIRouter()
-NOT_YOURS_CODE = 4403
-NOT_THERE_CODE = 4404
-TOO_MUCH_CODE = 4429
+FORBIDDEN_CODE = 4403
+NOT_FOUND_CODE = 4404
+TOO_MANY_CODE = 4429
 RESTART_CODE = 1012
-CODES = {NOT_YOURS: NOT_YOURS_CODE, NOT_THERE: NOT_THERE_CODE}  # after others the client comes again
+CODES = {FORBIDDEN: FORBIDDEN_CODE, NOT_FOUND: NOT_FOUND_CODE}  # after others the client comes again
 PATIENCE = 30.0  # seconds for a reader to take a message, before it is given up
 
 
@@ -55,21 +55,21 @@ class Connection:
     async def serve(self) -> None:
         """Until either side goes."""
         self.room.enter(self.listener)
-        teller = asyncio.create_task(self.tell())
+        sender = asyncio.create_task(self.send_updates())
         reader = asyncio.create_task(self.read())
         try:
-            await asyncio.wait({teller, reader}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.room.exit(self.listener)
-            for task in (teller, reader, self.hint):
+            for task in (sender, reader, self.hint):
                 if task is not None:
                     task.cancel()
-            for end in await asyncio.gather(teller, reader, return_exceptions=True):
-                if isinstance(end, Exception) and not isinstance(end, GONE):
+            for end in await asyncio.gather(sender, reader, return_exceptions=True):
+                if isinstance(end, Exception) and not isinstance(end, DISCONNECTED):
                     log("socket-failed", error=described(end))
                     self.hub.metrics.faults.inc()
 
-    async def tell(self) -> None:
+    async def send_updates(self) -> None:
         """Send the table whenever it has changed; what changed while sending goes into the next message.
 
         What others alone can notice is not sent: that there was a message would tell that something has happened.
@@ -78,22 +78,22 @@ class Connection:
         while True:
             await listener.woken.wait()
             listener.woken.clear()
-            if self.room.gone:
+            if self.room.retired:
                 await self.close(RESTART_CODE, "server.busy")
                 return
             try:
-                told = await self.room.told(listener.viewer, listener.since, self.check)
+                message = await self.room.message_for(listener.viewer, listener.since, self.check)
             except Refused as refusal:  # the seat has gone to another device; or the database fails
                 await self.close(CODES.get(refusal.status, RESTART_CODE), refusal.reason)
                 return
-            if told.mark == listener.mark and not told.events:
+            if message.fingerprint == listener.fingerprint and not message.has_events:
                 continue
-            await self.send(told.message)
-            listener.since, listener.mark = told.following, told.mark
+            await self.send(message.message)
+            listener.since, listener.fingerprint = message.next_event, message.fingerprint
 
     def check(self, state: MatchState) -> None:
         """The seat must still be held: it may have gone to another device."""
-        self.visitor.must_be(state, self.listener.viewer)
+        self.visitor.require_viewer(state, self.listener.viewer)
 
     async def read(self) -> None:
         """Carry out what is sent."""
@@ -103,12 +103,12 @@ class Connection:
                 return
             data = message.get("bytes") or (message.get("text") or "").encode()
             if self.rate.take(""):
-                await self.close(TOO_MUCH_CODE, "server.too-often")
+                await self.close(TOO_MANY_CODE, "server.too-often")
                 return
-            if not await self.asks_for_hint(data):
-                await self.send(await self.answered(data))
+            if not await self.start_hint(data):
+                await self.send(await self.answer(data))
 
-    async def asks_for_hint(self, data: bytes) -> bool:
+    async def start_hint(self, data: bytes) -> bool:
         """Whether a message asks for a hint, which is worked out aside: it ends with the connection or a newer one."""
         try:
             received = messages.received_decoder.decode(data)
@@ -119,17 +119,17 @@ class Connection:
         if self.hint is not None and not self.hint.done():
             self.hint.cancel()
             newer = Refused("server.newer-hint")
-            told = messages.RefusedTold(self.hint.get_name(), 0, newer.reason, newer.message, {})
-            await self.send(messages.encoder.encode(told))
-        self.hint = asyncio.create_task(self.hinted(data), name=received.id)
+            refusal = messages.RefusedTold(self.hint.get_name(), 0, newer.reason, newer.message, {})
+            await self.send(messages.encoder.encode(refusal))
+        self.hint = asyncio.create_task(self.send_hint(data), name=received.id)
         return True
 
-    async def hinted(self, data: bytes) -> None:
+    async def send_hint(self, data: bytes) -> None:
         """Answer with a hint."""
-        with contextlib.suppress(*GONE):
-            await self.send(await self.answered(data))
+        with contextlib.suppress(*DISCONNECTED):
+            await self.send(await self.answer(data))
 
-    async def answered(self, data: bytes) -> bytes:
+    async def answer(self, data: bytes) -> bytes:
         """The answer to a message."""
         id = ""
         try:
@@ -137,18 +137,18 @@ class Connection:
             id = received.id
             if isinstance(received, messages.Ping):
                 return messages.encoder.encode(messages.Pong(id))
-            await self.visitor.must_hold_in(self.room, received.seat)
-            return messages.encoder.encode(told_done(id, await acted(self.room, received)))
+            await self.visitor.require_seat_in(self.room, received.seat)
+            return messages.encoder.encode(done_message(id, await act_and_measure(self.room, received)))
         except msgspec.ValidationError as error:
             refusal = Refused("server.schema", where="message", problem=str(error))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             refusal = Refused("server.bad-json", problem=str(error))
         except Refused as error:
             refusal = error
-        told = messages.RefusedTold(
-            id, await self.version(), refusal.reason, refusal.message, plain(refusal.params), refusal.rule
+        answer = messages.RefusedTold(
+            id, await self.version(), refusal.reason, refusal.message, json_params(refusal.params), refusal.rule
         )
-        return messages.encoder.encode(told)
+        return messages.encoder.encode(answer)
 
     async def version(self) -> int:
         """The version of now; 0 if it cannot be known."""
@@ -166,11 +166,11 @@ class Connection:
 
     async def close(self, code: int, reason: str) -> None:
         """Say goodbye."""
-        with contextlib.suppress(*GONE):
+        with contextlib.suppress(*DISCONNECTED):
             await self.socket.close(code, reason)
 
 
-GONE = (WebSocketDisconnect, RuntimeError, TimeoutError, OSError)
+DISCONNECTED = (WebSocketDisconnect, RuntimeError, TimeoutError, OSError)
 
 
 @router.websocket("/api/matches/{match}/socket")
@@ -179,26 +179,26 @@ async def socket(socket: WebSocket, match: str, seat: str = "-1", since: str = "
     hub: Hub = socket.app.state.hub
     sockets: Sockets = socket.app.state.sockets
     if not same_origin(socket.headers, socket.scope, hub.settings.public_url):
-        await socket.close(NOT_YOURS_CODE, "server.foreign")
+        await socket.close(FORBIDDEN_CODE, "server.foreign")
         return
     await socket.accept()
     who = network(address(socket.scope))
     try:
         viewer, first = int(seat), int(since)
     except ValueError:
-        await socket.close(NOT_THERE_CODE, "server.no-page")
+        await socket.close(NOT_FOUND_CODE, "server.no-page")
         return
     try:
         room = await hub.room(match)
         visitor = Visitor(socket)
         async with room.stored() as state:
-            visitor.must_be(state, viewer)
+            visitor.require_viewer(state, viewer)
     except Refused as refusal:
         await socket.close(CODES.get(refusal.status, RESTART_CODE), refusal.reason)
         return
     limits = hub.settings.limits
     if sockets.by_address[who] >= limits.sockets or len(room.listeners) >= limits.watchers:
-        await socket.close(TOO_MUCH_CODE, "server.many-sockets")
+        await socket.close(TOO_MANY_CODE, "server.many-sockets")
         return
     listener = Listener(visitor.tokens, viewer, max(-1, min(first, 2**31)))
     connection = Connection(socket, room, visitor, listener)

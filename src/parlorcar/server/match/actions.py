@@ -11,8 +11,8 @@ from parlorcar.core.errors import Refusal
 from parlorcar.match.match import Match
 from parlorcar.server.errors import Refused
 from parlorcar.server.http import messages
-from parlorcar.server.match.gestures import tried
-from parlorcar.server.match.state import RUNNING, MatchState, by_scores, finished
+from parlorcar.server.match.gestures import check_gesture
+from parlorcar.server.match.state import RUNNING, MatchState, make_result, ranks_by_score
 
 
 @dataclass(slots=True)
@@ -29,20 +29,20 @@ class Draft:
 
 def decide(state: MatchState, action: messages.AnyAction) -> Draft | None:
     """The entry that an action becomes; None if everything is as the action wants it already."""
-    running(state)
+    require_running(state)
     if not state.places[action.seat].by_person and not isinstance(action, messages.Back):
         raise Refused("server.not-a-person")
     return DECISIONS[type(action)](state, action)
 
 
-def running(state: MatchState) -> Match:
+def require_running(state: MatchState) -> Match:
     """The match, if it is being played."""
     if state.match is None or state.status != RUNNING:
         raise Refused("server.not-running", state=state.status)
     return state.match
 
 
-def answers(state: MatchState, version: int) -> None:
+def require_current(state: MatchState, version: int) -> None:
     """An action must answer the position as it is."""
     if not state.base <= version <= state.version:
         raise Refused("server.stale", version=version, base=state.base, now=state.version)
@@ -50,59 +50,59 @@ def answers(state: MatchState, version: int) -> None:
 
 def play(state: MatchState, action: messages.Play) -> Draft | None:
     """Moves of a person."""
-    match = running(state)
-    answers(state, action.version)
+    match = require_running(state)
+    require_current(state, action.version)
     if state.paused:
         raise Refused("server.paused")
-    if state.held is not None:
-        raise Refused("server.held", seat=state.held)
-    moves, ending = tried(match, action.seat, action.moves)
-    return played(state, action.seat, moves, hold=action.hold and ending == "turn")
+    if state.unconfirmed is not None:
+        raise Refused("server.held", seat=state.unconfirmed)
+    moves, ending = check_gesture(match, action.seat, action.moves)
+    return play_draft(state, action.seat, moves, hold=action.hold and ending == "turn")
 
 
-def played(state: MatchState, seat: int, moves: list[int], hold: bool = False, bot: str = "") -> Draft | None:
+def play_draft(state: MatchState, seat: int, moves: list[int], hold: bool = False, bot: str = "") -> Draft | None:
     """Moves that are known to be legal; choices made at the same time as others are kept secret."""
-    match = running(state)
+    match = require_running(state)
     by = {"bot": bot} if bot else {}
     if match.game.group(match.state):
         if match.pending.get(seat) == moves[0]:
             return None
-        return Draft("choose", {"seat": seat, "move": moves[0], **by}, public=becomes_known(match, seat))
+        return Draft("choose", {"seat": seat, "move": moves[0], **by}, public=is_noticed(match, seat))
     return Draft("play", {"seat": seat, "moves": moves, **({"held": True} if hold else {}), **by})
 
 
-def becomes_known(match: Match, seat: int) -> bool:
+def is_noticed(match: Match, seat: int) -> bool:
     """Whether others notice a choice: that somebody has chosen is public, that it was changed is not."""
     return seat not in match.pending
 
 
 def confirm(state: MatchState, action: messages.Confirm) -> Draft:
     """A held move stands."""
-    if state.held != action.seat:
+    if state.unconfirmed != action.seat:
         raise Refused("server.nothing-held")
     return Draft("confirm", {"seat": action.seat})
 
 
 def undo(state: MatchState, action: messages.Undo) -> Draft:
     """Taking back alone."""
-    match = running(state)
-    answers(state, action.version)
+    match = require_running(state)
+    require_current(state, action.version)
     if state.paused:
         raise Refused("server.paused")
-    if state.held not in (None, action.seat):
-        raise Refused("server.held", seat=state.held)
+    if state.unconfirmed not in (None, action.seat):
+        raise Refused("server.held", seat=state.unconfirmed)
     if state.terms.helps.take_back == "none":
         raise Refused("server.no-take-back")
     if action.how == "through":
         if state.terms.helps.take_back != "bots" or state.people != [action.seat]:
             raise Refused("server.no-take-back-through")
-        something_chosen(match, action.seat)
+        require_own_choice(match, action.seat)
     else:
         match.check_undo(action.seat)
     return Draft("undo", {"seat": action.seat, "how": action.how})
 
 
-def something_chosen(match: Match, seat: int) -> None:
+def require_own_choice(match: Match, seat: int) -> None:
     """There must be a choice of the seat to go back to."""
     if seat not in match.pending and not any(p.player == seat and p.chosen for p in match.line):
         raise match.game.illegal(Refusal("nothing-to-undo"))
@@ -110,7 +110,7 @@ def something_chosen(match: Match, seat: int) -> None:
 
 def offer(state: MatchState, action: messages.Offer) -> Draft:
     """Something that all people must agree to; who is alone agrees at once."""
-    match = running(state)
+    match = require_running(state)
     if state.offer is not None:
         raise Refused("server.offer-open")
     if action.what == "pause" and state.paused:
@@ -121,9 +121,9 @@ def offer(state: MatchState, action: messages.Offer) -> Draft:
             raise Refused("server.no-take-back")
         if alone and state.terms.helps.take_back != "bots":
             raise Refused("server.no-take-back-through")
-        something_chosen(match, action.seat)
+        require_own_choice(match, action.seat)
     if alone:
-        return agreed(state, action.what, action.seat)
+        return carry_out_offer(state, action.what, action.seat)
     return Draft("offer", {"seat": action.seat, "what": action.what})
 
 
@@ -133,19 +133,19 @@ def answer(state: MatchState, action: messages.Answer) -> Draft:
         raise Refused("server.no-offer")
     willing = {*state.offer["yes"], action.seat}
     if action.yes and willing >= set(state.people):
-        return agreed(state, state.offer["what"], state.offer["seat"])
+        return carry_out_offer(state, state.offer["what"], state.offer["seat"])
     return Draft("answer", {"seat": action.seat, "yes": action.yes})
 
 
-def agreed(state: MatchState, what: str, seat: int) -> Draft:
+def carry_out_offer(state: MatchState, what: str, seat: int) -> Draft:
     """What happens when all have agreed."""
-    match = running(state)
+    match = require_running(state)
     if what == "undo":
         return Draft("undo", {"seat": seat, "how": "agreed"})
     if what == "pause":
         return Draft("pause", {"seat": seat})
     scores = match.scores()
-    return Draft("end", {"result": finished(scores, by_scores(scores), state.places, "agreed")})
+    return Draft("end", {"result": make_result(scores, ranks_by_score(scores), state.places, "agreed")})
 
 
 def resume(state: MatchState, action: messages.Resume) -> Draft:
@@ -157,12 +157,12 @@ def resume(state: MatchState, action: messages.Resume) -> Draft:
 
 def resign(state: MatchState, action: messages.Resign) -> Draft:
     """Giving up."""
-    return given_up(state, action.seat, "resigned")
+    return give_up(state, action.seat, "resigned")
 
 
-def given_up(state: MatchState, seat: int, reason: str) -> Draft:
+def give_up(state: MatchState, seat: int, reason: str) -> Draft:
     """A seat is given up or lost on time: where too few are left the match ends, else a bot plays on."""
-    match = running(state)
+    match = require_running(state)
     place = state.places[seat]
     left = [s for s, p in enumerate(state.places) if s != seat and not p.resigned]
     people = [s for s in state.people if s != seat]
@@ -173,14 +173,14 @@ def given_up(state: MatchState, seat: int, reason: str) -> Draft:
     else:
         scores = match.scores()
         was, place.resigned = place.resigned, True
-        data["result"] = finished(scores, by_scores(scores), state.places, reason)
+        data["result"] = make_result(scores, ranks_by_score(scores), state.places, reason)
         place.resigned = was
     return Draft("resign", data)
 
 
-def taken_over(state: MatchState, seat: int) -> Draft:
+def bot_takes_over(state: MatchState, seat: int) -> Draft:
     """A bot plays for a person whose time is up, until the person comes back."""
-    match = running(state)
+    match = require_running(state)
     data = {"seat": seat, "bot": usual_bot(match.game), "name": state.places[seat].name, "lent": True}
     return Draft("bot", data)
 
@@ -202,7 +202,7 @@ def pace(state: MatchState, action: messages.SetPace) -> Draft | None:
 
 def ask(state: MatchState, action: messages.Ask) -> Draft | None:
     """Whether to be stopped at extra moves; nobody else notices."""
-    match = running(state)
+    match = require_running(state)
     if (action.seat in match.stopping) == action.on:
         return None
     return Draft("ask", {"seat": action.seat, "on": action.on}, public=False)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from parlorcar.bots.catalogue import usual_bot
 from parlorcar.server.errors import Refused
-from parlorcar.server.match.actions import Draft, given_up, played, taken_over
+from parlorcar.server.match.actions import Draft, bot_takes_over, give_up, play_draft
 from parlorcar.server.match.seats import Kind as SeatKind
 from parlorcar.server.match.start import begin_anyway
 from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
@@ -29,7 +29,7 @@ LONGEST = 3600.0  # seconds after which a clock is looked at again
 
 
 @dataclass(slots=True, frozen=True)
-class Asked:
+class PendingDecision:
     """A decision that a bot is asked for, and the position that it is asked about."""
 
     seat: int
@@ -38,25 +38,25 @@ class Asked:
     base: int
     length: int
     question: Question
-    least: float  # seconds that the answer takes at least, so that its pause tells nobody how it was found
+    min_seconds: float  # seconds that the answer takes at least, so that its pause tells nobody how it was found
 
     @classmethod
-    def of(cls, state: MatchState, seat: int, bot: str) -> Asked:
+    def of(cls, state: MatchState, seat: int, bot: str) -> PendingDecision:
         """The decision of a seat now."""
         match = state.match
         assert match is not None, "a match that nobody plays asks nobody"
-        asked = question(match, seat, bot, state.terms.luck)
+        decision = question(match, seat, bot, state.terms.luck)
         return cls(
             seat,
             bot,
             state.places[seat].kind,
             state.base,
             len(match.journal),
-            asked,
+            decision,
             least_pause(match, seat, bot),
         )
 
-    def still(self, now: MatchState) -> bool:
+    def is_current(self, now: MatchState) -> bool:
         """Whether the position is the same, and the decision still to be made."""
         same = now.base == self.base and now.match is not None and len(now.match.journal) == self.length
         return same and self.seat in now.deciding and now.places[self.seat].kind == self.kind
@@ -76,8 +76,9 @@ class Driver:
         self.alarm: asyncio.TimerHandle | None = None
         self.shown = 0.0  # when the last move was shown
         self.version = -1  # of the match, then
-        self.hurry = asyncio.Event()
-        self.begins = 0.0  # when the match begins without those who did not add to its luck; 0 if nobody is waited for
+        self.pace_changed = asyncio.Event()
+        # when the match begins without those who have not added to its luck; 0 if nobody is waited for
+        self.begin_deadline = 0.0
 
     @property
     def room(self) -> Room:
@@ -97,12 +98,12 @@ class Driver:
         room, state = self.room, self.room.state
         if state.version != self.version:  # what nobody else notices changes no pause
             self.shown, self.version = room.hub.timer.now(), state.version
-        self.hurry.set()  # who waits for the pace looks at it again
+        self.pace_changed.set()  # who waits for the pace looks at it again
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
         if room.ready:  # whoever took the last seat could not begin: the database failed, or its process died
-            self._later()
+            self._retry_later()
         if not room.hub.drives(room.id):
             return
         if state.status not in (OPEN, STARTING, RUNNING):
@@ -130,10 +131,10 @@ class Driver:
     def _await_contributions(self) -> None:
         """Give those who promised to add to the luck some seconds to do it."""
         now = time.monotonic()
-        if not self.begins:
-            self.begins = now + self.room.hub.settings.reveal_for
+        if not self.begin_deadline:
+            self.begin_deadline = now + self.room.hub.settings.reveal_for
         if self.alarm is None:
-            wait = max(0.0, self.begins - now)
+            wait = max(0.0, self.begin_deadline - now)
             self.alarm = asyncio.get_running_loop().call_later(wait, self._wake, self._begin_anyway)
 
     async def _begin_anyway(self) -> None:
@@ -151,11 +152,11 @@ class Driver:
             raise
         except Refused as refusal:
             log("bot-refused", reason=refusal.reason)
-            self._later()
+            self._retry_later()
         except Exception as error:  # a match must not stand still without a trace
             log("driver-failed", error=described(error))
             self.room.hub.metrics.faults.inc()
-            self._later()
+            self._retry_later()
         finally:
             self.moving = None
 
@@ -165,57 +166,61 @@ class Driver:
             seats = bots_to_move(state)
             if not seats or not self.room.hub.drives(self.room.id):
                 return False
-            asked = Asked.of(state, seats[0], state.places[seats[0]].bot)
-        await self._answer(asked, paced=True)
+            decision = PendingDecision.of(state, seats[0], state.places[seats[0]].bot)
+        await self._answer(decision, paced=True)
         return True
 
-    def _later(self) -> None:
+    def _retry_later(self) -> None:
         """Try again in a while."""
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
-        if not self.room.gone:
-            self.alarm = asyncio.get_running_loop().call_later(AGAIN, self._wake, self._look)
+        if not self.room.retired:
+            self.alarm = asyncio.get_running_loop().call_later(AGAIN, self._wake, self._check_again)
 
     def _wake(self, work: Callable[[], Awaitable[None]]) -> None:
         """An alarm rings: do what it was set for."""
         self.alarm = None
-        self.room.hub.keep(asyncio.create_task(self._alarmed(work)))
+        self.room.hub.keep(asyncio.create_task(self._run_alarm(work)))
 
-    async def _alarmed(self, work: Callable[[], Awaitable[None]]) -> None:
+    async def _run_alarm(self, work: Callable[[], Awaitable[None]]) -> None:
         """What cannot be done now is tried again later."""
         try:
             await work()
         except Refused as refusal:
             log("alarm-refused", reason=refusal.reason)
-            self._later()
+            self._retry_later()
 
-    async def _look(self) -> None:
+    async def _check_again(self) -> None:
         """See what is to be done now."""
         await self.room.begin()
         async with self.room.stored():
             self.poke()
 
-    async def _answer(self, asked: Asked, *, paced: bool) -> None:
+    async def _answer(self, decision: PendingDecision, *, paced: bool) -> None:
         """Think, wait for the pace, and move, unless the position has changed meanwhile."""
         room = self.room
         begun = room.hub.timer.now()
         kind = Kind.LIVE if room.live else Kind.AWAY
         try:
-            move = await room.hub.thinkers.answer(
-                asked.question, kind=kind, asker=room.asker, match=room.id, wanted=lambda: room.settled_at(asked.base)
+            move = await room.hub.bot_workers.answer(
+                decision.question,
+                kind=kind,
+                requested_by=room.requested_by,
+                match=room.id,
+                wanted=lambda: room.decisions_unchanged(decision.base),
             )
         except Unwanted:  # something else has happened meanwhile
             return
         room.hub.metrics.thinking.observe(room.hub.timer.now() - begun)
-        await self._pause(asked.base, begun + asked.least, paced)
+        await self._pause(decision.base, begun + decision.min_seconds, paced)
 
-        def drafted(now: MatchState) -> Draft | None:
-            if not asked.still(now):
+        def make_draft(now: MatchState) -> Draft | None:
+            if not decision.is_current(now):
                 return None
-            return played(now, asked.seat, [move], bot=asked.bot)
+            return play_draft(now, decision.seat, [move], bot=decision.bot)
 
-        await room.perform(drafted)
+        await room.perform(make_draft)
 
     async def _pause(self, base: int, until: float, paced: bool) -> None:
         """Wait until the last move has been seen and the answer may be told; people may change the pace meanwhile.
@@ -230,8 +235,8 @@ class Driver:
                 left = max(until, seen) - timer.now()
                 if state.base != base or left <= 0:
                     return
-                self.hurry.clear()
-            await timer.wait(self.hurry, left)
+                self.pace_changed.clear()
+            await timer.wait(self.pace_changed, left)
 
     # --- clocks ------------------------------------------------------------------------------------------------
 
@@ -241,37 +246,37 @@ class Driver:
         if first is None:
             return
         left, _ = first
-        used = self.room.used(self.room.hub.now())
+        used = self.room.clock_used(self.room.hub.now())
         wait = min(LONGEST, max(0.0, (left - used) / 1000 + 0.005))
-        self.alarm = asyncio.get_running_loop().call_later(wait, self._wake, self._ring)
+        self.alarm = asyncio.get_running_loop().call_later(wait, self._wake, self._on_clock_alarm)
 
-    async def _ring(self) -> None:
+    async def _on_clock_alarm(self) -> None:
         """A clock may have run out."""
         async with self.room.stored() as state:
             first = state.clock.first()
             if first is None:
                 return
             left, seat = first
-            if self.room.used(self.room.hub.now()) < left:
+            if self.room.clock_used(self.room.hub.now()) < left:
                 self._set_alarm()
                 return
-            how, asked = state.terms.clock.at_zero, None
-            if how == "bot-moves" and state.held != seat and state.match is not None:
-                asked = Asked.of(state, seat, usual_bot(state.match.game))
-        if asked is not None:
-            await self._answer(asked, paced=False)
+            how, decision = state.terms.clock.at_zero, None
+            if how == "bot-moves" and state.unconfirmed != seat and state.match is not None:
+                decision = PendingDecision.of(state, seat, usual_bot(state.match.game))
+        if decision is not None:
+            await self._answer(decision, paced=False)
         else:
-            await self._fallen(seat, how)
+            await self._on_time_up(seat, how)
 
-    async def _fallen(self, seat: int, how: AtZero) -> None:
+    async def _on_time_up(self, seat: int, how: AtZero) -> None:
         """A clock is at zero: what was chosen for that happens."""
         room = self.room
 
-        def drafted(state: MatchState) -> Draft | None:
-            if seat not in state.clock.running or room.used(room.hub.now()) < state.clock.left[seat]:
+        def make_draft(state: MatchState) -> Draft | None:
+            if seat not in state.clock.running or room.clock_used(room.hub.now()) < state.clock.left[seat]:
                 return None
-            if state.held == seat:
+            if state.unconfirmed == seat:
                 return Draft("confirm", {"seat": seat})
-            return given_up(state, seat, "time") if how == "loss" else taken_over(state, seat)
+            return give_up(state, seat, "time") if how == "loss" else bot_takes_over(state, seat)
 
-        await room.perform(drafted)
+        await room.perform(make_draft)

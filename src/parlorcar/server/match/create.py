@@ -10,28 +10,28 @@ from parlorcar.bots.catalogue import usual_bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.registry import spec
-from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
+from parlorcar.server.errors import BAD_REQUEST, NOT_FOUND, Refused, as_refusal
 from parlorcar.server.http.models import Branch, NewHelps, NewMatch, NewSeat
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.terms import AGAINST_BOTS, AMONG_PEOPLE, ClockTerms, Helps, Terms
 from parlorcar.server.people.identity import fresh_id
-from parlorcar.server.people.names import clean_name, different
+from parlorcar.server.people.names import clean_name, distinct
 from parlorcar.server.storage.entries import Conflict
 from parlorcar.server.workers import requester
 
 
-async def make(hub: Hub, wanted: NewMatch, person: str) -> Room:
+async def make_match(hub: Hub, wanted: NewMatch, person: str) -> Room:
     """The room of a new match; of one that was made already if the same request comes again."""
     id = hub.keys.derived_id("match", wanted.id) if wanted.id else fresh_id()
-    if wanted.id and (room := await made_before(hub, id)) is not None:
+    if wanted.id and (room := await existing_room(hub, id)) is not None:
         return room
-    await room_for_more(hub, person)
+    await check_match_limits(hub, person)
     try:
         game = hub.game(spec(wanted.game).id, len(wanted.seats), wanted.options)
-        seats = seated(wanted.seats, game)
+        seats = seats_data(wanted.seats, game)
     except ParlorCarError as error:
-        raise refused(error, BAD) from None
+        raise as_refusal(error, BAD_REQUEST) from None
     people = sum(seat["kind"] != "bot" for seat in seats)
     terms = Terms(
         game=game.id,
@@ -52,29 +52,29 @@ async def make(hub: Hub, wanted: NewMatch, person: str) -> Room:
         return await hub.room(id)
 
 
-async def made_before(hub: Hub, id: str) -> Room | None:
+async def existing_room(hub: Hub, id: str) -> Room | None:
     """The room of a match, if there is one."""
     try:
         return await hub.room(id)
     except Refused as refusal:
-        if refusal.status != NOT_THERE:
+        if refusal.status != NOT_FOUND:
             raise
         return None
 
 
 async def branch(hub: Hub, game: Game, position: dict[str, Any], wanted: Branch, person: str, origin: str) -> Room:
     """A private match that goes on from a position: one person, bots on all other seats."""
-    await room_for_more(hub, person)
+    await check_match_limits(hub, person)
     if wanted.seat >= game.players:
-        raise Refused("server.no-seat", BAD, seat=wanted.seat, last=game.players - 1)
+        raise Refused("server.no-seat", BAD_REQUEST, seat=wanted.seat, last=game.players - 1)
     filler = wanted.bot or usual_bot(game)
     kinds = [NewSeat(kind="bot", bot=filler) for _ in range(game.players)]
     kinds[wanted.seat] = NewSeat(kind="me", name=wanted.name, commitment=wanted.commitment)
     try:
-        seats = seated(kinds, game)
+        seats = seats_data(kinds, game)
         game.place({**position})
     except ParlorCarError as error:
-        raise refused(error, BAD) from None
+        raise as_refusal(error, BAD_REQUEST) from None
     terms = Terms(
         game=game.id,
         players=game.players,
@@ -98,10 +98,10 @@ def commitments(seats: list[NewSeat]) -> dict[str, str]:
     return {str(seat): new.commitment for seat, new in enumerate(seats) if new.kind == "me" and new.commitment}
 
 
-async def room_for_more(hub: Hub, person: str) -> None:
+async def check_match_limits(hub: Hub, person: str) -> None:
     """Nobody may fill the service with matches."""
     limits = hub.settings.limits
-    network = requester.asker.get().network
+    network = requester.current.get().network
     if network and hub.made.count[network] >= limits.matches_network:
         raise Refused("server.many-matches", most=limits.matches_network)
     if hub.active >= limits.matches_here:
@@ -117,18 +117,18 @@ def key_for(seed: int | None) -> str:
     return (luck.fresh_key() if seed is None else luck.seed_key(seed)).hex()
 
 
-def seated(wanted: list[NewSeat], game: Game) -> list[dict[str, Any]]:
+def seats_data(wanted: list[NewSeat], game: Game) -> list[dict[str, Any]]:
     """The seats of a new match as the log has them."""
     seats: list[dict[str, Any]] = []
     names: list[str] = []
     for seat in wanted:
         if seat.kind == "me":
-            name = different(clean_name(seat.name or ""), names)
+            name = distinct(clean_name(seat.name or ""), names)
             seats.append({"kind": "person", "name": name, "grip": 1, "link": 1})
         elif seat.kind == "bot":
             bot = seat.bot or usual_bot(game)
             make_bot(bot, game)
-            name = different(bot, names)
+            name = distinct(bot, names)
             seats.append({"kind": "bot", "name": name, "bot": bot})
         else:
             name = ""
@@ -141,7 +141,7 @@ def helps(wanted: NewHelps, people: int) -> Helps:
     """The helps: as chosen, else as usual against bots or among people."""
     usual = AGAINST_BOTS if people <= 1 else AMONG_PEOPLE
     if wanted.take_back == "bots" and people > 1:
-        raise Refused("server.take-back-people", BAD)
+        raise Refused("server.take-back-people", BAD_REQUEST)
     return Helps(
         hint=usual.hint if wanted.hint is None else wanted.hint,
         counts=usual.counts if wanted.counts is None else wanted.counts,

@@ -15,7 +15,7 @@ from parlorcar.server.http.messages import Choice
 Ends = Literal["", "turn", "reveal"]
 
 
-def tried(match: Match, seat: int, given: list[int | str]) -> tuple[list[int], Ends]:
+def check_gesture(match: Match, seat: int, given: list[int | str]) -> tuple[list[int], Ends]:
     """The moves of a gesture by number, and what its last one ends; refused as a whole if any step is not possible.
 
     Answers that the match gives by itself may be left out or given.
@@ -28,24 +28,24 @@ def tried(match: Match, seat: int, given: list[int | str]) -> tuple[list[int], E
     if game.group(match.state):
         if len(moves) != 1:
             raise Refused("server.one-choice")
-        return [meant(game, state, moves[0])], ends(match, seat, state, meant(game, state, moves[0]))
+        return [legal_number(game, state, moves[0])], ends(match, seat, state, legal_number(game, state, moves[0]))
     state = game.clone(state)
     played: list[int] = []
     while moves:
         if played:
-            moves = settled(match, seat, state, moves)
+            moves = apply_forced_moves(match, seat, state, moves)
             if not moves:
                 break
             if game.over(state) or game.player(state) == CHANCE:
                 raise Refused("server.past-reveal")
             if game.player(state) != seat or game.group(state):
                 raise Refused("server.past-turn")
-        played.append(meant(game, state, moves.pop(0)))
+        played.append(legal_number(game, state, moves.pop(0)))
         game.apply(state, played[-1])
-    return played, after(match, seat, state)
+    return played, what_ended(match, seat, state)
 
 
-def meant(game: Game, state: State, move: int | str) -> int:
+def legal_number(game: Game, state: State, move: int | str) -> int:
     """The number of a legal move."""
     if isinstance(move, str):
         return game.parse(state, move)
@@ -53,7 +53,7 @@ def meant(game: Game, state: State, move: int | str) -> int:
     return move
 
 
-def settled(match: Match, seat: int, state: State, moves: list[int | str]) -> list[int | str]:
+def apply_forced_moves(match: Match, seat: int, state: State, moves: list[int | str]) -> list[int | str]:
     """Give the single answers that come next, as the match will; steps of the gesture that say the same are done."""
     game = match.game
     while moves and not game.over(state) and game.player(state) == seat:
@@ -89,31 +89,31 @@ def ends(match: Match, seat: int, state: State, move: int) -> Ends:
     group = match.game.group(match.state)
     if group:
         return "reveal" if all(other in match.pending for other in group if other != seat) else ""
-    then = match.game.clone(state)
-    match.game.apply(then, move)
-    return after(match, seat, then)
+    next_state = match.game.clone(state)
+    match.game.apply(next_state, move)
+    return what_ended(match, seat, next_state)
 
 
-def after(match: Match, seat: int, then: State) -> Ends:
+def what_ended(match: Match, seat: int, next_state: State) -> Ends:
     """What has ended once a seat has moved to a state; the state is played on as far as nobody is asked."""
     game = match.game
-    while not game.over(then):
-        player = game.player(then)
+    while not game.over(next_state):
+        player = game.player(next_state)
         if player == CHANCE:
             return "reveal"
-        if player != seat or game.group(then):
+        if player != seat or game.group(next_state):
             return "turn"
-        answer = match.only_answer(then)
+        answer = match.only_answer(next_state)
         if answer is None:
             return ""
-        game.apply(then, answer)
+        game.apply(next_state, answer)
     return "reveal"
 
 
 def why_not(match: Match, seat: int, move: int | str) -> IllegalMove | None:
     """The reason why a move cannot be made; None if it can."""
     try:
-        meant(match.game, match.facing(seat), move)
+        legal_number(match.game, match.facing(seat), move)
     except IllegalMove as error:
         return error
     return None

@@ -16,14 +16,14 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.signing import Signer, fresh_signing_key
 from parlorcar.registry import made, spec
-from parlorcar.server.errors import NOT_THERE, Refused
+from parlorcar.server.errors import NOT_FOUND, Refused
 from parlorcar.server.http.limits import Tally
 from parlorcar.server.match import seat_actions
+from parlorcar.server.match.action_limits import ActionLimits
 from parlorcar.server.match.actions import Draft
-from parlorcar.server.match.rations import Rations
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.service_clock import ServiceClock
-from parlorcar.server.match.state import OPEN, RUNNING, STARTING, STOPPED, MatchState, Unequal
+from parlorcar.server.match.state import OPEN, RUNNING, STARTING, STOPPED, MatchState, ReplayMismatch
 from parlorcar.server.match.stored_state import unavailable
 from parlorcar.server.match.terms import Terms
 from parlorcar.server.match.timer import Timer
@@ -38,8 +38,8 @@ from parlorcar.server.people.turn_notices import Pusher
 from parlorcar.server.storage import storage_for
 from parlorcar.server.storage.entries import HOST, Append, Conflict, Damaged, Entry, StorageFault
 from parlorcar.server.view.review_jobs import Reviews
-from parlorcar.server.workers.bot_moves import Thinkers
-from parlorcar.server.workers.queue import Asker
+from parlorcar.server.workers.bot_moves import BotWorkers
+from parlorcar.server.workers.queue import Requester
 
 COLLECT = 3600.0  # seconds from one full collection of garbage to the next
 UNUSED = 30.0  # seconds after which a room may be forgotten
@@ -55,25 +55,25 @@ class Hub:
         self.settings = settings
         self.storage = storage_for(settings.database)
         self.metrics = Metrics()
-        self.thinkers = Thinkers(settings.workers)
+        self.bot_workers = BotWorkers(settings.workers)
         self.pusher = Pusher(settings)
         self.reviews = Reviews(self)
         self.uploads = Uploads(self)
         self.made = Tally()  # unfinished matches by the network that made them, since the start
-        self.rations = Rations(settings.limits)
+        self.action_limits = ActionLimits(settings.limits)
         self.health = Health(self)
         self.keys: Keys
         self.signer: Signer
         self.rooms: dict[str, Room] = {}  # those used last stand last
         self.loading: dict[str, asyncio.Future[Room]] = {}
-        self.missed: set[str] = set()  # of those that are loading the ones that other processes have appended to
-        self.driven: set[str] = set()
+        self.changed_while_loading: set[str] = set()  # matches that other processes have appended to meanwhile
+        self.driven_matches: set[str] = set()
         self.games: dict[tuple[str, int, str], Game] = {}
         self.run = fresh_id()
         self.started = 0
         self.clock = ServiceClock()
         self.timer = Timer()  # bots pause by it
-        self.beaten = True  # whether the database could be written when that was last tried
+        self.heartbeat_ok = True  # whether the database could be written when that was last tried
         self.active = 0  # unfinished matches at the last look
         self.checked = asyncio.Event()  # whether all running matches have been looked at since the start
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -99,7 +99,7 @@ class Hub:
         self.keep(asyncio.create_task(self._beating()))
         self.keep(asyncio.create_task(self._driving()))
         self.keep(asyncio.create_task(self._sweeping()))
-        self.keep(asyncio.create_task(self.thinkers.warm()))
+        self.keep(asyncio.create_task(self.bot_workers.warm()))
 
     async def close(self) -> None:
         """Stop what happens by itself, then the database."""
@@ -108,7 +108,7 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.thinkers.stop()
+        await self.bot_workers.stop()
         self.pusher.sender.close()
         with contextlib.suppress(Exception):  # the database may be what has failed
             await self._beat()
@@ -125,9 +125,9 @@ class Hub:
         try:
             await self.storage.beat(self.run, self.started, self.now())
         except StorageFault:
-            self.beaten = False
+            self.heartbeat_ok = False
             raise
-        self.beaten = True
+        self.heartbeat_ok = True
 
     async def _beating(self) -> None:
         """Note again and again that the service is alive."""
@@ -138,29 +138,29 @@ class Hub:
     async def _driving(self) -> None:
         """Take up running matches: all of them at the start, and those of other processes that have died."""
         while True:
-            done = await self._safely("drive", self._take_up())
+            done = await self._safely("drive", self._adopt_matches())
             if done is not None:
                 self.checked.set()
             if done and not self.storage.shared:
                 return
             await asyncio.sleep(DRIVE)
 
-    async def _take_up(self) -> bool:
+    async def _adopt_matches(self) -> bool:
         """Whether there is nothing more to take up."""
         first = (STOPPED,) if not self.checked.is_set() else ()
         active = await self.storage.active((STARTING, RUNNING, *first))
         ids = [id for id, _, _ in active]
         mine = await self.storage.drive(ids)
-        self.driven &= mine | (self.driven - set(ids))
+        self.driven_matches &= mine | (self.driven_matches - set(ids))
         for id in ids:
-            if id in mine and id not in self.driven:
-                self.driven.add(id)
-                if not await self._safely("take-up", self._poked(id)):
-                    self.driven.discard(id)  # and is tried again
+            if id in mine and id not in self.driven_matches:
+                self.driven_matches.add(id)
+                if not await self._safely("take-up", self._start_driver(id)):
+                    self.driven_matches.discard(id)  # and is tried again
                 await asyncio.sleep(0)  # let those in who wait
-        return mine <= self.driven
+        return mine <= self.driven_matches
 
-    async def _poked(self, id: str) -> bool:
+    async def _start_driver(self, id: str) -> bool:
         room = await self.room(id)
         async with room.stored():
             room.driver.poke()
@@ -170,13 +170,13 @@ class Hub:
         """Close matches that were abandoned, and forget rooms that nobody needs in memory."""
         collected = time.monotonic()
         while True:
-            await self._safely("sweep", self._swept())
+            await self._safely("sweep", self._sweep_once())
             if time.monotonic() - collected > COLLECT:
                 gc.collect()
                 collected = time.monotonic()
             await asyncio.sleep(self.settings.sweep)
 
-    async def _swept(self) -> None:
+    async def _sweep_once(self) -> None:
         active = await self.storage.active((OPEN, STARTING, RUNNING))
         self.active = len(active)
         for id, status, changed in active:
@@ -207,7 +207,7 @@ class Hub:
         room = self.rooms.pop(id, None)
         if room is not None:
             self.rooms[id] = room
-            room.last_asked = time.monotonic()
+            room.last_used = time.monotonic()
             return room
         if id in self.loading:
             return await asyncio.shield(self.loading[id])
@@ -224,15 +224,15 @@ class Hub:
             raise
         else:
             self.rooms[id] = room
-            room.last_asked = time.monotonic()
+            room.last_used = time.monotonic()
             self.metrics.rooms.set(len(self.rooms))
-            if id in self.missed:  # while it was read from the log
+            if id in self.changed_while_loading:  # while it was read from the log
                 self._heard(id)
             future.set_result(room)
             return room
         finally:
             del self.loading[id]
-            self.missed.discard(id)
+            self.changed_while_loading.discard(id)
 
     async def _loaded(self, id: str) -> Room:
         try:
@@ -242,9 +242,13 @@ class Hub:
         except StorageFault:
             raise unavailable() from None
         room = Room(self, state, [run for run in runs if run.started < self.started])
-        room.asker = Asker(person=maker or id)  # until somebody comes: networks are not stored
-        if state.status in (STARTING, RUNNING) and id not in self.driven and id in await self.storage.drive([id]):
-            self.driven.add(id)
+        room.requested_by = Requester(person=maker or id)  # until somebody comes: networks are not stored
+        if (
+            state.status in (STARTING, RUNNING)
+            and id not in self.driven_matches
+            and id in await self.storage.drive([id])
+        ):
+            self.driven_matches.add(id)
         try:
             room.driver.poke()
             await room.begin()
@@ -257,43 +261,43 @@ class Hub:
         """How a match stands by its log; one that the installed rules do not replay is stopped and says why."""
         while True:
             state = await self._read(id)
-            draft = self._remark(state)
+            draft = self._rules_entry(state)
             if draft is None:
                 return state
             with contextlib.suppress(Conflict):  # another process has found the same: the log decides
-                await self._note(state, draft)
+                await self._append_outside_room(state, draft)
                 return state
 
     async def _read(self, id: str) -> MatchState:
         """The log of a match, played by the installed rules if they bring about what stands there."""
         entries = await self.storage.entries(id)
         if not entries:
-            raise Refused("server.no-match", status=NOT_THERE, match=id)
+            raise Refused("server.no-match", status=NOT_FOUND, match=id)
         try:
-            return folded(MatchState(id, self.game), entries)
-        except Unequal as unequal:
+            return apply_entries(MatchState(id, self.game), entries)
+        except ReplayMismatch as unequal:
             problem = unequal.problem
         except Exception as error:  # what no release has ever written
             problem = described(error)
         try:
-            state = folded(MatchState(id, None), entries)
+            state = apply_entries(MatchState(id, None), entries)
         except Exception as error:
             self.storage.damage("match")
             raise Damaged(described(error)) from None
         state.problem = problem
         return state
 
-    def _remark(self, state: MatchState) -> Draft | None:
+    def _rules_entry(self, state: MatchState) -> Draft | None:
         """What the log has to say about the installed rules and does not say yet."""
-        if state.find is not None:
+        if state.find_game is not None:
             return Draft("go_on", {}) if state.status == STOPPED else None
         if state.status != RUNNING:
             return None
-        params = {"rules": state.begun.get("rules", "?"), "known": known_rules(state.terms)}
+        params = {"rules": state.start_data.get("rules", "?"), "known": installed_rules(state.terms)}
         why = {"reason": "server.stopped", "params": params}
         return Draft("stop", {"why": why, "problem": state.problem[:200]})  # the problem may tell a hidden draw
 
-    async def _note(self, state: MatchState, draft: Draft) -> None:
+    async def _append_outside_room(self, state: MatchState, draft: Draft) -> None:
         """Append to a match outside its room."""
         entry = Entry(state.seq + 1, state.version + 1, max(self.now(), state.at), draft.kind, draft.data)
         state.apply(entry)
@@ -311,10 +315,10 @@ class Hub:
         mine = [HOST, *(seat for seat, place in enumerate(state.places) if place.kind == "person")]
         await self.storage.keep(id, Append(entry, state.summary(), [(person, seat) for seat in mine]))
         room = self.rooms[id] = Room(self, state, [])
-        room.attended()
-        self.made.add(id, room.asker.network)
+        room.note_requester()
+        self.made.add(id, room.requested_by.network)
         self.active += 1
-        self.driven |= await self.storage.drive([id])
+        self.driven_matches |= await self.storage.drive([id])
         await room.begin()
         self.metrics.rooms.set(len(self.rooms))
         return room
@@ -333,25 +337,25 @@ class Hub:
             if spare <= 0:
                 return
             unused = not room.listeners and room.driver.idle and not room.stored_state.lock.locked()
-            if unused and time.monotonic() - room.last_asked > UNUSED:
+            if unused and time.monotonic() - room.last_used > UNUSED:
                 self.forget(id)
                 spare -= 1
 
     def ended(self, id: str) -> None:
         """Nothing happens by itself in a match any more."""
         self.made.remove(id)
-        self.driven.discard(id)
+        self.driven_matches.discard(id)
         self.keep(asyncio.create_task(self._safely("release", self.storage.release(id))))
         if self.pusher.public:
             self.keep(asyncio.create_task(self._safely("pushes", self.storage.drop_pushes(id))))
 
     def drives(self, id: str) -> bool:
         """Whether bots and clocks of a match are this process's work."""
-        return id in self.driven
+        return id in self.driven_matches
 
     def _heard(self, id: str | None, seq: int | None = None) -> None:
         """Another process has appended to a match, or anything may have happened."""
-        self.missed |= self.loading.keys() & ({id} if id is not None else self.loading.keys())
+        self.changed_while_loading |= self.loading.keys() & ({id} if id is not None else self.loading.keys())
         for room in list(self.rooms.values()) if id is None else [self.rooms[id]] if id in self.rooms else []:
             if room.stored_state.heard(seq):
                 room.recover()
@@ -368,14 +372,14 @@ class Hub:
         return self.games[key]
 
 
-def folded(state: MatchState, entries: list[Entry]) -> MatchState:
+def apply_entries(state: MatchState, entries: list[Entry]) -> MatchState:
     """A standing after all its entries."""
     for entry in entries:
         state.apply(entry)
     return state
 
 
-def known_rules(terms: Terms) -> str:
+def installed_rules(terms: Terms) -> str:
     """The installed rules version of a match's game."""
     try:
         return spec(terms.game).rules_version

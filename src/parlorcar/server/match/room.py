@@ -15,20 +15,20 @@ import msgspec
 
 from parlorcar.bots.catalogue import best_bot
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server.errors import NOT_YOURS, Refused, refused
+from parlorcar.server.errors import FORBIDDEN, Refused, as_refusal
 from parlorcar.server.http import messages
+from parlorcar.server.match.action_limits import NON_MOVES
 from parlorcar.server.match.actions import Draft, decide
 from parlorcar.server.match.automation import Driver
 from parlorcar.server.match.clocks import awake
 from parlorcar.server.match.gestures import why_not
-from parlorcar.server.match.rations import ASIDES
 from parlorcar.server.match.seat_actions import waited_for
 from parlorcar.server.match.start import next_step
 from parlorcar.server.match.state import RUNNING, MatchState
 from parlorcar.server.match.stored_state import Reading, StoredState, unavailable
 from parlorcar.server.people.identity import Token
 from parlorcar.server.storage.entries import Conflict, Entry, Run, StorageFault
-from parlorcar.server.view.client_view import table
+from parlorcar.server.view.client_view import table_message
 from parlorcar.server.workers import requester
 from parlorcar.server.workers.bot_moves import consider, question
 from parlorcar.server.workers.queue import NOBODY
@@ -50,17 +50,17 @@ class Outcome:
 
     version: int
     again: bool = False
-    held: bool = False
+    unconfirmed: bool = False
     answer: Any = None
 
 
-class Told(NamedTuple):
+class ViewerMessage(NamedTuple):
     """A message for a viewer."""
 
     message: bytes
-    following: int  # the number of the event that comes next
-    events: bool  # whether it has any
-    mark: bytes  # all that it says but for events and the time on the clocks
+    next_event: int  # the number of the event that comes next
+    has_events: bool  # whether it has any
+    fingerprint: bytes  # all that it says but for events and the time on the clocks
 
 
 class Listener:
@@ -70,7 +70,7 @@ class Listener:
         self.tokens = tokens
         self.viewer = viewer
         self.since = since
-        self.mark = b""  # of the last message
+        self.fingerprint = b""  # of the last message
         self.woken = asyncio.Event()
         self.woken.set()
 
@@ -85,13 +85,13 @@ class Room:
         self.runs = runs  # when the service was alive before this process
         self.listeners: set[Listener] = set()
         self.driver = Driver(self)
-        self.gone = False  # forgotten by the hub: whoever looks on has to come again
-        self.last_asked = 0.0  # when somebody last asked for it
-        self.asker = NOBODY  # for whom bots think here: whoever made the match or acted last
+        self.retired = False  # forgotten by the hub: whoever looks on has to come again
+        self.last_used = 0.0  # when somebody last asked for it
+        self.requested_by = NOBODY  # for whom bots think here: whoever made the match or acted last
         self.last_acted = -ATTENTIVE
-        self.awaited = set(state.thinking())  # people whose decision it was at the last change
-        self._last_here: dict[int, int] = {}  # when the player of a seat was last connected
-        self._told: dict[tuple[int, int], Told] = {}
+        self.awaited = set(state.people_deciding())  # people whose decision it was at the last change
+        self._last_connected: dict[int, int] = {}  # when the player of a seat was last connected
+        self._messages: dict[tuple[int, int], ViewerMessage] = {}
         self._tasks: set[asyncio.Task[Outcome]] = set()
         self._charging: tuple[int, int, int] | None = None  # since this entry: served by then, used by then
         self._recovering: asyncio.Task[None] | None = None
@@ -107,12 +107,12 @@ class Room:
         """The stored state for code that runs where it is known to be settled; refused with 503 where it is not."""
         return self.stored_state.now
 
-    def attended(self) -> None:
+    def note_requester(self) -> None:
         """Whoever asks now waits for the bots here."""
-        if requester.asker.get() != NOBODY:
-            self.asker, self.last_acted = requester.asker.get(), time.monotonic()
+        if requester.current.get() != NOBODY:
+            self.requested_by, self.last_acted = requester.current.get(), time.monotonic()
 
-    def settled_at(self, base: int) -> bool:
+    def decisions_unchanged(self, base: int) -> bool:
         """Whether the decisions are still those of a version, as far as that is known now."""
         try:
             return self.state.base == base
@@ -128,7 +128,7 @@ class Room:
 
     async def act(self, action: messages.AnyAction) -> Outcome:
         """Carry out the action of a seat."""
-        self.attended()
+        self.note_requester()
         if self.hub.storage.shared:
             async with self.stored() as state:
                 ahead = getattr(action, "version", 0) > state.version
@@ -138,21 +138,21 @@ class Room:
             return await self._hint(action)
         if isinstance(action, messages.Why):
             return await self._why(action)
-        if isinstance(action, ASIDES):
-            self.hub.rations.aside(self.id, action.seat)
+        if isinstance(action, NON_MOVES):
+            self.hub.action_limits.count_non_move(self.id, action.seat)
         return await self.perform(lambda state: self._decide(state, action), f"{action.seat}:{action.id}")
 
     def _decide(self, state: MatchState, action: messages.AnyAction) -> Draft | None:
-        if isinstance(action, ASIDES):
-            self.hub.rations.has_room(state)
+        if isinstance(action, NON_MOVES):
+            self.hub.action_limits.require_log_space(state)
         draft = decide(state, action)
         if draft is not None:
-            self.hub.rations.changed_choice(state, draft)
+            self.hub.action_limits.count_changed_choice(state, draft)
         return draft
 
-    async def perform(self, drafted: Callable[[MatchState], Draft | None], key: str | None = None) -> Outcome:
+    async def perform(self, make_draft: Callable[[MatchState], Draft | None], key: str | None = None) -> Outcome:
         """Decide, write and tell; goes on to its end even if the one who asked has gone."""
-        task = asyncio.create_task(self._perform(drafted, key))
+        task = asyncio.create_task(self._perform(make_draft, key))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         try:
@@ -160,28 +160,28 @@ class Room:
         finally:
             del task  # an error holds on to this frame, which must not hold on to the error
 
-    async def _perform(self, drafted: Callable[[MatchState], Draft | None], key: str | None) -> Outcome:
-        if self.gone:  # another room has taken its place, and would not hear of it
+    async def _perform(self, make_draft: Callable[[MatchState], Draft | None], key: str | None) -> Outcome:
+        if self.retired:  # another room has taken its place, and would not hear of it
             raise Refused("server.busy", status=503)
         async with self.stored():
             for _ in range(TRIES):
                 try:
-                    outcome = await self._decided(drafted, key)
+                    outcome = await self._decide_and_store(make_draft, key)
                 except Conflict:
-                    await self._read_again()
+                    await self._reload()
                     continue
                 with contextlib.suppress(Refused):
                     await self._begin()
                 return outcome
             raise Refused("server.busy", status=503)
 
-    async def _decided(self, drafted: Callable[[MatchState], Draft | None], key: str | None) -> Outcome:
+    async def _decide_and_store(self, make_draft: Callable[[MatchState], Draft | None], key: str | None) -> Outcome:
         """Decide by the state of now, and store what follows; Conflict if another process was first."""
         state = self.state
         if key is not None and key in state.keys:
             return Outcome(state.keys[key], again=True)
         try:
-            draft = drafted(state)
+            draft = make_draft(state)
             if draft is None:
                 return Outcome(state.version)
             await self._write(draft, key)
@@ -189,11 +189,11 @@ class Room:
             raise
         except ParlorCarError as error:
             await self.stored_state.recover()
-            raise refused(error) from None
+            raise as_refusal(error) from None
         self.publish()
-        return Outcome(state.version, held=state.held is not None)
+        return Outcome(state.version, unconfirmed=state.unconfirmed is not None)
 
-    async def _read_again(self) -> None:
+    async def _reload(self) -> None:
         """Another process was first: the log decides."""
         try:
             await self.stored_state.reload()
@@ -214,7 +214,7 @@ class Room:
             try:
                 await self._write(draft, None)
             except Conflict:
-                await self._read_again()
+                await self._reload()
             else:
                 self.publish()
 
@@ -228,7 +228,7 @@ class Room:
         """Try again and again, less and less often."""
         wait = SOON
         try:
-            while not self.gone:
+            while not self.retired:
                 try:
                     async with self.stored():
                         return
@@ -247,10 +247,8 @@ class Room:
         """Store an entry; what cannot be stored has not happened."""
         state, now = self.state, self.hub.now()
         if state.clock.running:
-            used = self.used(now)
-            draft.data["spent"] = {
-                str(seat): min(used, max(0, state.clock.left[seat])) for seat in state.clock.running
-            }
+            used = self.clock_used(now)
+            draft.data["spent"] = {str(seat): min(used, max(0, state.clock.left[seat])) for seat in state.clock.running}
         at = state.at if draft.kind == "forget" and not state.clock.running else max(now, state.at)
         entry = Entry(state.seq + 1, state.version + draft.public, at, draft.kind, draft.data, key)
         try:
@@ -267,7 +265,7 @@ class Room:
         async with self.stored():
             pass
 
-    def used(self, now: int) -> int:
+    def clock_used(self, now: int) -> int:
         """Milliseconds that the running clocks have used since they were last charged: none while nobody served.
 
         By the time of day when they began, which also other processes know; from then on by a steady clock.
@@ -284,76 +282,80 @@ class Room:
 
     def publish(self) -> None:
         """Wake everybody who looks on, and the bots."""
-        self.used(self.hub.now())  # from here on clocks go by the steady clock
-        self.touch()
+        self.clock_used(self.hub.now())  # from here on clocks go by the steady clock
+        self.wake_listeners()
         self.driver.poke()
         self.hub.pusher.poke(self)
 
-    def touch(self) -> None:
+    def wake_listeners(self) -> None:
         """Something that is shown has changed."""
-        self._told.clear()
+        self._messages.clear()
         for listener in self.listeners:
             listener.woken.set()
 
-    async def told(self, viewer: int, since: int, check: Check | None = None) -> Told:
+    async def message_for(self, viewer: int, since: int, check: Check | None = None) -> ViewerMessage:
         """The message for a viewer whom `check` does not refuse."""
         async with self.stored() as state:
             if check is not None:
                 check(state)
-            known = self._told.get((viewer, since))
-            if known is None:
-                if len(self._told) >= MANY:
-                    self._told.clear()  # somebody asks for all kinds of beginnings
-                known = as_told(self.table(viewer, since))
-                self._told[viewer, since] = known
-            return known
+            cached = self._messages.get((viewer, since))
+            if cached is None:
+                if len(self._messages) >= MANY:
+                    self._messages.clear()  # somebody asks for all kinds of beginnings
+                cached = encode_table(self.table(viewer, since))
+                self._messages[viewer, since] = cached
+            return cached
 
     def table(self, viewer: int, since: int) -> messages.Table:
         """The message itself."""
         now = self.hub.now()
-        return table(self.state, viewer, since, self.here, now, self.used(now), self.free_at())
+        return table_message(
+            self.state, viewer, since, self.connected_seats, now, self.clock_used(now), self.clearable_at()
+        )
 
     @property
-    def here(self) -> set[int]:
+    def connected_seats(self) -> set[int]:
         """The seats whose players are connected."""
         return {listener.viewer for listener in self.listeners if listener.viewer >= 0}
 
     def enter(self, listener: Listener) -> None:
         """Somebody begins to look on."""
-        before = self.here
+        before = self.connected_seats
         self.listeners.add(listener)
         if listener.viewer >= 0:
-            self.attended()
-        self.hub.thinkers.promote(self.id, self.asker)
-        if self.here != before:
-            self.touch()
+            self.note_requester()
+        self.hub.bot_workers.promote(self.id, self.requested_by)
+        if self.connected_seats != before:
+            self.wake_listeners()
 
     def exit(self, listener: Listener) -> None:
         """Somebody has gone."""
-        before = self.here
+        before = self.connected_seats
         self.listeners.discard(listener)
-        self._last_here[listener.viewer] = self.hub.now()
-        if self.here != before:
-            self.touch()
+        self._last_connected[listener.viewer] = self.hub.now()
+        if self.connected_seats != before:
+            self.wake_listeners()
 
-    def away(self, state: MatchState, seat: int) -> int:
+    def away_ms(self, state: MatchState, seat: int) -> int:
         """Milliseconds since the player of a seat was last here or did something, as far as this process knows."""
-        return 0 if seat in self.here else max(0, self.hub.now() - self._last_seen(state, seat))
+        return 0 if seat in self.connected_seats else max(0, self.hub.now() - self._last_seen(state, seat))
 
     def _last_seen(self, state: MatchState, seat: int) -> int:
-        return max(state.places[seat].acted, self._last_here.get(seat, 0), self.hub.started)
+        return max(state.places[seat].acted, self._last_connected.get(seat, 0), self.hub.started)
 
-    def free_at(self) -> dict[int, int]:
+    def clearable_at(self) -> dict[int, int]:
         """When the host may clear seats whose players are away while all wait for them."""
         state, away_for = self.state, self.hub.settings.away_for
-        away = [seat for seat in range(len(state.places)) if seat not in self.here and waited_for(state, seat)]
+        away = [
+            seat for seat in range(len(state.places)) if seat not in self.connected_seats and waited_for(state, seat)
+        ]
         return {seat: self._last_seen(state, seat) + away_for for seat in away}
 
     def retire(self) -> None:
         """Forgotten: nothing happens here any more, and whoever looks on has to come again."""
-        self.gone = True
+        self.retired = True
         self.driver.stop()
-        self.touch()
+        self.wake_listeners()
 
     # --- asking ------------------------------------------------------------------------------------------------
 
@@ -361,17 +363,17 @@ class Room:
         """What the strongest bot would do; worked out aside, so that nobody waits."""
         async with self.stored() as state:
             if not state.terms.helps.hint:
-                raise Refused("server.no-hint", NOT_YOURS)
+                raise Refused("server.no-hint", FORBIDDEN)
             match = state.match
             if match is None or state.status != RUNNING or action.seat not in state.deciding:
                 raise Refused("server.not-your-decision")
             bot, base = best_bot(match.game), state.base
-            asked = question(match, action.seat, bot, state.terms.luck, "hint")
-        told = await self.hub.thinkers.work(consider, asked, wanted=lambda: self.settled_at(base))
+            asked_question = question(match, action.seat, bot, state.terms.luck, "hint")
+        hint = await self.hub.bot_workers.work(consider, asked_question, wanted=lambda: self.decisions_unchanged(base))
         async with self.stored() as state:
             if state.match is None or state.base != base or action.seat not in state.deciding:
                 raise Refused("server.stale", version=action.version, base=state.base, now=state.version)
-            return Outcome(state.version, answer=told)
+            return Outcome(state.version, answer=hint)
 
     async def _why(self, action: messages.Why) -> Outcome:
         """Why a move cannot be made."""
@@ -379,11 +381,11 @@ class Room:
             if state.match is None or state.status != RUNNING:
                 raise Refused("server.not-running", state=state.status)
             error = why_not(state.match, action.seat, action.move)
-            return Outcome(state.version, answer=None if error is None else refused(error).body())
+            return Outcome(state.version, answer=None if error is None else as_refusal(error).body())
 
 
-def as_told(table: messages.Table) -> Told:
+def encode_table(table: messages.Table) -> ViewerMessage:
     """A message as it is sent."""
     clock = None if table.clock is None else msgspec.structs.replace(table.clock, left=[], at=0)
-    mark = messages.encoder.encode(msgspec.structs.replace(table, events=[], clock=clock))
-    return Told(messages.encoder.encode(table), table.next_event, bool(table.events), mark)
+    fingerprint = messages.encoder.encode(msgspec.structs.replace(table, events=[], clock=clock))
+    return ViewerMessage(messages.encoder.encode(table), table.next_event, bool(table.events), fingerprint)

@@ -8,23 +8,23 @@ from parlorcar.bots.catalogue import bot as make_bot
 from parlorcar.bots.catalogue import usual_bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
-from parlorcar.server.errors import BAD, NOT_THERE, NOT_YOURS, Refused, refused
+from parlorcar.server.errors import BAD_REQUEST, FORBIDDEN, NOT_FOUND, Refused, as_refusal
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.seats import Place
 from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
 from parlorcar.server.ops.settings import HOUR
-from parlorcar.server.people.names import clean_name, different
+from parlorcar.server.people.names import clean_name, distinct
 from parlorcar.server.storage.entries import HOST
 
 
-def place_of(state: MatchState, seat: int) -> Place:
+def require_place(state: MatchState, seat: int) -> Place:
     """A seat of the match."""
     if not 0 <= seat < len(state.places):
-        raise Refused("server.no-seat", status=NOT_THERE, seat=seat, last=len(state.places) - 1)
+        raise Refused("server.no-seat", status=NOT_FOUND, seat=seat, last=len(state.places) - 1)
     return state.places[seat]
 
 
-def not_ended(state: MatchState) -> None:
+def require_not_ended(state: MatchState) -> None:
     """Seats change only while a match is open or going on, and not while its luck is being made."""
     if state.status == STARTING:
         raise Refused("server.starting")
@@ -32,39 +32,41 @@ def not_ended(state: MatchState) -> None:
         raise Refused("server.not-running", state=state.status)
 
 
-def sit(state: MatchState, seat: int, name: str, person: str, held: Mapping[int, int], commitment: str = "") -> Draft:
+def sit(
+    state: MatchState, seat: int, name: str, person: str, ever_held: Mapping[int, int], commitment: str = ""
+) -> Draft:
     """Somebody sits down on a free seat; `held` are the seats that the same person has held before."""
-    place = place_of(state, seat)
-    not_ended(state)
+    place = require_place(state, seat)
+    require_not_ended(state)
     if not place.free:
         raise Refused("server.seat-taken", seat=seat)
     if state.status == RUNNING:
-        may_see_hand(state, seat, held)
-    data = {"seat": seat, "name": other_name(state, seat, clean_name(name)), "grip": place.grip + 1}
+        may_see_hand(state, seat, ever_held)
+    data = {"seat": seat, "name": distinct_name(state, seat, clean_name(name)), "grip": place.holder_epoch + 1}
     if commitment and state.status == OPEN:
         data["commitment"] = commitment
     return Draft("sit", data, sitters=[(person, seat)])
 
 
-def still_taken(state: MatchState, seat: int, key: str) -> None:
+def require_still_seated(state: MatchState, seat: int, key: str) -> None:
     """Whoever sat down and asks again has the seat, unless it has changed hands since."""
-    if state.taken.get(key) != (seat, place_of(state, seat).grip):
+    if state.sit_requests.get(key) != (seat, require_place(state, seat).holder_epoch):
         raise Refused("server.seat-taken", seat=seat)
 
 
-def may_see_hand(state: MatchState, seat: int, held: Mapping[int, int]) -> None:
+def may_see_hand(state: MatchState, seat: int, ever_held: Mapping[int, int]) -> None:
     """Nobody who knows a hand of this match learns another; among people a seat waits for whoever left it."""
-    if seat not in held and held:
-        raise Refused("server.knows-a-hand", NOT_YOURS)
+    if seat not in ever_held and ever_held:
+        raise Refused("server.knows-a-hand", FORBIDDEN)
     place = state.places[seat]
-    if place.left and state.people and held.get(seat) != place.grip - 1:
-        raise Refused("server.seat-kept", NOT_YOURS, seat=seat)
+    if place.left and state.people and ever_held.get(seat) != place.holder_epoch - 1:
+        raise Refused("server.seat-kept", FORBIDDEN, seat=seat)
 
 
 def clear(state: MatchState, seat: int, away: int, away_for: int) -> Draft:
     """The host frees a seat whose holder left, or was away for long while all waited; times in milliseconds."""
-    place = place_of(state, seat)
-    not_ended(state)
+    place = require_place(state, seat)
+    require_not_ended(state)
     if place.left:
         return Draft("clear", {"seat": seat}, gone=[seat])
     if not (place.by_person or place.lent):
@@ -84,8 +86,8 @@ def waited_for(state: MatchState, seat: int) -> bool:
 
 def leave(state: MatchState, seat: int) -> Draft:
     """A person gets up."""
-    place = place_of(state, seat)
-    not_ended(state)
+    place = require_place(state, seat)
+    require_not_ended(state)
     if not (place.by_person or place.lent):
         raise Refused("server.not-a-person")
     return Draft("leave", {"seat": seat}, gone=[seat])
@@ -93,8 +95,8 @@ def leave(state: MatchState, seat: int) -> Draft:
 
 def put_bot(state: MatchState, seat: int, name: str, game: Game) -> Draft:
     """A bot is put on a free seat, or a bot's seat is opened while the match has not begun."""
-    place = place_of(state, seat)
-    not_ended(state)
+    place = require_place(state, seat)
+    require_not_ended(state)
     if not name:
         if state.status != OPEN or place.kind != "bot":
             raise Refused("server.seat-taken", seat=seat)
@@ -105,10 +107,10 @@ def put_bot(state: MatchState, seat: int, name: str, game: Game) -> Draft:
     try:
         make_bot(name, game)
     except ParlorCarError as error:
-        raise refused(error, BAD) from None
+        raise as_refusal(error, BAD_REQUEST) from None
     if state.status == RUNNING:
         return play_on(state, seat, name, game)
-    return Draft("bot", {"seat": seat, "bot": name, "name": other_name(state, seat, name)})
+    return Draft("bot", {"seat": seat, "bot": name, "name": distinct_name(state, seat, name)})
 
 
 def play_on(state: MatchState, seat: int, name: str, game: Game) -> Draft:
@@ -122,25 +124,25 @@ def play_on(state: MatchState, seat: int, name: str, game: Game) -> Draft:
     place = state.places[seat]
     if place.left:
         return Draft("bot", {"seat": seat, "bot": name, "name": place.name, "stand_in": True})
-    return Draft("bot", {"seat": seat, "bot": name, "name": other_name(state, seat, name)})
+    return Draft("bot", {"seat": seat, "bot": name, "name": distinct_name(state, seat, name)})
 
 
-def other_name(state: MatchState, seat: int, name: str) -> str:
+def distinct_name(state: MatchState, seat: int, name: str) -> str:
     """A name by which a seat is told from the others."""
-    return different(name, [p.name for s, p in enumerate(state.places) if s != seat])
+    return distinct(name, [p.name for s, p in enumerate(state.places) if s != seat])
 
 
 def renew_link(state: MatchState, seat: int) -> Draft:
     """The recovery link of a seat is made anew, and the old one dies."""
-    if not (place_of(state, seat).by_person or place_of(state, seat).lent):
+    if not (require_place(state, seat).by_person or require_place(state, seat).lent):
         raise Refused("server.not-a-person")
     return Draft("link", {"seat": seat}, public=False)
 
 
-def regrip(state: MatchState, seat: int, person: str) -> Draft:
+def move_to_device(state: MatchState, seat: int, person: str) -> Draft:
     """A seat moves to another device: the old one no longer holds it."""
     if seat != HOST:
-        place_of(state, seat)
+        require_place(state, seat)
     return Draft("grip", {"seat": seat}, public=False, sitters=[(person, seat)])
 
 
@@ -153,5 +155,5 @@ def close(state: MatchState) -> Draft:
 
 def abandoned(state: MatchState) -> Draft:
     """A match in which nothing has happened for very long."""
-    not_ended(state)
+    require_not_ended(state)
     return Draft("close", {"why": {"reason": "server.abandoned", "params": {}}})

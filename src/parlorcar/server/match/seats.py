@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 Kind = Literal["person", "bot", "open", "left"]
 
@@ -15,12 +15,23 @@ class Place:
     kind: Kind = "open"
     name: str = ""
     bot: str = ""  # who plays it, if a program does
-    grip: int = 0  # how often it has changed hands: every holder has another secret
+    holder_epoch: int = 0  # how often it has changed hands: every holder has a secret of their own
     link: int = 0  # how often its recovery link has been made anew
     resigned: bool = False
     lent: bool = False  # a bot took over at zero; its person may come back
     stand_in: bool = False  # a bot plays on for somebody who left, and who may sit down again
     acted: int = 0  # when its person last did something that others notice, in milliseconds since 1970
+
+    @classmethod
+    def from_log(cls, data: dict[str, Any]) -> Place:
+        """A seat as the log has it, which calls the holder's epoch `grip`."""
+        return cls(
+            kind=data["kind"],
+            name=data.get("name", ""),
+            bot=data.get("bot", ""),
+            holder_epoch=data.get("grip", 0),
+            link=data.get("link", 0),
+        )
 
     @property
     def by_person(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from parlorcar.server.errors import NOT_YOURS, Refused
+from parlorcar.server.errors import FORBIDDEN, Refused
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.state import OPEN, STARTING, MatchState
 
@@ -35,7 +35,7 @@ def reveal(state: MatchState, seat: int, value: str) -> Draft | None:
     if gathering is None or seat not in gathering.commitments:
         raise Refused("server.nothing-promised")
     if not gathering.opens(seat, value):
-        raise Refused("server.not-as-promised", NOT_YOURS)
+        raise Refused("server.not-as-promised", FORBIDDEN)
     if gathering.revealed.get(seat) == value:
         return None
     if state.status != STARTING:

@@ -35,7 +35,7 @@ BY_PERSON: Final = frozenset(
 Find = Callable[[str, int, dict[str, Any]], Game]
 
 
-class Unequal(Exception):
+class ReplayMismatch(Exception):
     """The installed rules do not bring about what the log says."""
 
     def __init__(self, seq: int, problem: str) -> None:
@@ -51,9 +51,9 @@ class MatchState:
     Without it nothing is played, and what everybody could see is read from the log: for matches of other rules.
     """
 
-    def __init__(self, id: str, find: Find | None) -> None:
+    def __init__(self, id: str, find_game: Find | None) -> None:
         self.id = id
-        self.find = find
+        self.find_game = find_game
         self.terms: Terms
         self.places: list[Place] = []
         self.host = 0  # how often the host has changed hands
@@ -67,21 +67,23 @@ class MatchState:
         self.at = 0
         self.changed = 0  # when something happened that others can notice
         self.created = 0
-        self.begun: dict[str, Any] = {}  # what the start says: rules, seats, commitment
+        self.start_data: dict[str, Any] = {}  # what the start says: rules, seats, commitment
         self.keys: dict[str, int] = {}  # by id of an action the version that it brought about
-        self.taken: dict[str, tuple[int, int]] = {}  # by id of sitting down the seat and its grip
-        self.held: int | None = None
+        self.sit_requests: dict[
+            str, tuple[int, int]
+        ] = {}  # by id of a request to sit down: the seat, and its holder epoch
+        self.unconfirmed: int | None = None
         self.offer: dict[str, Any] | None = None
         self.pace: str = "natural"
         self.paused = False
         self.result: dict[str, Any] | None = None
         self.why: dict[str, Any] | None = None
         self.clock: Clock
-        self.furthest = 0  # the longest line so far: a move taken back and made again earns no new time
+        self.longest_line = 0  # the longest line so far: a move taken back and made again earns no new time
         self.problem = ""  # why nothing is played; for the log alone, since it may tell what is hidden
         self.gestures: list[tuple[int, int]] = []  # choices sent together: where the first and last stand in the line
-        self.lines: list[str] = []  # only where nothing is played
-        self.public: list[dict[str, Any]] = []  # the same
+        self.public_lines: list[str] = []  # only where nothing is played
+        self.public_events: list[dict[str, Any]] = []  # the same
 
     # --- the log -----------------------------------------------------------------------------------------------
 
@@ -93,8 +95,8 @@ class MatchState:
         try:
             getattr(self, f"_{entry.kind}")(data, entry)
         except (ParlorCarError, IndexError, KeyError) as error:
-            if "lines" in data or self.find is None:
-                raise Unequal(entry.seq, str(error)) from error
+            if "lines" in data or self.find_game is None:
+                raise ReplayMismatch(entry.seq, str(error)) from error
             raise
         if entry.version > self.version:  # what others cannot notice leaves no trace in what they are told
             self.changed = entry.at
@@ -105,7 +107,7 @@ class MatchState:
         self.at = entry.at
         if entry.key is not None:
             self.keys[entry.key] = entry.version
-        self.clock.turn(self.thinking(), entry.at)
+        self.clock.turn(self.people_deciding(), entry.at)
 
     def _create(self, data: dict[str, Any], entry: Entry) -> None:
         self.terms = msgspec.convert(data["terms"], Terms)
@@ -114,7 +116,7 @@ class MatchState:
         self.clock = Clock(self.terms.clock, self.terms.players)
         self.host = data["host"]
         for seat in data["seats"]:
-            self.places.append(Place(**seat))
+            self.places.append(Place.from_log(seat))
         if self.terms.gathers:
             self.gathering = Gathering(self.id, bytes.fromhex(self.terms.key))
         for number, commitment in data.get("commitments", {}).items():
@@ -124,26 +126,26 @@ class MatchState:
     def _sit(self, data: dict[str, Any], entry: Entry) -> None:
         place = self.places[data["seat"]]
         place.kind, place.name, place.bot, place.lent, place.stand_in = "person", data["name"], "", False, False
-        place.grip, place.link = data["grip"], place.link + 1
+        place.holder_epoch, place.link = data["grip"], place.link + 1
         self._promise(data["seat"], data.get("commitment", ""))
         if entry.key is not None:
-            self.taken[entry.key] = (data["seat"], place.grip)
+            self.sit_requests[entry.key] = (data["seat"], place.holder_epoch)
 
     def _leave(self, data: dict[str, Any], entry: Entry) -> None:
         place = self.places[data["seat"]]
         place.kind = "left" if self.status == RUNNING else "open"
         place.name = place.name if self.status == RUNNING else ""
-        place.grip += 1
+        place.holder_epoch += 1
         self._promise(data["seat"])
-        self._nobody_holds(data["seat"])
+        self._release_seat(data["seat"])
 
     def _clear(self, data: dict[str, Any], entry: Entry) -> None:
         """The host frees the seat of somebody who left, or was away for long."""
         place = self.places[data["seat"]]
         place.kind, place.name, place.bot, place.lent, place.stand_in = "open", "", "", False, False
-        place.grip, place.link = place.grip + 1, place.link + 1
+        place.holder_epoch, place.link = place.holder_epoch + 1, place.link + 1
         self._promise(data["seat"])
-        self._nobody_holds(data["seat"])
+        self._release_seat(data["seat"])
 
     def _bot(self, data: dict[str, Any], entry: Entry) -> None:
         """A bot takes a seat, or gives it up where `bot` is empty."""
@@ -152,9 +154,9 @@ class MatchState:
         place.kind = "bot" if data["bot"] else ("left" if self.status == RUNNING else "open")
         place.name = data["name"]
         if not place.lent and not place.stand_in:  # else it stays that of its person
-            place.grip += 1
+            place.holder_epoch += 1
             self._promise(data["seat"])
-        self._nobody_holds(data["seat"])
+        self._release_seat(data["seat"])
 
     def _back(self, data: dict[str, Any], entry: Entry) -> None:
         place = self.places[data["seat"]]
@@ -167,9 +169,9 @@ class MatchState:
                 self.host += 1
                 continue
             self.places[seat].name = ""
-            self.places[seat].grip += 1
-            if self.begun:
-                self.begun["seats"][seat] = ""
+            self.places[seat].holder_epoch += 1
+            if self.start_data:
+                self.start_data["seats"][seat] = ""
             if self.match is not None:
                 self.match.seats[seat] = nameless(seat)
 
@@ -181,7 +183,7 @@ class MatchState:
         if data["seat"] == HOST:
             self.host += 1
         else:
-            self.places[data["seat"]].grip += 1
+            self.places[data["seat"]].holder_epoch += 1
 
     def _promise(self, seat: int, commitment: str = "") -> None:
         """Whoever takes a seat before the match begins may promise to add to its luck; whoever leaves it does not."""
@@ -201,8 +203,8 @@ class MatchState:
     def _start(self, data: dict[str, Any], entry: Entry) -> None:
         self.status = RUNNING
         names = [place.name for place in self.places]
-        if self.find is not None:
-            game = self.find(self.terms.game, self.terms.players, self.terms.options)
+        if self.find_game is not None:
+            game = self.find_game(self.terms.game, self.terms.players, self.terms.options)
             self.match = match = self._first_match(game, names)
             data.setdefault("rules", game.rules_version)
             data.setdefault("commitment", match.commitment)
@@ -211,8 +213,8 @@ class MatchState:
             if match.entropy is not None:
                 data.setdefault("entropy", match.entropy.data())
         begun = ("rules", "commitment", "options", "seats", "entropy")
-        self.begun = {name: data[name] for name in begun if name in data}
-        self._brought(data, entry, 0, 0)
+        self.start_data = {name: data[name] for name in begun if name in data}
+        self._record_effects(data, entry, 0, 0)
 
     def _first_match(self, game: Game, names: list[str]) -> Match:
         """The match at its beginning, with the luck that all have added to."""
@@ -227,24 +229,24 @@ class MatchState:
         seat = data["seat"]
 
         def played(match: Match) -> None:
-            stand = []
+            starts = []
             for move in data["moves"]:
-                stand.append(len(match.line))
+                starts.append(len(match.line))
                 match.play(move, seat)
-            if len(stand) > 1:
-                self.gestures.append((stand[0], stand[-1]))
+            if len(starts) > 1:
+                self.gestures.append((starts[0], starts[-1]))
 
-        self._playing(data, entry, played)
+        self._play_and_record(data, entry, played)
         if self.offer is not None and self.offer["what"] == "undo":
             self.offer = None
-        self.held = seat if data.get("held") else None
-        if self.match is not None and len(self.match.line) > self.furthest:
-            self.furthest = len(self.match.line)
+        self.unconfirmed = seat if data.get("held") else None
+        if self.match is not None and len(self.match.line) > self.longest_line:
+            self.longest_line = len(self.match.line)
             self.clock.renew(seat)
 
     def _choose(self, data: dict[str, Any], entry: Entry) -> None:
         """A choice that stays secret until the last of those who choose at the same time has chosen."""
-        self._playing(data, entry, lambda match: match.play(data["move"], data["seat"]))
+        self._play_and_record(data, entry, lambda match: match.play(data["move"], data["seat"]))
 
     def _undo(self, data: dict[str, Any], entry: Entry) -> None:
         seat, how = data["seat"], data["how"]
@@ -257,32 +259,32 @@ class MatchState:
                 while self._within_gesture(match) and match.can_undo(seat):
                     match.undo(seat)
             else:
-                back_through(match, seat)
+                undo_to_own_choice(match, seat)
                 while self._within_gesture(match):
-                    back_through(match, seat)
+                    undo_to_own_choice(match, seat)
             self.gestures = [(first, last) for first, last in self.gestures if last < len(match.line)]
 
-        self._playing(data, entry, taken_back)
-        self.held = self.offer = None
+        self._play_and_record(data, entry, taken_back)
+        self.unconfirmed = self.offer = None
 
     def _within_gesture(self, match: Match) -> bool:
         """Whether the line ends between choices that were sent together: they are taken back together."""
         return any(first < len(match.line) <= last for first, last in self.gestures)
 
-    def _playing(self, data: dict[str, Any], entry: Entry, happen: Callable[[Match], None]) -> None:
+    def _play_and_record(self, data: dict[str, Any], entry: Entry, happen: Callable[[Match], None]) -> None:
         match = self.match
         if match is None:
-            self._brought(data, entry, 0, 0)
+            self._record_effects(data, entry, 0, 0)
             return
         lines, events = len(match.journal), len(match.recorder.all)
         happen(match)
-        self._brought(data, entry, lines, events)
+        self._record_effects(data, entry, lines, events)
 
-    def _brought(self, data: dict[str, Any], entry: Entry, lines: int, events: int) -> None:
+    def _record_effects(self, data: dict[str, Any], entry: Entry, lines: int, events: int) -> None:
         """Write down what an entry has brought about, or compare it with what is written there."""
         if self.match is None:
-            self.lines += data["lines"]
-            self.public += data["events"]
+            self.public_lines += data["lines"]
+            self.public_events += data["events"]
         else:
             match = self.match
             new = [journal_line(kind, what) for kind, what in match.journal[lines:]]
@@ -292,22 +294,22 @@ class MatchState:
                     told(match.game, events + i, e, SPECTATOR) for i, e in enumerate(match.recorder.all[events:])
                 ]
                 if match.over:
-                    data["result"] = finished(match.scores(), match.ranking(), self.places)
+                    data["result"] = make_result(match.scores(), match.ranking(), self.places)
             elif data["lines"] != new:
                 at = next(i for i in range(len(new) + 1) if data["lines"][i : i + 1] != new[i : i + 1])
                 differing = [(lines[at : at + 1] or ["–"])[0] for lines in (data["lines"], new)]
-                raise Unequal(entry.seq, " / ".join(differing))
+                raise ReplayMismatch(entry.seq, " / ".join(differing))
             elif match.over and data.get("result", {}).get("scores") != match.scores():
-                raise Unequal(entry.seq, f"{match.scores()} / {data.get('result', {}).get('scores')}")
+                raise ReplayMismatch(entry.seq, f"{match.scores()} / {data.get('result', {}).get('scores')}")
         if data["lines"]:  # a secret choice, or forgetting one, leaves the decisions of others as they are
             self.base = entry.version
         if "result" in data:
-            self._ended(data["result"])
+            self._finish(data["result"])
 
     # --- around the moves --------------------------------------------------------------------------------------
 
     def _confirm(self, data: dict[str, Any], entry: Entry) -> None:
-        self.held = None
+        self.unconfirmed = None
 
     def _offer(self, data: dict[str, Any], entry: Entry) -> None:
         self.offer = {"seat": data["seat"], "what": data["what"], "yes": [data["seat"]]}
@@ -337,12 +339,12 @@ class MatchState:
         place.resigned = True
         if data.get("bot"):
             place.kind, place.bot, place.name = "bot", data["bot"], data["name"]
-        self._nobody_holds(data["seat"])
+        self._release_seat(data["seat"])
         if "result" in data:
-            self._ended(data["result"])
+            self._finish(data["result"])
 
     def _end(self, data: dict[str, Any], entry: Entry) -> None:
-        self._ended(data["result"])
+        self._finish(data["result"])
 
     def _close(self, data: dict[str, Any], entry: Entry) -> None:
         self.status, self.why = CLOSED, data.get("why")
@@ -355,17 +357,17 @@ class MatchState:
     def _go_on(self, data: dict[str, Any], entry: Entry) -> None:
         self.status, self.why = RUNNING, None
 
-    def _ended(self, result: dict[str, Any]) -> None:
+    def _finish(self, result: dict[str, Any]) -> None:
         self.status, self.result = OVER, result
-        self.held = self.offer = None
+        self.unconfirmed = self.offer = None
         self.paused = False
 
-    def _nobody_holds(self, seat: int) -> None:
+    def _release_seat(self, seat: int) -> None:
         """Nothing waits for a seat that has gone: neither its confirming click nor its answer."""
         if self.host_seat == seat and not self.places[seat].lent:
             self.host_seat = None
-        if self.held == seat:
-            self.held = None
+        if self.unconfirmed == seat:
+            self.unconfirmed = None
         if self.offer is not None and self.offer["seat"] == seat:
             self.offer = None
 
@@ -374,8 +376,8 @@ class MatchState:
     @property
     def commitment(self) -> str:
         """The commitment to the luck, from the moment that it stands; `none` where a practice seed makes it."""
-        if "commitment" in self.begun:
-            return str(self.begun["commitment"])
+        if "commitment" in self.start_data:
+            return str(self.start_data["commitment"])
         if self.gathering is not None:
             return self.gathering.commitment
         return "" if self.terms.seed is None else NOT_PROMISED
@@ -402,11 +404,11 @@ class MatchState:
         """The seats whose decision the match waits for now."""
         if self.match is None or self.status != RUNNING or self.paused:
             return []
-        if self.held is not None:
-            return [self.held]
+        if self.unconfirmed is not None:
+            return [self.unconfirmed]
         return [seat for seat in self.match.waiting if seat not in self.match.pending]
 
-    def thinking(self) -> list[int]:
+    def people_deciding(self) -> list[int]:
         """The seats whose clocks run: not those of bots."""
         return [seat for seat in self.deciding if self.places[seat].kind != "bot"]
 
@@ -423,22 +425,22 @@ class MatchState:
             "result": self.result,
         }
         return Summary(
-            self.id, self.terms.game, self.status, self.terms.public, self.created, self.changed, self.seq, about
+            self.id, self.terms.game, self.status, self.terms.public_events, self.created, self.changed, self.seq, about
         )
 
 
-def finished(scores: list[int], places: list[int], seats: list[Place], reason: str = "finished") -> dict[str, Any]:
+def make_result(scores: list[int], places: list[int], seats: list[Place], reason: str = "finished") -> dict[str, Any]:
     """A result; whoever has given up comes last, whatever the bot on that seat has made of it."""
     order = [(seats[seat].resigned, place) for seat, place in enumerate(places)]
     return {"reason": reason, "scores": scores, "ranking": [1 + sum(o < mine for o in order) for mine in order]}
 
 
-def by_scores(scores: list[int]) -> list[int]:
+def ranks_by_score(scores: list[int]) -> list[int]:
     """Places by points alone, for a match that ends as it stands."""
     return [1 + sum(other > mine for other in scores) for mine in scores]
 
 
-def back_through(match: Match, seat: int) -> None:
+def undo_to_own_choice(match: Match, seat: int) -> None:
     """Back to a seat's own last choice, past chance and others; chance will bring the same draws again."""
     while match.pending:
         mine = seat in match.pending

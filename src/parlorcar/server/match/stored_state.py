@@ -91,7 +91,7 @@ class StoredState:
     @property
     def settled(self) -> bool:
         """Whether the state can be read at once."""
-        return self._stored and not self._behind and not self.storage.deaf
+        return self._stored and not self._behind and not self.storage.not_listening
 
     # --- with the lock held ------------------------------------------------------------------------------------
 

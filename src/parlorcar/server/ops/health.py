@@ -26,9 +26,9 @@ class Health:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.looking: asyncio.Task[str] | None = None
+        self.checking: asyncio.Task[str] | None = None
 
-    async def told(self) -> dict[str, Any]:
+    async def report(self) -> dict[str, Any]:
         """What is wrong, if anything is."""
         database = await self.database()
         return {
@@ -40,13 +40,13 @@ class Health:
 
     async def database(self) -> str:
         """How the database does."""
-        if self.looking is None or self.looking.done():
-            self.looking = asyncio.create_task(self._look())
-            self.hub.keep(self.looking)
-        await asyncio.wait({self.looking}, timeout=PATIENCE)
-        return self.looking.result() if self.looking.done() and not self.looking.cancelled() else SLOW
+        if self.checking is None or self.checking.done():
+            self.checking = asyncio.create_task(self._check())
+            self.hub.keep(self.checking)
+        await asyncio.wait({self.checking}, timeout=PATIENCE)
+        return self.checking.result() if self.checking.done() and not self.checking.cancelled() else SLOW
 
-    async def _look(self) -> str:
+    async def _check(self) -> str:
         storage = self.hub.storage
         try:
             await storage.ping()
@@ -54,6 +54,6 @@ class Health:
             return DOWN
         if storage.damaged:
             return DAMAGED
-        if not self.hub.beaten:
+        if not self.hub.heartbeat_ok:
             return FULL
-        return DEAF if storage.deaf else GOOD
+        return DEAF if storage.not_listening else GOOD

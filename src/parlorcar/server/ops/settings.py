@@ -53,8 +53,10 @@ class Limits:
     head_seconds: float = 10.0  # for the head of a request to come in
     body_seconds: float = 30.0  # for its body
     answer_seconds: float = 60.0  # for a reader to take an answer
-    asides: float = 0.5  # actions a second of one seat that are no moves (pace, offers, taking back, changing a choice)
-    aside_burst: int = 60
+    non_moves: float = (
+        0.5  # actions a second of one seat that are no moves (pace, offers, taking back, changing a choice)
+    )
+    non_move_burst: int = 60
     seat_changes: float = 1 / 60  # a second at one match, of one network or one seat: sitting down, links, bots
     seat_change_burst: int = 20
     entries: int = 20_000  # of the log of a match, beyond which only moves are taken

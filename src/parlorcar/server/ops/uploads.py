@@ -27,7 +27,7 @@ class Uploads:
 
     async def admit(self, size: int) -> None:
         """Refuse a record for which there is no room."""
-        limits, who = self.hub.settings.limits, requester.asker.get().network
+        limits, who = self.hub.settings.limits, requester.current.get().network
         if self.kept is None:
             self.kept = await self.hub.storage.records_size()
         if self.kept + size > limits.uploads_here:
@@ -39,7 +39,7 @@ class Uploads:
 
     def add(self, size: int) -> None:
         """A record is kept."""
-        who = requester.asker.get().network
+        who = requester.current.get().network
         since, count, much = self._of(who)
         self.today[who] = (since, count + 1, much + size)
         if len(self.today) > REMEMBERED:

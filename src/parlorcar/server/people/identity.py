@@ -55,7 +55,7 @@ class Keys:
 
     def seat(self, state: MatchState, seat: int) -> str:
         """The secret of a seat now."""
-        count = state.host if seat == HOST else state.places[seat].grip
+        count = state.host if seat == HOST else state.places[seat].holder_epoch
         return self.secret("seat", state.id, seat, count)
 
     def link(self, state: MatchState, seat: int) -> str:
@@ -66,7 +66,7 @@ class Keys:
         """What a script sends to be the holder of a seat."""
         return f"{seat}.{self.seat(state, seat)}"
 
-    def held(self, state: MatchState, tokens: Iterable[Token]) -> set[int]:
+    def held_seats(self, state: MatchState, tokens: Iterable[Token]) -> set[int]:
         """The seats that somebody holds, HOST among them: those whose secret is the right one now."""
         return {
             seat
@@ -75,12 +75,14 @@ class Keys:
             and hmac.compare_digest(secret.encode(), self.seat(state, seat).encode())
         }
 
-    def has_held(self, state: MatchState, tokens: Iterable[Token]) -> dict[int, int]:
+    def seats_ever_held(self, state: MatchState, tokens: Iterable[Token]) -> dict[int, int]:
         """The seats that somebody holds or has held before, with how often each had changed hands then."""
         found: dict[int, int] = {}
         for seat, secret in tokens:
             if 0 <= seat < len(state.places):
-                for count in range(state.places[seat].grip, max(0, state.places[seat].grip - HOLDERS), -1):
+                for count in range(
+                    state.places[seat].holder_epoch, max(0, state.places[seat].holder_epoch - HOLDERS), -1
+                ):
                     if hmac.compare_digest(secret.encode(), self.secret("seat", state.id, seat, count).encode()):
                         found[seat] = max(count, found.get(seat, 0))
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from parlorcar.server.errors import BAD, Refused
+from parlorcar.server.errors import BAD_REQUEST, Refused
 
 LONGEST = 20  # characters of a name
 STACKED = 2  # marks on one character at most: enough for every language, too few to cover other lines
@@ -23,9 +23,9 @@ def clean_name(name: str) -> str:
     """A name as it is shown: of ordinary characters, short, without spaces around it."""
     cleaned = unicodedata.normalize("NFC", " ".join(name.replace("\ufe0f", "").split()))
     if not cleaned:
-        raise Refused("server.no-name", status=BAD)
+        raise Refused("server.no-name", status=BAD_REQUEST)
     if len(cleaned) > LONGEST or not cleaned.isprintable() or not shown(cleaned):
-        raise Refused("server.bad-name", status=BAD, most=LONGEST)
+        raise Refused("server.bad-name", status=BAD_REQUEST, most=LONGEST)
     return cleaned
 
 
@@ -54,7 +54,7 @@ def alike(one: str, other: str) -> bool:
     return bool(one and other) and (skeleton(one) == skeleton(other) or one.casefold() == other.casefold())
 
 
-def different(name: str, taken: list[str]) -> str:
+def distinct(name: str, taken: list[str]) -> str:
     """The name, numbered if somebody at the table has it already, or one that looks like it."""
     candidate, number = name, 1
     while any(alike(candidate, other) for other in taken):

@@ -8,7 +8,7 @@ import json
 from typing import TYPE_CHECKING
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server.errors import BAD, NOT_THERE, Refused
+from parlorcar.server.errors import BAD_REQUEST, NOT_FOUND, Refused
 from parlorcar.server.ops.logs import log
 from parlorcar.server.ops.settings import Settings
 from parlorcar.server.people.web_push import PushSender, push_address
@@ -32,27 +32,27 @@ class Pusher:
     def check(self, endpoint: str) -> None:
         """Only push services are written to: an address of somebody's own would make us ask it things."""
         if not self.public:
-            raise Refused("server.no-push", NOT_THERE)
+            raise Refused("server.no-push", NOT_FOUND)
         if push_address(endpoint, self.settings.push_hosts) is None:
-            raise Refused("server.bad-push", BAD)
+            raise Refused("server.bad-push", BAD_REQUEST)
 
     def poke(self, room: Room) -> None:
         """A match has changed: whoever has to decide now, did not before and is not there is told."""
         state = room.state
-        waits = set(state.thinking())
+        waits = set(state.people_deciding())
         fresh, room.awaited = waits - room.awaited, waits
-        away = fresh - room.here
+        away = fresh - room.connected_seats
         if self.public and away and room.hub.drives(room.id):
-            grips = {seat: state.places[seat].grip for seat in sorted(away)}
-            room.hub.keep(asyncio.create_task(self.tell(room, state.terms.game, grips), name=TELLING))
+            holder_epochs = {seat: state.places[seat].holder_epoch for seat in sorted(away)}
+            room.hub.keep(asyncio.create_task(self.tell(room, state.terms.game, holder_epochs), name=TELLING))
 
-    async def tell(self, room: Room, game: str, grips: dict[int, int]) -> None:
+    async def tell(self, room: Room, game: str, holder_epochs: dict[int, int]) -> None:
         """Write to the devices of the present holders of some seats; those that are gone are forgotten."""
         match = room.id
         text = json.dumps({"match": match, "game": game})
         try:
-            for seat, grip in grips.items():
-                for found in await room.hub.storage.pushes(match, seat, grip):
+            for seat, holder_epoch in holder_epochs.items():
+                for found in await room.hub.storage.pushes(match, seat, holder_epoch):
                     status = await self.sender.send(found, text)
                     if status in GONE:
                         await room.hub.storage.drop_push(match, seat, found.endpoint)

@@ -15,7 +15,7 @@ from parlorcar.server.storage.entries import HOST, Append, Damaged, Entry, Run, 
 from parlorcar.server.storage.statements import Job
 
 # told which match has got which entry, perhaps by another process; None: any may have changed
-Woken = Callable[[str | None, int | None], None]
+OnAppend = Callable[[str | None, int | None], None]
 
 DATA = msgspec.json.Decoder(dict[str, Any])
 ACTIVE = ("open", "starting", "running", "stopped")
@@ -28,9 +28,9 @@ class Storage:
 
     shared = False  # whether several processes may work on it
     damaged = ""  # what cannot be read although the database answers
-    deaf = False  # whether we may not hear of what other processes append
+    not_listening = False  # whether we may not hear of what other processes append
 
-    async def open(self, woken: Woken) -> None:
+    async def open(self, woken: OnAppend) -> None:
         """Bring the schema up to date and begin."""
         raise NotImplementedError
 
@@ -192,19 +192,19 @@ class Storage:
         rows = await self.fetch(select(t.c.data).where(t.c.of == of))
         return cast(dict[str, Any], msgspec.json.decode(rows[0][0])) if rows else None
 
-    async def add_push(self, match: str, seat: int, grip: int, to: Subscription, at: int) -> None:
+    async def add_push(self, match: str, seat: int, holder_epoch: int, to: Subscription, at: int) -> None:
         """Note where the holder of a seat is told; of many devices all but the newest are forgotten."""
         key = {"match": match, "seat": seat}
-        fields = {"endpoint": to.endpoint, "grip": grip, "p256dh": to.p256dh, "auth": to.auth, "at": at}
-        others = [one for one in await self.pushes(match, seat, grip) if one.endpoint != to.endpoint]
+        fields = {"endpoint": to.endpoint, "grip": holder_epoch, "p256dh": to.p256dh, "auth": to.auth, "at": at}
+        others = [one for one in await self.pushes(match, seat, holder_epoch) if one.endpoint != to.endpoint]
         job: Job = [(statements.DROP_PUSHES, key)] if len(others) >= DEVICES else []
         await self.write([*job, (statements.PUT_PUSH, {**key, **fields})])
 
-    async def pushes(self, match: str, seat: int, grip: int) -> list[Subscription]:
+    async def pushes(self, match: str, seat: int, holder_epoch: int) -> list[Subscription]:
         """Where the present holder of a seat is told."""
         t = schema.pushes
         query = select(t.c.endpoint, t.c.p256dh, t.c.auth)
-        rows = await self.fetch(query.where(t.c.match == match, t.c.seat == seat, t.c.grip == grip))
+        rows = await self.fetch(query.where(t.c.match == match, t.c.seat == seat, t.c.holder_epoch == holder_epoch))
         return [Subscription(*row) for row in rows]
 
     async def drop_push(self, match: str, seat: int, endpoint: str = "") -> None:

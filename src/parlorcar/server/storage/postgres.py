@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.ops.logs import described, log
-from parlorcar.server.storage.base import Storage, Woken
+from parlorcar.server.storage.base import OnAppend, Storage
 from parlorcar.server.storage.entries import Append, Conflict, StorageFault
 from parlorcar.server.storage.migrate import migrate
 from parlorcar.server.storage.statements import Job, appended
@@ -79,11 +79,11 @@ class Postgres(Storage):
         self.held: set[str] = set()
         self.locking = asyncio.Lock()
         self.listening: asyncio.Task[None] | None = None
-        self.woken: Woken = lambda match, seq: None
+        self.woken: OnAppend = lambda match, seq: None
 
     # --- opening and closing -----------------------------------------------------------------------------------
 
-    async def open(self, woken: Woken) -> None:
+    async def open(self, woken: OnAppend) -> None:
         """Migrate, connect, and listen to the other processes."""
         self.woken = woken
         try:
@@ -164,7 +164,7 @@ class Postgres(Storage):
                 connection = await self._connected()
                 connection.add_termination_listener(lambda _, lost=lost: lost.set())
                 await connection.add_listener(CHANNEL, lambda *heard: self._heard(heard[3]))
-                self.deaf, wait = False, SOON
+                self.not_listening, wait = False, SOON
                 if ready.is_set():
                     log("listening-again")
                     self.woken(None, None)  # anything may have happened meanwhile
@@ -173,7 +173,7 @@ class Postgres(Storage):
             except FAILING as error:
                 log("listening-failed", error=described(error))
             finally:
-                self.deaf = True
+                self.not_listening = True
                 if connection is not None:
                     connection.terminate()
             await asyncio.sleep(wait)

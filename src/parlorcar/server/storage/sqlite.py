@@ -17,7 +17,7 @@ from sqlalchemy import Engine, Executable, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server.storage.base import Storage, Woken
+from parlorcar.server.storage.base import OnAppend, Storage
 from parlorcar.server.storage.entries import Append, Conflict, StorageFault
 from parlorcar.server.storage.migrate import migrate
 from parlorcar.server.storage.statements import ADD_ENTRY, Job, appended
@@ -159,9 +159,9 @@ class Sqlite(Storage):
         self.engine: Engine | None = None
         self.lock: IO[str] | None = None
         self.closing = False  # what comes now would wait for ever
-        self.woken: Woken = lambda match, seq: None
+        self.woken: OnAppend = lambda match, seq: None
 
-    async def open(self, woken: Woken) -> None:
+    async def open(self, woken: OnAppend) -> None:
         """Make the file if there is none; nobody else may serve it at the same time."""
         self.woken = woken
         try:
@@ -211,7 +211,7 @@ class Sqlite(Storage):
         """Hand it to the writer and wait for the disk."""
         if self.writer is None or self.closing or not self.writer.is_alive():
             raise StorageFault("the writer has stopped")
-        waiting = Waiting(job, asyncio.get_running_loop().create_future(), late=self.came_late)
+        waiting = Waiting(job, asyncio.get_running_loop().create_future(), late=self.stored_late)
         self.writer.jobs.put(waiting)
         try:
             async with asyncio.timeout(WRITING):
@@ -219,7 +219,7 @@ class Sqlite(Storage):
         except TimeoutError:
             raise StorageFault("the disk does not answer") from None
 
-    def came_late(self, job: Job) -> None:
+    def stored_late(self, job: Job) -> None:
         """An entry may be on disk after all, though it was given up: the log of its match is read again."""
         for sql, params in job:
             if sql == ADD_ENTRY:

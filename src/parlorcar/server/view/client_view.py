@@ -13,7 +13,7 @@ from parlorcar.server.view.card_counting import with_counts, without_counts
 from parlorcar.words import say
 
 
-def table(
+def table_message(
     state: MatchState,
     viewer: int,
     since: int,
@@ -29,8 +29,8 @@ def table(
     """
     match = state.match
     playing = match is not None and state.status == RUNNING
-    events, next_event = heard(state, viewer, since)
-    decides = playing and viewer in state.people and not state.paused and state.held is None
+    events, next_event = events_since(state, viewer, since)
+    decides = playing and viewer in state.people and not state.paused and state.unconfirmed is None
     return Table(
         match=state.id,
         version=state.version,
@@ -49,7 +49,7 @@ def table(
         waiting=match.waiting if playing and match is not None else [],
         chosen=match.chosen if playing and match is not None else [],
         choice=match.pending.get(viewer) if playing and match is not None else None,
-        held=state.held,
+        held=state.unconfirmed,
         undo=undoable(state, viewer),
         offer=None if state.offer is None else OfferTold(**state.offer),
         clock=clock(state, now, used),
@@ -68,21 +68,21 @@ def view(state: MatchState, viewer: int) -> dict[str, Any] | None:
     """The view of the engine, less what the table agreed to do without."""
     if state.match is None:
         return None
-    return shown(state, state.match.view(viewer))
+    return with_agreed_counts(state, state.match.view(viewer))
 
 
-def shown(state: MatchState, seen: dict[str, Any]) -> dict[str, Any]:
+def with_agreed_counts(state: MatchState, seen: dict[str, Any]) -> dict[str, Any]:
     """A view with what the table agreed on: counts worked out, or left out."""
     if state.match is None:
         return seen
     return (with_counts if state.terms.helps.counts else without_counts)(state.match.game, seen)
 
 
-def heard(state: MatchState, viewer: int, since: int) -> tuple[list[dict[str, Any]], int]:
+def events_since(state: MatchState, viewer: int, since: int) -> tuple[list[dict[str, Any]], int]:
     """The events that a viewer has not had, and the number of the next one; -1 skips all there have been."""
     if state.match is None:
-        total = len(state.public)
-        return (state.public[since:] if since >= 0 else []), total
+        total = len(state.public_events)
+        return (state.public_events[since:] if since >= 0 else []), total
     total = len(state.match.recorder.all)
     return (state.match.events(viewer, min(since, total)) if since >= 0 else []), total
 
@@ -99,7 +99,7 @@ def undoable(state: MatchState, viewer: int) -> Undoable:
     match, helps = state.match, state.terms.helps
     if match is None or state.status != RUNNING or viewer not in state.people or helps.take_back == "none":
         return Undoable()
-    if state.paused or state.held not in (None, viewer):
+    if state.paused or state.unconfirmed not in (None, viewer):
         return Undoable()
     step = match.can_undo(viewer)
     alone = helps.take_back == "bots" and state.people == [viewer]

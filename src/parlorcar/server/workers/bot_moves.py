@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 import parlorcar
 from parlorcar.bots.analysis.hints import hint
 from parlorcar.bots.catalogue import bot as make_bot
-from parlorcar.bots.game_cache import kept_game, options_of
+from parlorcar.bots.game_cache import cached_game, options_of
 from parlorcar.bots.seat import PATIENCE, Seat
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
@@ -20,7 +20,7 @@ from parlorcar.server.errors import Refused
 from parlorcar.server.ops.logs import described, log
 from parlorcar.server.workers import requester
 from parlorcar.server.workers.pool import Declined, Lost, TooLong, Unwanted, Workers
-from parlorcar.server.workers.queue import NOBODY, Asker, Kind
+from parlorcar.server.workers.queue import NOBODY, Kind, Requester
 from parlorcar.server.workers.shared_work import SharedWork
 
 Result = TypeVar("Result")
@@ -71,7 +71,7 @@ def least_pause(match: Match, seat: int, bot: str) -> float:
 
 def think(asked: Question) -> int:
     """What a bot does, in a worker."""
-    game = kept_game(parlorcar.game, asked.game, asked.players, asked.options)
+    game = cached_game(parlorcar.game, asked.game, asked.players, asked.options)
     seat = Seat(game, game.load(asked.dump), asked.seat, Random(asked.seed))
     bot = make_bot(asked.bot, game)
     bot.patience = PATIENCE
@@ -80,7 +80,7 @@ def think(asked: Question) -> int:
 
 def consider(asked: Question) -> dict[str, Any]:
     """What a bot would do and why, in a worker: for a hint."""
-    game = kept_game(parlorcar.game, asked.game, asked.players, asked.options)
+    game = cached_game(parlorcar.game, asked.game, asked.players, asked.options)
     state = game.load(asked.dump)
     found = hint(Seat(game, state, asked.seat, Random(asked.seed)), PATIENCE, asked.bot)
     assert found is not None, "the bot was found before"
@@ -98,20 +98,20 @@ def seed_for(luck: str, why: str, seat: int, length: int) -> int:
     return int.from_bytes(hashlib.sha256(source.encode()).digest()[:12], "big")
 
 
-class Thinkers:
+class BotWorkers:
     """Bots, and other long work, in worker processes."""
 
     def __init__(self, workers: int) -> None:
         self.workers = Workers(workers)
         self.shared = SharedWork()
-        self.asked: Counter[Asker] = Counter()  # what waits or is done for a person, and for a network as a whole
+        self.pending: Counter[Requester] = Counter()  # what waits or is done for a person, and for a network as a whole
 
     async def answer(
         self,
         question: Question,
         *,
         kind: Kind = Kind.AWAY,
-        asker: Asker = NOBODY,
+        requested_by: Requester = NOBODY,
         match: str = "",
         wanted: Callable[[], bool] | None = None,
     ) -> int:
@@ -121,7 +121,9 @@ class Thinkers:
         """
         for _ in range(2):
             try:
-                move: int = await self.workers.do(think, question, kind=kind, asker=asker, match=match, wanted=wanted)
+                move: int = await self.workers.do(
+                    think, question, kind=kind, requested_by=requested_by, match=match, wanted=wanted
+                )
                 if move in question.legal:
                     return move
                 log("bot-illegal", bot=question.bot, game=question.game, move=move)
@@ -145,20 +147,22 @@ class Thinkers:
         wanted: Callable[[], bool] | None = None,
     ) -> Result:
         """Other long work that a person waits for; what is wrong with the input is raised here."""
-        asker = requester.asker.get()
-        with self._counted(asker):
-            return await requester.while_waited_for(self._work(function, *arguments, asker=asker, wanted=wanted))
+        requested_by = requester.current.get()
+        with self._counted(requested_by):
+            return await requester.unless_disconnected(
+                self._work(function, *arguments, requested_by=requested_by, wanted=wanted)
+            )
 
     async def once(self, name: str, function: Callable[..., Result], *arguments: Any) -> Result:
         """Work whose result never changes, under a name: whoever asks again gets the same."""
-        asker = requester.asker.get()
-        with self._counted(asker):
-            shared = self.shared.result(name, lambda: self._work(function, *arguments, asker=asker))
-            return cast(Result, await requester.while_waited_for(shared))
+        requested_by = requester.current.get()
+        with self._counted(requested_by):
+            shared = self.shared.result(name, lambda: self._work(function, *arguments, requested_by=requested_by))
+            return cast(Result, await requester.unless_disconnected(shared))
 
-    async def aside(self, function: Callable[..., Result], *arguments: Any, asker: Asker) -> Result:
+    async def aside(self, function: Callable[..., Result], *arguments: Any, requested_by: Requester) -> Result:
         """Work that takes its time, a slice of it."""
-        return await self._work(function, *arguments, kind=Kind.ASIDE, asker=asker, limit=OF_A_SLICE)
+        return await self._work(function, *arguments, kind=Kind.ASIDE, requested_by=requested_by, limit=OF_A_SLICE)
 
     async def _work(self, function: Callable[..., Result], *arguments: Any, **how: Any) -> Result:
         try:
@@ -176,24 +180,26 @@ class Thinkers:
             raise refusal from None
 
     @contextlib.contextmanager
-    def _counted(self, asker: Asker) -> Iterator[None]:
+    def _counted(self, requested_by: Requester) -> Iterator[None]:
         """Nobody has more under way than a few things, whom others wait behind."""
-        network = Asker(asker.network)
-        if asker != NOBODY and (self.asked[asker] >= OF_A_PERSON or self.asked[network] >= OF_A_NETWORK):
+        network = Requester(requested_by.network)
+        if requested_by != NOBODY and (
+            self.pending[requested_by] >= OF_A_PERSON or self.pending[network] >= OF_A_NETWORK
+        ):
             raise Refused("server.too-much-asked", 429, seconds=1)
-        both = {asker, network}
-        self.asked.update(both)
+        both = {requested_by, network}
+        self.pending.update(both)
         try:
             yield
         finally:
-            self.asked.subtract(both)
+            self.pending.subtract(both)
             for one in both:
-                if not self.asked[one]:
-                    del self.asked[one]
+                if not self.pending[one]:
+                    del self.pending[one]
 
-    def promote(self, match: str, asker: Asker) -> None:
+    def promote(self, match: str, requested_by: Requester) -> None:
         """Somebody has come to a match."""
-        self.workers.promote(match, asker)
+        self.workers.promote(match, requested_by)
 
     async def warm(self) -> None:
         """Start the workers before somebody waits for them."""

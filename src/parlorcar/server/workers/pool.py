@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlorcar.server.workers.process import DEADLINE, DONE, HEAD, REFUSED, SIZE
-from parlorcar.server.workers.queue import Asker, Kind, Order, WorkQueue
+from parlorcar.server.workers.queue import Kind, Order, Requester, WorkQueue
 
 LIMIT = 10.0  # seconds of a processor that one thing may take, unless another limit is given
 SLOWED = 3.0  # by how much a machine with other things to do may slow it down
@@ -75,14 +75,14 @@ class Workers:
         function: Callable[..., Any],
         *arguments: Any,
         kind: Kind = Kind.ASKED,
-        asker: Asker | None = None,
+        requested_by: Requester | None = None,
         match: str = "",
         limit: float = LIMIT,
         wanted: Callable[[], bool] | None = None,
     ) -> Any:
         """Carry something out when it is its turn; what nobody waits for any more by then is not done."""
         job = Job(pickle.dumps((function, arguments)), limit, asyncio.get_running_loop().create_future())
-        order = Order(job, kind, asker or Asker(), match, wanted)
+        order = Order(job, kind, requested_by or Requester(), match, wanted)
         self.queue.push(order)
         self._start_next()
         try:
@@ -94,9 +94,9 @@ class Workers:
             return found
         raise (Declined(*found) if state == REFUSED else Failed(found))
 
-    def promote(self, match: str, asker: Asker) -> None:
+    def promote(self, match: str, requested_by: Requester) -> None:
         """Somebody has come to a match: its bots are not kept waiting."""
-        self.queue.promote(match, asker)
+        self.queue.promote(match, requested_by)
         self._start_next()
 
     def _start_next(self) -> None:

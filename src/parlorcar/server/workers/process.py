@@ -14,7 +14,7 @@ import threading
 from typing import BinaryIO
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server.errors import BAD, refused
+from parlorcar.server.errors import BAD_REQUEST, as_refusal
 
 HEAD = struct.Struct("!Id")  # before every job: how long it is, and how many seconds of a processor it may take
 SIZE = struct.Struct("!I")  # before every answer: how long it is
@@ -32,7 +32,7 @@ def answered(job: bytes) -> bytes:
         function, arguments = pickle.loads(job)
         return pickle.dumps((DONE, function(*arguments)))
     except ParlorCarError as error:
-        refusal = refused(error, BAD)
+        refusal = as_refusal(error, BAD_REQUEST)
         return pickle.dumps((REFUSED, (refusal.reason, refusal.status, refusal.params, refusal.message)))
     except Exception as error:
         return pickle.dumps((FAILED, repr(error)[:200]))

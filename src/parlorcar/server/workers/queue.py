@@ -39,14 +39,14 @@ AHEAD = {Kind.LIVE: 1.0, Kind.ASKED: 0.5, Kind.AWAY: 0.25, Kind.ASIDE: 0.0}
 
 
 @dataclass(slots=True, frozen=True)
-class Asker:
+class Requester:
     """For whom something is done, as far as that is known: the network, and the person in it."""
 
     network: str = ""
     person: str = ""
 
 
-NOBODY = Asker()
+NOBODY = Requester()
 
 
 @dataclass(slots=True, eq=False)
@@ -55,7 +55,7 @@ class Order(Generic[Item]):
 
     item: Item
     kind: Kind
-    asker: Asker = NOBODY
+    requested_by: Requester = NOBODY
     match: str = ""
     wanted: Callable[[], bool] | None = None
     taken: bool = False
@@ -185,8 +185,8 @@ class WorkQueue(Generic[Item]):
     def _path(self, order: Order[Item]) -> list[Share]:
         """The shares that pay for an order, from the root down."""
         kind = self.root.part(order.kind, WEIGHTS[order.kind], AHEAD[order.kind])
-        network = kind.part(order.asker.network)
-        return [self.root, kind, network, network.part(order.asker.person)]
+        network = kind.part(order.requested_by.network)
+        return [self.root, kind, network, network.part(order.requested_by.person)]
 
     def _leave(self, order: Order[Item]) -> None:
         path = self._path(order)
@@ -212,9 +212,9 @@ class WorkQueue(Generic[Item]):
             order.dropped = True
             self._leave(order)
 
-    def promote(self, match: str, asker: Asker) -> None:
+    def promote(self, match: str, requested_by: Requester) -> None:
         """Somebody has come to a match: what its bots wait for is urgent now."""
         for order in [o for o in self.by_match.get(match, ()) if o.kind == Kind.AWAY]:
             self._leave(order)
-            order.kind, order.asker = Kind.LIVE, asker
+            order.kind, order.requested_by = Kind.LIVE, requested_by
             self.push(order)

@@ -14,8 +14,8 @@ from parlorcar.build_info import build_info
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.spec import GameSpec
 from parlorcar.registry import spec
-from parlorcar.server.errors import BAD, NOT_THERE, Refused, refused
-from parlorcar.server.http.api.common import PROBLEMS, Asking, TheHub
+from parlorcar.server.errors import BAD_REQUEST, NOT_FOUND, Refused, as_refusal
+from parlorcar.server.http.api.common import PROBLEMS, CurrentHub, CurrentVisitor
 from parlorcar.server.http.models import About, BotInfo, FamilyInfo, GameInfo, Games, OptionInfo, RuleInfo, Rules, Words
 from parlorcar.words.languages import languages, messages
 from parlorcar.words.rulebook import Rulebook
@@ -25,11 +25,11 @@ NEEDS_HTTPS = ["clipboard", "notifications", "share", "wake-lock"]  # of what a 
 
 
 @router.get("/about", operation_id="about")
-async def about(asking: Asking) -> About:
+async def about(visitor: CurrentVisitor) -> About:
     """The service, and the address that other devices can use."""
-    where = asking.address
-    host = asking.connection.url.hostname or ""
-    secure = asking.secure or host in ("localhost", "127.0.0.1", "::1")
+    where = visitor.address
+    host = visitor.connection.url.hostname or ""
+    secure = visitor.secure or host in ("localhost", "127.0.0.1", "::1")
     return About(
         version=parlorcar.__version__,
         compiled=parlorcar.compiled(),
@@ -39,8 +39,8 @@ async def about(asking: Asking) -> About:
         address=where.url,
         shareable=where.shareable,
         languages=languages(),
-        signing_key=asking.hub.signer.public,
-        push=asking.hub.pusher.public,
+        signing_key=visitor.hub.signer.public,
+        push=visitor.hub.pusher.public,
     )
 
 
@@ -60,7 +60,7 @@ async def one_game(game: str) -> GameInfo:
 async def tables(
     game: str,
     response: Response,
-    hub: TheHub,
+    hub: CurrentHub,
     players: Annotated[int | None, Query(ge=1, le=16)] = None,
     options: Annotated[str, Query(max_length=2000, description="options as a JSON object")] = "{}",
 ) -> dict[str, Any]:
@@ -69,13 +69,13 @@ async def tables(
     try:
         chosen = json.loads(options)
     except ValueError as error:
-        raise Refused("server.bad-json", BAD, problem=str(error)) from None
+        raise Refused("server.bad-json", BAD_REQUEST, problem=str(error)) from None
     if not isinstance(chosen, dict):
-        raise Refused("server.bad-json", BAD, problem=type(chosen).__name__)
+        raise Refused("server.bad-json", BAD_REQUEST, problem=type(chosen).__name__)
     try:
         made = hub.game(known.id, known.players[0] if players is None else players, chosen)
     except ParlorCarError as error:
-        raise refused(error, BAD) from None
+        raise as_refusal(error, BAD_REQUEST) from None
     response.headers["cache-control"] = "public, max-age=3600"
     return made.tables()
 
@@ -101,7 +101,7 @@ async def rules(
 async def words(language: str, response: Response) -> Words:
     """Every message id with its sentence, English where there is none; `{name}` stands for a parameter."""
     if language not in languages():
-        raise Refused("server.no-page", NOT_THERE)
+        raise Refused("server.no-page", NOT_FOUND)
     response.headers["cache-control"] = "public, max-age=3600"
     return Words(language=language, messages={**messages(language), **outside()})
 
@@ -117,7 +117,7 @@ def found(name: str) -> GameSpec:
     try:
         return spec(name)
     except ParlorCarError as error:
-        raise refused(error, NOT_THERE) from None
+        raise as_refusal(error, NOT_FOUND) from None
 
 
 @cache

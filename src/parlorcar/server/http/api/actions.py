@@ -9,9 +9,9 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from parlorcar.core.state import SPECTATOR
-from parlorcar.server.errors import BAD, Refused
+from parlorcar.server.errors import BAD_REQUEST, Refused
 from parlorcar.server.http import messages
-from parlorcar.server.http.api.common import PROBLEMS, Asking, InRoom
+from parlorcar.server.http.api.common import PROBLEMS, CurrentRoom, CurrentVisitor
 from parlorcar.server.match.room import Outcome, Room
 
 router = APIRouter(prefix="/api/matches", tags=["playing"], responses=PROBLEMS)
@@ -30,10 +30,10 @@ ACTION = {"required": True, "content": {JSON: {"schema": {"$ref": "#/components/
 
 
 @router.get("/{match}/table", operation_id="table", responses=of_type("Table"), response_class=Response)
-async def table(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR, since: Since = 0) -> Response:
+async def table(room: CurrentRoom, visitor: CurrentVisitor, seat: Viewer = SPECTATOR, since: Since = 0) -> Response:
     """All that a viewer may see now."""
-    told = await room.told(seat, since, lambda state: asking.must_be(state, seat))
-    return Response(told.message, media_type=JSON)
+    message = await room.message_for(seat, since, lambda state: visitor.require_viewer(state, seat))
+    return Response(message.message, media_type=JSON)
 
 
 @router.post(
@@ -43,20 +43,20 @@ async def table(room: InRoom, asking: Asking, seat: Viewer = SPECTATOR, since: S
     response_class=Response,
     openapi_extra={"requestBody": ACTION},
 )
-async def act(request: Request, room: InRoom, asking: Asking) -> Response:
+async def act(request: Request, room: CurrentRoom, visitor: CurrentVisitor) -> Response:
     """Carry out one action of a seat."""
     try:
         action = messages.action_decoder.decode(await request.body())
     except msgspec.ValidationError as error:
         raise Refused("server.schema", 422, where="body", problem=str(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("server.bad-json", BAD, problem=str(error)) from None
-    await asking.must_hold_in(room, action.seat)
-    done = await acted(room, action)
-    return Response(messages.encoder.encode(told_done(action.id, done)), media_type=JSON)
+        raise Refused("server.bad-json", BAD_REQUEST, problem=str(error)) from None
+    await visitor.require_seat_in(room, action.seat)
+    done = await act_and_measure(room, action)
+    return Response(messages.encoder.encode(done_message(action.id, done)), media_type=JSON)
 
 
-async def acted(room: Room, action: messages.AnyAction) -> Outcome:
+async def act_and_measure(room: Room, action: messages.AnyAction) -> Outcome:
     """Carry out an action, and measure it."""
     begun = time.perf_counter()
     try:
@@ -69,6 +69,6 @@ async def acted(room: Room, action: messages.AnyAction) -> Outcome:
             room.hub.metrics.actions.observe(time.perf_counter() - begun)
 
 
-def told_done(id: str, done: Outcome) -> messages.Done:
+def done_message(id: str, done: Outcome) -> messages.Done:
     """What became of an action, as it is told."""
-    return messages.Done(id, done.version, done.again, done.held, done.answer)
+    return messages.Done(id, done.version, done.again, done.unconfirmed, done.answer)

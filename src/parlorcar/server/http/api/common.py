@@ -8,7 +8,7 @@ from fastapi import Depends, Path, Request, Response
 from starlette.requests import HTTPConnection
 
 from parlorcar.core.state import SPECTATOR
-from parlorcar.server.errors import NOT_YOURS, Refused
+from parlorcar.server.errors import FORBIDDEN, Refused
 from parlorcar.server.http.guard import address
 from parlorcar.server.http.models import Problem
 from parlorcar.server.http.networks import network
@@ -42,12 +42,12 @@ class Visitor:
         self.script = scheme.lower() == "bearer"
         if self.script:
             self.tokens: list[Token] = tokens_in(token)
-            self.id = self.next = f"address {network(address(connection.scope))}"
+            self.id = self.next_id = f"address {network(address(connection.scope))}"
             self.previous = ""
         else:
             self.tokens = self.hub.keys.seats(connection.cookies.get(SEATS))
             self.id, self.previous = self.hub.keys.person(connection.cookies.get(PERSON))
-            self.next = fresh_id(32)
+            self.next_id = fresh_id(32)
 
     @property
     def person(self) -> str:
@@ -65,36 +65,36 @@ class Visitor:
         scheme = "https" if self.secure else "http"
         return public(self.hub.settings, scheme, self.connection.headers.get("host", ""))
 
-    def held(self, state: MatchState) -> set[int]:
+    def held_seats(self, state: MatchState) -> set[int]:
         """The seats that the visitor holds, HOST among them."""
-        return self.hub.keys.held(state, self.tokens)
+        return self.hub.keys.held_seats(state, self.tokens)
 
-    def must_hold(self, state: MatchState, seat: int) -> None:
+    def require_seat(self, state: MatchState, seat: int) -> None:
         """Refuse who does not hold a seat."""
-        if seat not in self.held(state):
+        if seat not in self.held_seats(state):
             if seat == HOST:
-                raise Refused("server.not-host", NOT_YOURS)
-            raise Refused("server.not-your-seat", NOT_YOURS)
+                raise Refused("server.not-host", FORBIDDEN)
+            raise Refused("server.not-your-seat", FORBIDDEN)
 
-    def must_be(self, state: MatchState, viewer: int) -> None:
+    def require_viewer(self, state: MatchState, viewer: int) -> None:
         """Refuse who wants to see with the eyes of a seat that is not held."""
         if viewer != SPECTATOR:
-            self.must_hold(state, viewer)
+            self.require_seat(state, viewer)
 
-    async def must_hold_in(self, room: Room, seat: int) -> None:
+    async def require_seat_in(self, room: Room, seat: int) -> None:
         """The same by the stored state of a match."""
         async with room.stored() as state:
-            self.must_hold(state, seat)
+            self.require_seat(state, seat)
 
     @property
     def holder(self) -> str:
         """The person as whom the visitor takes a seat."""
-        return hashed(self.id or self.next)
+        return hashed(self.id or self.next_id)
 
-    def asks_by(self, request: str | None) -> None:
+    def use_request_id(self, request: str | None) -> None:
         """A request with an id of its own: if its answer is lost, asking again leads to the same person."""
         if request and not self.script:
-            self.next = self.hub.keys.derived_id("person", f"{request} {self.id}", 32)
+            self.next_id = self.hub.keys.derived_id("person", f"{request} {self.id}", 32)
 
     async def settle(self) -> None:
         """The browser has got its new id, so the old one can be forgotten: whoever planted it learns nothing."""
@@ -109,11 +109,11 @@ class Visitor:
     def seated(self, response: Response) -> None:
         """A seat has been taken, so the person gets a new id. The old one counts until the browser shows the new."""
         if not self.script:
-            self._set(response, PERSON, f"{self.next} {self.id}".strip(), "/")
+            self._set(response, PERSON, f"{self.next_id} {self.id}".strip(), "/")
 
-    def has_held(self, state: MatchState) -> dict[int, int]:
+    def seats_ever_held(self, state: MatchState) -> dict[int, int]:
         """The seats that the visitor holds or has held, with how often each had changed hands then."""
-        return self.hub.keys.has_held(state, self.tokens)
+        return self.hub.keys.seats_ever_held(state, self.tokens)
 
     def token(self, state: MatchState, seat: int) -> str:
         """The token of a seat for a script; a browser has its cookie, which no script of a page can read."""
@@ -123,7 +123,7 @@ class Visitor:
         """Let the browser keep the secrets of seats, beside those it holds already."""
         if self.script:
             return
-        mine = sorted(self.held(state) | seats)
+        mine = sorted(self.held_seats(state) | seats)
         value = ",".join(self.hub.keys.token(state, seat) for seat in mine)
         self._set(response, SEATS, value, f"/api/matches/{state.id}")
 
@@ -143,6 +143,6 @@ async def room(request: Request, match: MatchId) -> Room:
     return await hub_of(request).room(match)
 
 
-Asking = Annotated[Visitor, Depends(visitor)]
-InRoom = Annotated[Room, Depends(room)]
-TheHub = Annotated[Hub, Depends(hub_of)]
+CurrentVisitor = Annotated[Visitor, Depends(visitor)]
+CurrentRoom = Annotated[Room, Depends(room)]
+CurrentHub = Annotated[Hub, Depends(hub_of)]

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from fastapi import APIRouter, Query, Response
 
-from parlorcar.server.errors import NOT_YOURS, Refused
-from parlorcar.server.http.api.common import PROBLEMS, Asking, InRoom, SeatPath, TheHub, Visitor
+from parlorcar.server.errors import FORBIDDEN, Refused
+from parlorcar.server.http.api.common import PROBLEMS, CurrentHub, CurrentRoom, CurrentVisitor, SeatPath, Visitor
 from parlorcar.server.http.models import (
     AskLink,
     Contribute,
@@ -30,7 +30,7 @@ from parlorcar.server.http.models import (
 from parlorcar.server.http.qr import svg
 from parlorcar.server.match import seat_actions, start
 from parlorcar.server.match.actions import Draft
-from parlorcar.server.match.create import make
+from parlorcar.server.match.create import make_match
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.state import RUNNING, MatchState
 from parlorcar.server.people.identity import hashed
@@ -44,8 +44,8 @@ LISTS: dict[str, tuple[str, ...]] = {"open": ("open",), "running": ("running",),
 
 @router.get("", operation_id="lobby")
 async def lobby(
-    asking: Asking,
-    hub: TheHub,
+    visitor: CurrentVisitor,
+    hub: CurrentHub,
     response: Response,
     list: Annotated[Literal["open", "running", "over", "mine"], Query()] = "open",
     game: Annotated[str, Query(max_length=64)] = "",
@@ -53,10 +53,10 @@ async def lobby(
 ) -> Lobby:
     """Public matches, or those of the person (scripts have none); those that changed last first."""
     if list == "mine":
-        await asking.settle()
-        asking.settled(response)
+        await visitor.settle()
+        visitor.settled(response)
         # scripts of one address are one person as far as limits go, and strangers to each other otherwise
-        found = await hub.storage.mine(asking.person, before) if asking.person and not asking.script else []
+        found = await hub.storage.mine(visitor.person, before) if visitor.person and not visitor.script else []
     else:
         found = [(s, []) for s in await hub.storage.summaries(LISTS[list], game=game, before=before)]
     lines = [line(summary, mine) for summary, mine in found if not game or summary.game == game]
@@ -75,21 +75,23 @@ def summary_fields(summary: Summary) -> dict[str, Any]:
 
 
 @router.post("", status_code=201, operation_id="create")
-async def create(wanted: NewMatch, response: Response, asking: Asking, hub: TheHub) -> Created:
+async def create(wanted: NewMatch, response: Response, visitor: CurrentVisitor, hub: CurrentHub) -> Created:
     """Make a match; it starts at once if no seat is open."""
-    asking.asks_by(wanted.id)
-    await asking.settle()
-    room = await make(hub, wanted, asking.holder)
-    asking.seated(response)
-    asking.tokens = []
+    visitor.use_request_id(wanted.id)
+    await visitor.settle()
+    room = await make_match(hub, wanted, visitor.holder)
+    visitor.seated(response)
+    visitor.tokens = []
     async with room.stored() as state:
-        seats = [seat for seat, new in enumerate(wanted.seats) if new.kind == "me" and state.places[seat].grip == 1]
+        seats = [
+            seat for seat, new in enumerate(wanted.seats) if new.kind == "me" and state.places[seat].holder_epoch == 1
+        ]
         host = {HOST} if state.host == 1 else set()  # asked again, some may have moved to another device
-        asking.give(response, state, {*host, *seats})
+        visitor.give(response, state, {*host, *seats})
         return Created(
             match=room.id,
-            token=asking.token(state, HOST) if host else "",
-            seats=[SeatToken(seat=seat, token=asking.token(state, seat)) for seat in seats],
+            token=visitor.token(state, HOST) if host else "",
+            seats=[SeatToken(seat=seat, token=visitor.token(state, seat)) for seat in seats],
             commitment=state.commitment,
             awaited=state.awaited,
             promised=state.promised,
@@ -97,20 +99,20 @@ async def create(wanted: NewMatch, response: Response, asking: Asking, hub: TheH
 
 
 @router.get("/{match}", operation_id="match")
-async def info(room: InRoom, asking: Asking) -> MatchInfo:
+async def info(room: CurrentRoom, visitor: CurrentVisitor) -> MatchInfo:
     """What one wants to know before joining."""
     async with room.stored() as state:
-        held = asking.held(state)
+        held_seats = visitor.held_seats(state)
         why = reason(state.why)
         fields = summary_fields(state.summary()) | {
-            "mine": sorted(held - {HOST}),
-            "host": HOST in held,
+            "mine": sorted(held_seats - {HOST}),
+            "host": HOST in held_seats,
             "why": None if why is None else Problem(**msgspec.structs.asdict(why)),
             "commitment": state.commitment,
             "awaited": state.awaited,
             "promised": state.promised,
-            "contributions": state.begun.get("entropy", {}).get("contributions", []),
-            "rules": state.begun.get("rules", ""),
+            "contributions": state.start_data.get("entropy", {}).get("contributions", []),
+            "rules": state.start_data.get("rules", ""),
             "seed": state.terms.seed,
             "origin": state.terms.origin,
             "after": state.terms.after,
@@ -119,29 +121,33 @@ async def info(room: InRoom, asking: Asking) -> MatchInfo:
 
 
 @router.post("/{match}/seats/{seat}", status_code=201, operation_id="sit")
-async def sit(seat: SeatPath, wanted: SitDown, response: Response, room: InRoom, asking: Asking) -> Seated:
+async def sit(
+    seat: SeatPath, wanted: SitDown, response: Response, room: CurrentRoom, visitor: CurrentVisitor
+) -> Seated:
     """Sit down on an open seat, or again on one that was left."""
-    asking.asks_by(wanted.id)
-    await asking.settle()
+    visitor.use_request_id(wanted.id)
+    await visitor.settle()
     key = f"sit {hashed(wanted.id)[:40]}" if wanted.id else None
 
-    def drafted(now: MatchState) -> Draft:
-        return seat_actions.sit(now, seat, wanted.name, asking.holder, asking.has_held(now), wanted.commitment or "")
+    def make_draft(now: MatchState) -> Draft:
+        return seat_actions.sit(
+            now, seat, wanted.name, visitor.holder, visitor.seats_ever_held(now), wanted.commitment or ""
+        )
 
-    done = await room.perform(room.hub.rations.by_network(drafted), key)
+    done = await room.perform(room.hub.action_limits.limited_by_network(make_draft), key)
     if done.again and key is not None:
         async with room.stored() as state:
-            seat_actions.still_taken(state, seat, key)
-    return await seated(room, {seat}, response, asking)
+            seat_actions.require_still_seated(state, seat, key)
+    return await seated_answer(room, {seat}, response, visitor)
 
 
-async def seated(room: Room, seats: set[int], response: Response, asking: Visitor) -> Seated:
+async def seated_answer(room: Room, seats: set[int], response: Response, visitor: Visitor) -> Seated:
     """The holder of a seat gets its secret, and that of the host where both go together."""
-    asking.seated(response)
+    visitor.seated(response)
     seat = max(seats)
     async with room.stored() as state:
-        asking.give(response, state, seats)
-        token = asking.token(state, seat)
+        visitor.give(response, state, seats)
+        token = visitor.token(state, seat)
         return Seated(
             match=room.id,
             seat=seat,
@@ -153,96 +159,96 @@ async def seated(room: Room, seats: set[int], response: Response, asking: Visito
 
 
 @router.delete("/{match}/seats/{seat}", operation_id="leave")
-async def leave(seat: SeatPath, room: InRoom, asking: Asking) -> Ok:
+async def leave(seat: SeatPath, room: CurrentRoom, visitor: CurrentVisitor) -> Ok:
     """Leave a seat; the host can clear that of somebody who left, or was away for long."""
 
-    def drafted(state: MatchState) -> Draft:
-        seat_actions.place_of(state, seat)
-        held = asking.held(state)
-        if HOST in held and seat not in held:
-            return seat_actions.clear(state, seat, room.away(state, seat), room.hub.settings.away_for)
-        asking.must_hold(state, seat)
+    def make_draft(state: MatchState) -> Draft:
+        seat_actions.require_place(state, seat)
+        held_seats = visitor.held_seats(state)
+        if HOST in held_seats and seat not in held_seats:
+            return seat_actions.clear(state, seat, room.away_ms(state, seat), room.hub.settings.away_for)
+        visitor.require_seat(state, seat)
         return seat_actions.leave(state, seat)
 
-    done = await room.perform(drafted)
+    done = await room.perform(make_draft)
     return Ok(version=done.version)
 
 
 @router.post("/{match}/seats/{seat}/contribution", operation_id="contribute")
-async def contribute(seat: SeatPath, wanted: Contribute, room: InRoom, asking: Asking) -> Ok:
+async def contribute(seat: SeatPath, wanted: Contribute, room: CurrentRoom, visitor: CurrentVisitor) -> Ok:
     """Add to the luck what was promised when the seat was taken; telling the same again changes nothing."""
 
-    def drafted(state: MatchState) -> Draft | None:
-        seat_actions.place_of(state, seat)
-        asking.must_hold(state, seat)
+    def make_draft(state: MatchState) -> Draft | None:
+        seat_actions.require_place(state, seat)
+        visitor.require_seat(state, seat)
         return start.reveal(state, seat, wanted.value)
 
-    done = await room.perform(drafted)
+    done = await room.perform(make_draft)
     return Ok(version=done.version)
 
 
 @router.put("/{match}/seats/{seat}", operation_id="putBot")
-async def put_bot(seat: SeatPath, wanted: PutBot, room: InRoom, asking: Asking) -> Ok:
+async def put_bot(seat: SeatPath, wanted: PutBot, room: CurrentRoom, visitor: CurrentVisitor) -> Ok:
     """Put a bot on a free seat: the host, and while it is played anybody at the table; then it is the usual one."""
     async with room.stored() as state:
         terms = state.terms
     game = room.hub.game(terms.game, terms.players, terms.options)
 
-    def drafted(now: MatchState) -> Draft:
-        held = asking.held(now)
-        if HOST not in held and not (held and now.status == RUNNING):
-            raise Refused("server.not-host", NOT_YOURS)
+    def make_draft(now: MatchState) -> Draft:
+        held_seats = visitor.held_seats(now)
+        if HOST not in held_seats and not (held_seats and now.status == RUNNING):
+            raise Refused("server.not-host", FORBIDDEN)
         return seat_actions.put_bot(now, seat, wanted.bot, game)
 
-    done = await room.perform(room.hub.rations.by_seat(drafted, HOST))
+    done = await room.perform(room.hub.action_limits.limited_by_seat(make_draft, HOST))
     return Ok(version=done.version)
 
 
 @router.post("/{match}/seats/{seat}/link", operation_id="seatLink")
-async def seat_link(seat: SeatPath, wanted: AskLink, room: InRoom, asking: Asking) -> Link:
+async def seat_link(seat: SeatPath, wanted: AskLink, room: CurrentRoom, visitor: CurrentVisitor) -> Link:
     """The recovery link of a seat, for its holder alone."""
     async with room.stored() as state:
-        place = seat_actions.place_of(state, seat)
-        asking.must_hold(state, seat)
+        place = seat_actions.require_place(state, seat)
+        visitor.require_seat(state, seat)
         if not (place.by_person or place.lent):
             raise Refused("server.not-a-person")
     if wanted.renew:
-        await room.perform(room.hub.rations.by_seat(partial(seat_actions.renew_link, seat=seat), seat))
+        await room.perform(room.hub.action_limits.limited_by_seat(partial(seat_actions.renew_link, seat=seat), seat))
     async with room.stored() as state:
         key = room.hub.keys.link(state, seat)
-    return link(asking, f"/match/{room.id}#seat={seat}&key={key}")
+    return link(visitor, f"/match/{room.id}#seat={seat}&key={key}")
 
 
 @router.post("/{match}/recover", operation_id="recover")
-async def recover(wanted: Recover, response: Response, room: InRoom, asking: Asking) -> Seated:
+async def recover(wanted: Recover, response: Response, room: CurrentRoom, visitor: CurrentVisitor) -> Seated:
     """Take a seat over by its recovery link; the device that held it before only looks on."""
     async with room.stored() as state:
-        seat_actions.place_of(state, wanted.seat)
+        seat_actions.require_place(state, wanted.seat)
         if not room.hub.keys.fits_link(state, wanted.seat, wanted.key):
-            raise Refused("server.old-link", NOT_YOURS)
+            raise Refused("server.old-link", FORBIDDEN)
         seats = {wanted.seat, HOST} if state.host_seat == wanted.seat else {wanted.seat}
-    await asking.settle()
+    await visitor.settle()
     for seat in sorted(seats):
-        moved = partial(seat_actions.regrip, seat=seat, person=asking.holder)
-        await room.perform(room.hub.rations.recovery(moved, seat) if seat == min(seats) else moved)
-    return await seated(room, seats, response, asking)
+        moved = partial(seat_actions.move_to_device, seat=seat, person=visitor.holder)
+        await room.perform(room.hub.action_limits.limited_recovery(moved, seat) if seat == min(seats) else moved)
+    return await seated_answer(room, seats, response, visitor)
 
 
 @router.get("/{match}/link", operation_id="matchLink")
-async def match_link(room: InRoom, asking: Asking) -> Link:
+async def match_link(room: CurrentRoom, visitor: CurrentVisitor) -> Link:
     """The link to join or watch."""
-    return link(asking, f"/match/{room.id}")
+    return link(visitor, f"/match/{room.id}")
 
 
-def link(asking: Visitor, path: str) -> Link:
+def link(visitor: Visitor, path: str) -> Link:
     """A link as text and picture."""
-    where = asking.address
+    where = visitor.address
     return Link(url=where.url + path, shareable=where.shareable, qr=svg(where.url + path))
 
 
 @router.post("/{match}/close", operation_id="close")
-async def close(room: InRoom, asking: Asking) -> Ok:
+async def close(room: CurrentRoom, visitor: CurrentVisitor) -> Ok:
     """Call off a match that has not begun."""
-    await asking.must_hold_in(room, HOST)
+    await visitor.require_seat_in(room, HOST)
     done = await room.perform(seat_actions.close)
     return Ok(version=done.version)

@@ -8,8 +8,8 @@ import msgspec
 from fastapi import APIRouter, Response
 from starlette.responses import StreamingResponse
 
-from parlorcar.server.errors import NOT_YOURS, Refused
-from parlorcar.server.http.api.common import PROBLEMS, Asking, TheHub, Visitor
+from parlorcar.server.errors import FORBIDDEN, Refused
+from parlorcar.server.http.api.common import PROBLEMS, CurrentHub, CurrentVisitor, Visitor
 from parlorcar.server.http.models import Export, Forgotten, Privacy
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.ops.settings import DAY
@@ -21,7 +21,7 @@ COOKIES = 50  # that one answer takes back; those of more matches are of no use 
 
 
 @router.get("/privacy", operation_id="privacy")
-async def privacy(hub: TheHub) -> Privacy:
+async def privacy(hub: CurrentHub) -> Privacy:
     """How long what is stored is kept, by the settings of this service."""
     settings = hub.settings
     return Privacy(
@@ -36,10 +36,10 @@ async def privacy(hub: TheHub) -> Privacy:
 
 
 @router.get("/me/export", operation_id="exportMe", response_model=None, responses={200: {"model": Export}})
-async def export(asking: Asking, hub: TheHub) -> Response:
+async def export(visitor: CurrentVisitor, hub: CurrentHub) -> Response:
     """Everything that is stored about the person who asks."""
     headers = {"content-disposition": 'attachment; filename="parlorcar-my-data.json"'}
-    return StreamingResponse(written(hub, people(asking)), media_type="application/json", headers=headers)
+    return StreamingResponse(written(hub, people(visitor)), media_type="application/json", headers=headers)
 
 
 async def written(hub: Hub, persons: list[str]) -> AsyncIterator[bytes]:
@@ -54,19 +54,21 @@ async def written(hub: Hub, persons: list[str]) -> AsyncIterator[bytes]:
 
 
 @router.delete("/me", operation_id="forgetMe")
-async def forget(response: Response, asking: Asking, hub: TheHub) -> Forgotten:
+async def forget(response: Response, visitor: CurrentVisitor, hub: CurrentHub) -> Forgotten:
     """Take the person who asks out of everything that is stored."""
     done: list[str] = []
-    for person in people(asking):
+    for person in people(visitor):
         done += await personal_data.forget_person(hub, person)
     for match in done[:COOKIES]:
-        response.delete_cookie(SEATS, path=f"/api/matches/{match}", httponly=True, samesite="lax", secure=asking.secure)
-    response.delete_cookie(PERSON, path="/", httponly=True, samesite="lax", secure=asking.secure)
+        response.delete_cookie(
+            SEATS, path=f"/api/matches/{match}", httponly=True, samesite="lax", secure=visitor.secure
+        )
+    response.delete_cookie(PERSON, path="/", httponly=True, samesite="lax", secure=visitor.secure)
     return Forgotten(matches=len(done))
 
 
-def people(asking: Visitor) -> list[str]:
+def people(visitor: Visitor) -> list[str]:
     """The person as the index knows them: under the id of now, and the one before if that still counts."""
-    if asking.script:
-        raise Refused("server.only-browsers", NOT_YOURS)
-    return [hashed(id) for id in (asking.id, asking.previous) if id]
+    if visitor.script:
+        raise Refused("server.only-browsers", FORBIDDEN)
+    return [hashed(id) for id in (visitor.id, visitor.previous) if id]

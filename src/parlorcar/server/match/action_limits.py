@@ -13,9 +13,9 @@ from parlorcar.server.match.state import MatchState
 from parlorcar.server.ops.settings import Limits
 from parlorcar.server.workers import requester
 
-Drafted = Callable[[MatchState], Draft | None]
+MakeDraft = Callable[[MatchState], Draft | None]
 
-ASIDES = (  # actions that are no moves
+NON_MOVES = (  # actions that are no moves
     messages.Undo,
     messages.Offer,
     messages.Answer,
@@ -26,52 +26,52 @@ ASIDES = (  # actions that are no moves
 )
 
 
-class Rations:
+class ActionLimits:
     """How often each seat, and each network, may do what is no move; and how long a log may become by it."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.asides = Rate(limits.asides, limits.aside_burst)
+        self.non_moves = Rate(limits.non_moves, limits.non_move_burst)
         self.seat_changes = Rate(limits.seat_changes, limits.seat_change_burst)
 
-    def has_room(self, state: MatchState) -> None:
+    def require_log_space(self, state: MatchState) -> None:
         """A log that has become very long takes moves alone."""
         if state.seq >= self.limits.entries:
             raise Refused("server.match-full")
 
-    def aside(self, match: str, seat: int) -> None:
+    def count_non_move(self, match: str, seat: int) -> None:
         """A seat does something that is no move."""
-        wait = self.asides.take(f"{match} {seat}")
+        wait = self.non_moves.take(f"{match} {seat}")
         if wait:
             raise Refused("server.too-often", 429, seconds=math.ceil(wait))
 
-    def changed_choice(self, state: MatchState, draft: Draft) -> None:
+    def count_changed_choice(self, state: MatchState, draft: Draft) -> None:
         """To choose is a move; to change a choice that nobody has seen yet is none."""
         if draft.kind == "choose" and not draft.public:
-            self.has_room(state)
-            self.aside(state.id, draft.data["seat"])
+            self.require_log_space(state)
+            self.count_non_move(state.id, draft.data["seat"])
 
-    def by_network(self, drafted: Drafted) -> Drafted:
+    def limited_by_network(self, make_draft: MakeDraft) -> MakeDraft:
         """What anybody may do at a match, like sitting down: so often from one network."""
-        return self._seat_change(drafted, requester.asker.get().network)
+        return self._limited(make_draft, requester.current.get().network)
 
-    def by_seat(self, drafted: Drafted, seat: int) -> Drafted:
+    def limited_by_seat(self, make_draft: MakeDraft, seat: int) -> MakeDraft:
         """What the holder of a seat, or the host, does about seats: so often for that seat."""
-        return self._seat_change(drafted, f"seat {seat}")
+        return self._limited(make_draft, f"seat {seat}")
 
-    def recovery(self, drafted: Drafted, seat: int) -> Drafted:
+    def limited_recovery(self, make_draft: MakeDraft, seat: int) -> MakeDraft:
         """A seat goes to another device: so often, however long the log is, or a full one would shut its player out."""
-        return self._seat_change(drafted, f"seat {seat}", always=True)
+        return self._limited(make_draft, f"seat {seat}", always=True)
 
-    def _seat_change(self, drafted: Drafted, who: str, always: bool = False) -> Drafted:
-        def rationed(state: MatchState) -> Draft | None:
-            draft = drafted(state)
+    def _limited(self, make_draft: MakeDraft, who: str, always: bool = False) -> MakeDraft:
+        def limited(state: MatchState) -> Draft | None:
+            draft = make_draft(state)
             if draft is not None:
                 if not always:
-                    self.has_room(state)
+                    self.require_log_space(state)
                 wait = self.seat_changes.take(f"{state.id} {who}")
                 if wait:
                     raise Refused("server.seats-too-often", 429, seconds=math.ceil(wait))
             return draft
 
-        return rationed
+        return limited
