@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from parlorcar.server.match.hub import apply_entries
-from parlorcar.server.match.state import Standing
+from parlorcar.server.match.state import MatchState
 from parlorcar.server.storage.entries import Entry
 from parlorcar.server.view.match_history import as_text, full_record
 from tests.browser.hands import create
@@ -51,7 +51,7 @@ def test_a_match_of_other_rules_can_be_read_event_by_event(person: Come) -> None
     entries = [
         Entry(row["seq"], row["version"], row["at"], row["kind"], json.loads(row["data"]), row["key"]) for row in log
     ]
-    record = as_text(full_record(apply_entries(Standing(old["id"], None), entries)))
+    record = as_text(full_record(apply_entries(MatchState(old["id"], None), entries)))
     page.goto(f"/record/{upload(page, record)}")
     expect(page.get_by_role("alert")).to_contain_text("0.1")
     expect(page.locator(".seen li").nth(50)).to_be_attached()

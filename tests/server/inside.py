@@ -17,7 +17,7 @@ from sqlalchemy import create_engine
 from parlorcar.server.errors import Refused
 from parlorcar.server.http import messages
 from parlorcar.server.http.models import NewMatch
-from parlorcar.server.match.create import make
+from parlorcar.server.match.create import make_match
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Outcome, Room
 from parlorcar.server.ops.settings import Settings
@@ -113,7 +113,7 @@ def run(path: Path, play: Callable[[Hub], Awaitable[None]], hub_class: type[Hub]
 async def made(hub: Hub, *seats: dict[str, Any], **terms: Any) -> Room:
     """A new match, in which bots move at once."""
     wanted = NewMatch.model_validate({"game": GAME, "seats": list(seats), "seed": 7, "pace": "instant", **terms})
-    return await make(hub, wanted, "somebody")
+    return await make_match(hub, wanted, "somebody")
 
 
 async def act(room: Room, kind: type[messages.Action], seat: int, **fields: Any) -> Outcome:

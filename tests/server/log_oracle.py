@@ -15,7 +15,7 @@ from parlorcar.server.http import messages
 from parlorcar.server.match.state import Find, MatchState
 from parlorcar.server.storage.entries import Entry
 from parlorcar.server.view import match_history
-from parlorcar.server.view.client_view import table
+from parlorcar.server.view.client_view import table_message
 
 VIEWERS = (-1, 0, 1)
 # what each action becomes in the log; some are agreed to at once
@@ -59,7 +59,7 @@ class Oracle:
         self._append_outside_room("info", -1, info_of(state))
         self._append_outside_room("line", -1, {name: value for name, value in info_of(state).items() if name in LINE})
         for viewer in VIEWERS:
-            told = json.loads(messages.encoder.encode(table(state, viewer, -1, (), 0, 0)))
+            told = json.loads(messages.encoder.encode(table_message(state, viewer, -1, (), 0, 0)))
             self._append_outside_room("table", viewer, position_in(told))
         if state.match is not None:
             self.pending[entry.version].append(dict(state.match.pending))
@@ -126,7 +126,7 @@ class Oracle:
         """The record of a match that has ended."""
         told = parsed(text)
         assert check_signature(told)
-        true = parsed(match_history.as_text(match_history.opened(self.state)))
+        true = parsed(match_history.as_text(match_history.full_record(self.state)))
         for name in true:
             if name not in ("format", "lines"):
                 assert told[name] == true[name], (name, told[name], true[name])

@@ -24,7 +24,14 @@ from tests.conformance.twins import Twin
 from tests.server.site import MANY, Site, Socket, site
 
 LIFE = 4  # actions after which a twin gives way to a new one
-SHARED = ("match", "terms", "find", "keys", "lines", "public")  # of a table: what its twin need not copy
+SHARED = (
+    "match",
+    "terms",
+    "find_game",
+    "keys",
+    "public_lines",
+    "public_events",
+)  # of a table: what its twin need not copy
 Found = tuple[int, messages.AnyAction, list[str], list[str]]  # a viewer, what was done, and what the two sockets got
 
 
@@ -112,7 +119,7 @@ class World:
         assert told["id"] == action.id
         return bool(told["type"] == "done")
 
-    async def events_since(self, viewer: int) -> list[str]:
+    async def heard(self, viewer: int) -> list[str]:
         """The tables that a viewer has got since one looked last, once there is nothing more to send."""
         await asyncio.wait_for(self.listener(viewer).woken.idle.wait(), 30)
         while not self.sockets[viewer].heard.empty():
@@ -187,7 +194,7 @@ class Worlds:
         storage: Any = Nowhere()
         world.room.stored_state = StoredState(twin(self.real.room.state, viewer, self.rng), storage, storage.lost)
         listener = world.listener(viewer)
-        listener.since, listener.mark = stands.since, stands.mark
+        listener.since, listener.fingerprint = stands.since, stands.fingerprint
         world.room.wake_listeners()  # a world that looks different is told at once
         self.age[viewer] = 0
 
@@ -196,7 +203,7 @@ class Worlds:
         self.renew_all()
         what = kind(action, self.real.room.state)
         assert await self.real.act(action), action
-        events_since = {viewer: await self.real.heard(viewer) for viewer in self.twins}
+        heard = {viewer: await self.real.heard(viewer) for viewer in self.twins}
         for viewer in list(self.age):
             world = self.twins[viewer]
             if not await world.act(action):  # what is hidden there makes it impossible
@@ -208,8 +215,8 @@ class Worlds:
                 continue  # hands are opened
             self.compared[viewer] += 1
             self.kinds[what] += 1
-            if events_since[viewer] != there or (isinstance(action, messages.Ask) and there):
-                self.found.append((viewer, action, events_since[viewer], there))
+            if heard[viewer] != there or (isinstance(action, messages.Ask) and there):
+                self.found.append((viewer, action, heard[viewer], there))
 
     async def close(self) -> None:
         for world in (self.real, *self.twins.values()):

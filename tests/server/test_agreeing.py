@@ -132,7 +132,7 @@ def test_an_open_match_starts_when_all_seats_are_taken(tmp_path: Path) -> None:
         await room.perform(lambda s: seat_actions.sit(s, 1, "Ann", "p", {}))
         assert room.state.places[1].name == "Ann 2"
         for name in ("", "x" * 21, "a\u202eb", " \n "):
-            wrong = await refusal(room.perform(partial(seat_actions.sit, seat=2, name=name, person="p", held={})))
+            wrong = await refusal(room.perform(partial(seat_actions.sit, seat=2, name=name, person="p", ever_held={})))
             assert wrong in ("server.no-name", "server.bad-name")
         await room.perform(lambda s: seat_actions.put_bot(s, 2, "random", hub.game(GAME, 3, {})))
         await quiet(room)

@@ -13,7 +13,7 @@ import pytest
 from parlorcar.server.errors import Refused
 from parlorcar.server.http.messages import Play
 from parlorcar.server.http.models import NewMatch
-from parlorcar.server.match.create import make
+from parlorcar.server.match.create import make_match
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Listener
 from parlorcar.server.storage.entries import HOST
@@ -50,7 +50,7 @@ class Noting(Workers):
         self.go.set()
 
     async def do(self, function: Callable[..., Any], *arguments: Any, **how: Any) -> Any:
-        self.noted.append((function.__name__, how.get("kind", Kind.ASKED), how["asker"]))
+        self.noted.append((function.__name__, how.get("kind", Kind.ASKED), how["requested_by"]))
         await self.go.wait()
         if how.get("wanted") is not None and not how["wanted"]():
             raise Unwanted
@@ -124,7 +124,7 @@ def test_nobody_has_much_under_way_at_once() -> None:
         assert await refusal(alike(Requester("evil", "new"), lambda: bot_workers.work(str))) == "server.too-much-asked"
         workers.go.set()
         assert await asyncio.gather(*mine, *many) == [""] * (OF_A_PERSON + OF_A_NETWORK)
-        assert not bot_workers.decision
+        assert not bot_workers.pending
         await bot_workers.stop()
 
     asyncio.run(asyncio.wait_for(main(), 60))
@@ -191,7 +191,7 @@ def test_reviews_are_few_at_once_and_given_up_when_nobody_asks(tmp_path: Path, m
         workers = noting(hub)
         workers.go.clear()
         monkeypatch.setattr(match_history, "begin_review", begin_review)
-        for n in range(review_jobs.OF_A_NETWORK):
+        for n in range(review_jobs.MAX_PER_NETWORK):
             await alike(EVIL, lambda n=n: hub.reviews.begin(f"match {n}", ""))  # type: ignore[misc]
         assert await refusal(alike(EVIL, lambda: hub.reviews.begin("match 9", ""))) == "server.many-reviews"
         assert (await alike(ANN, lambda: hub.reviews.begin("match a", "")))["status"] == "working"
@@ -229,7 +229,7 @@ def test_after_a_restart_bots_think_for_whoever_made_the_match(tmp_path: Path) -
     async def before(hub: Hub) -> None:
         for person in ("evil", "evil", "ann"):
             wanted = NewMatch.model_validate({"game": GAME, "seats": [ME, BOT], "seed": 7})
-            made_by[(await make(hub, wanted, person)).id] = person
+            made_by[(await make_match(hub, wanted, person)).id] = person
 
     async def after(hub: Hub) -> None:
         assert {id: (await hub.room(id)).requested_by for id in made_by} == {

@@ -37,7 +37,7 @@ from parlorcar.server.errors import Refused
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.start import begin_anyway
 from parlorcar.server.storage.entries import Entry, StorageFault
-from parlorcar.server.view.match_history import ended
+from parlorcar.server.view.match_history import has_ended
 from tests.server.faults import Fault, Faults
 from tests.server.inside import BOB, BOT, ME, OPEN
 from tests.server.log_oracle import LINE, Oracle, info_in
@@ -149,7 +149,7 @@ class Histories(RuleBasedStateMachine):
         service.faults.writes.append(fault)
         luck = {"seats": promising(seats)} if gathers else {"seats": seats, "seed": 7}
         wanted = {"game": "ttr-usa", "pace": "instant", "public": True, **luck}
-        answer = await self.decision(service, "POST", "/matches", wanted)
+        answer = await self.asked(service, "POST", "/matches", wanted)
         if answer.status_code == 201:
             told = answer.json()
             self.tokens[told["match"]] = ",".join([told["token"], *(seat["token"] for seat in told["seats"])])
@@ -172,14 +172,14 @@ class Histories(RuleBasedStateMachine):
 
     async def _sit(self, service: Service, match: str, seat: int) -> None:
         body = {"name": "Cay", "commitment": contribution_commitment(seat, contribution(seat))}
-        answer = await self.decision(service, "POST", f"/matches/{match}/seats/{seat}", body)
+        answer = await self.asked(service, "POST", f"/matches/{match}/seats/{seat}", body)
         if answer.status_code == 201:
             self.tokens[match] += "," + answer.json()["token"]
             self.told[match].append(lambda oracle: oracle.check_entry("sit", seat=seat, name="Cay"))
 
     async def _contribute(self, service: Service, match: str, seat: int) -> None:
         value = contribution(seat)
-        answer = await self.decision(
+        answer = await self.asked(
             service, "POST", f"/matches/{match}/seats/{seat}/contribution", {"value": value}, match
         )
         if answer.status_code == 200:
@@ -229,7 +229,7 @@ class Histories(RuleBasedStateMachine):
             self.unanswered.append((match, body))
 
     async def _by_http(self, service: Service, match: str, body: dict[str, Any]) -> bool:
-        answer = await self.decision(service, "POST", f"/matches/{match}/actions", body, match)
+        answer = await self.asked(service, "POST", f"/matches/{match}/actions", body, match)
         if answer.status_code == 200:
             self.done(match, body, answer.json())
         return answer.status_code != 503
@@ -261,11 +261,11 @@ class Histories(RuleBasedStateMachine):
     async def _check_again(self, service: Service, match: str) -> None:
         """Everything that can be asked, by somebody who holds no seat."""
         asked: dict[str, Awaitable[httpx.Response]] = {
-            path: self.decision(service, "GET", f"/matches/{match}{path}") for path in DOORS
+            path: self.asked(service, "GET", f"/matches/{match}{path}") for path in DOORS
         }
-        asked["/branch"] = self.decision(service, "POST", f"/matches/{match}/branch", {"at": 0})
+        asked["/branch"] = self.asked(service, "POST", f"/matches/{match}/branch", {"at": 0})
         for status in ("open", "running", "over"):
-            asked[f"lobby {status}"] = self.decision(service, "GET", f"/matches?list={status}")
+            asked[f"lobby {status}"] = self.asked(service, "GET", f"/matches?list={status}")
         for path, answer in zip(asked, await asyncio.gather(*asked.values()), strict=True):
             if answer.status_code in (200, 201):
                 self.answered(match, path, answer)
@@ -319,7 +319,7 @@ class Histories(RuleBasedStateMachine):
                 check(oracle)
                 self.counted["answers compared"] += 1
             if match in self.opened:
-                assert ended(oracle.state), "told as if it had ended"
+                assert has_ended(oracle.state), "told as if it had ended"
 
     async def log_of(self, match: str, after: int) -> list[Entry]:
         """From the database itself, whatever the services can read."""
@@ -398,7 +398,7 @@ class Histories(RuleBasedStateMachine):
             told = answer.json() if path else info_in(answer.json())
             self.told[match].append(lambda oracle: oracle.check("replay" if path else "info", -1, told))
 
-    def events_since(self, match: str, message: dict[str, Any], by: Socket | None = None) -> None:
+    def heard(self, match: str, message: dict[str, Any], by: Socket | None = None) -> None:
         """A table, or the version of a refusal; on one socket nothing is left out, and nothing goes backwards."""
         if message["type"] == "refused" and message["version"]:
             self.told[match].append(lambda oracle: version_of(oracle, message))

@@ -42,7 +42,7 @@ def test_a_whole_match_over_the_service(service: Service, game: str) -> None:
     match = ann.create(*seats, game=game)
     watching = Spectator(service, match)
     watching.start()
-    events_since: list[dict[str, Any]] = []
+    heard: list[dict[str, Any]] = []
     with ann.socket(match, 0, 0) as socket:
         answered, n = 0, 0
         while True:
@@ -53,8 +53,8 @@ def test_a_whole_match_over_the_service(service: Service, game: str) -> None:
             assert table["type"] in ("table", "done"), table
             if table["type"] == "done":
                 continue
-            assert len(events_since) == (table["events"][0]["n"] if table["events"] else table["next_event"])
-            events_since += table["events"]
+            assert len(heard) == (table["events"][0]["n"] if table["events"] else table["next_event"])
+            heard += table["events"]
             if table["result"]:
                 break
             if table["legal"] and table["choice"] is None and table["version"] > answered:
@@ -70,7 +70,7 @@ def test_a_whole_match_over_the_service(service: Service, game: str) -> None:
     assert verify(again, record) > 0
     assert (result["scores"], result["ranking"]) == (again.scores(), again.ranking())
     assert result["breakdown"] == [again.breakdown(seat) for seat in range(3)]
-    assert events_since == again.events(0), "what was told piece by piece is the whole story"
+    assert heard == again.events(0), "what was told piece by piece is the whole story"
     assert watching.events == again.events(-1)
     assert watching.tables[-1]["result"] == result
     assert all(seen["legal"] == [] and seen["choice"] is None for seen in watching.tables)

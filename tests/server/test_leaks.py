@@ -112,7 +112,7 @@ class Twins:
 
     def compare(self, real: MatchState, other: MatchState, viewer: int, since: int) -> None:
         """The message with its events, byte by byte."""
-        for name in ("status", "result", "base", "version", "held"):
+        for name in ("status", "result", "base", "version", "unconfirmed"):
             setattr(other, name, getattr(real, name))
         one, two = (
             messages.encoder.encode(client_view.table_message(s, viewer, since, {0}, 0, 0)) for s in (real, other)
@@ -167,7 +167,7 @@ def test_the_check_finds_events_that_tell_too_much(tmp_path: Path, monkeypatch: 
         game, happened = state.match.game, state.match.recorder.all
         return [tell(game, n, event, None) for n, event in enumerate(happened[max(since, 0) :])], len(happened)
 
-    monkeypatch.setattr(client_view, "heard", leaking)
+    monkeypatch.setattr(client_view, "events_since", leaking)
     twins = Twins()
     run(tmp_path, lambda hub: whole_match(hub, ALL[-1], 2, 12, twins.check))
     assert {viewer for viewer, _, _ in twins.found} == {-1, 0, 1}

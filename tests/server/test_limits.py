@@ -167,7 +167,7 @@ def test_a_seat_is_not_opened_and_given_to_a_bot_without_end(limited: Service) -
 def test_a_long_log_takes_nobody_new(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await made(hub, ME, OPEN)
-        sit = partial(seat_actions.sit, seat=1, name="Bob", person="bob", held={})
+        sit = partial(seat_actions.sit, seat=1, name="Bob", person="bob", ever_held={})
         assert await refusal(room.perform(hub.action_limits.limited_by_network(sit))) == "server.match-full"
         link = partial(seat_actions.renew_link, seat=0)
         assert await refusal(room.perform(hub.action_limits.limited_by_seat(link, 0))) == "server.match-full"

@@ -241,7 +241,7 @@ def test_bots_and_people_wait_for_the_confirming_click(tmp_path: Path, confirmed
 def test_only_answers_to_reveals_are_never_held(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await begun(hub, ME, BOT)
-        assert not (await act(room, Play, 0, moves=["draw"], hold=True)).held
+        assert not (await act(room, Play, 0, moves=["draw"], hold=True)).unconfirmed
 
     run(tmp_path, play)
 

@@ -34,17 +34,17 @@ def test_two_processes_share_a_match(database: str, tmp_path: Path) -> None:
         with ann.socket(match, 0) as at_one, bob.socket(match, 1) as at_two:
             version = bob.table(match)["version"]
             for _ in range(8):  # who is asked answers, and the other process tells it to the other
-                events_since(version, at_one, at_two)
+                heard(version, at_one, at_two)
                 tables = [ann.table(match, 0), bob.table(match, 1)]
                 seat = next(n for n, table in enumerate(tables) if table["legal"] and table["choice"] is None)
                 move = tables[seat]["legal"][0]["move"]
                 done = (ann, bob)[seat].act(match, "play", seat, version=version, moves=[move])
                 version = done.json()["version"]
-            events_since(version, at_one, at_two)
+            heard(version, at_one, at_two)
         assert ann.table(match)["version"] == bob.table(match)["version"] == version
 
 
-def events_since(version: int, *sockets: ClientConnection) -> None:
+def heard(version: int, *sockets: ClientConnection) -> None:
     """Wait until a version has been told everywhere."""
     for socket in sockets:
         while receive(socket)["version"] < version:

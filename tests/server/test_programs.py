@@ -50,7 +50,7 @@ def listener(folder: Path, ready: dict[str, Any], answer: dict[str, Any] | None 
     return ["--program", shlex.join([sys.executable, *given])]
 
 
-def events_since(folder: Path) -> list[dict[str, Any]]:
+def heard(folder: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (folder / "heard").read_text().splitlines()]
 
 
@@ -81,7 +81,7 @@ def test_a_program_is_told_what_the_line_protocol_says(service: Service, tmp_pat
     """Views as text are written by the package; for all else none is needed."""
     created = ("--game", "ticket-to-ride-usa", "--opponent", "random")
     run(service, *created, *listener(tmp_path, {"wants": wants}), python=() if "text" in wants else ALONE)
-    hello, begin, *asked, end = events_since(tmp_path)
+    hello, begin, *asked, end = heard(tmp_path)
     game = parlorcar.game("ticket-to-ride-usa", players=2)
     assert hello == {"type": "hello", "protocol": VERSION, **described(game)}
     assert begin == {"type": "begin", "match": 0, "seat": 0}
@@ -110,7 +110,7 @@ def test_a_program_at_an_open_table_is_told_its_rules_and_options(service: Servi
     httpx.put(put, json={"bot": "random"}, headers={"authorization": f"Bearer {made['token']}"}).raise_for_status()
     run(service, *args)
     game = parlorcar.game("ticket-to-ride-usa", players=2, **options)
-    hello, begin, first, *_ = events_since(tmp_path)
+    hello, begin, first, *_ = heard(tmp_path)
     assert hello == {"type": "hello", "protocol": VERSION, **described(game)}
     assert begin["seat"] == first["seat"] == 1
     assert "view" in first  # what a program that says nothing wants

@@ -54,7 +54,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(match_history, "review_part", part)
     monkeypatch.setattr(
-        match_history, "begin_review", lambda text: (list(range(len(match_history.played_again(text).line) + 1)), 1.0)
+        match_history,
+        "begin_review",
+        lambda text: (list(range(len(match_history.replay_or_refuse(text).line) + 1)), 1.0),
     )
     return looked
 

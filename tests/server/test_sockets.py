@@ -59,10 +59,10 @@ def test_others_get_no_message_of_what_they_cannot_notice(service: Service) -> N
         send(mine, do="pace", id="c", seat=0, pace="slow")
         assert receive(mine, "done")["version"] == version + 2
         for other in (his, watching):
-            events_since = [receive(other)]
-            while events_since[-1]["version"] < version + 2:
-                events_since.append(receive(other))
-            assert [told["version"] for told in events_since].count(version + 1) <= 1
+            heard = [receive(other)]
+            while heard[-1]["version"] < version + 2:
+                heard.append(receive(other))
+            assert [told["version"] for told in heard].count(version + 1) <= 1
 
 
 def test_who_comes_back_gets_what_was_missed(service: Service) -> None:

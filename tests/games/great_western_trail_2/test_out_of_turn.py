@@ -94,7 +94,7 @@ def test_the_service_offers_it_to_its_owner_unasked() -> None:
     assert [choice.text for choice in gestures.out_of_turn(match, 1)] == ["exchange"]
     assert [gestures.out_of_turn(match, seat) for seat in (0, 2)] == [[], []]
     assert gestures.choices(match, 1) == [], "nobody waits for it"
-    moves, ends = gestures.tried(match, 1, ["exchange"])
+    moves, ends = gestures.check_gesture(match, 1, ["exchange"])
     assert ([match.game.numbering.texts[move] for move in moves], ends) == (["exchange"], "")
 
 

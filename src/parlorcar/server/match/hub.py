@@ -373,7 +373,7 @@ class Hub:
 
 
 def apply_entries(state: MatchState, entries: list[Entry]) -> MatchState:
-    """A standing after all its entries."""
+    """A state with all its entries applied."""
     for entry in entries:
         state.apply(entry)
     return state

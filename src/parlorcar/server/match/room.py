@@ -1,6 +1,6 @@
 """A live match: one thing happens at a time, goes to disk, and is then told to everybody.
 
-Whoever wants to know how the match stands asks `async with room.stored() as standing`."""
+Code that reads the state of the match does so by `async with room.stored() as state`."""
 
 from __future__ import annotations
 

@@ -425,7 +425,7 @@ class MatchState:
             "result": self.result,
         }
         return Summary(
-            self.id, self.terms.game, self.status, self.terms.public_events, self.created, self.changed, self.seq, about
+            self.id, self.terms.game, self.status, self.terms.public, self.created, self.changed, self.seq, about
         )
 
 

@@ -204,7 +204,7 @@ class Storage:
         """Where the present holder of a seat is told."""
         t = schema.pushes
         query = select(t.c.endpoint, t.c.p256dh, t.c.auth)
-        rows = await self.fetch(query.where(t.c.match == match, t.c.seat == seat, t.c.holder_epoch == holder_epoch))
+        rows = await self.fetch(query.where(t.c.match == match, t.c.seat == seat, t.c.grip == holder_epoch))
         return [Subscription(*row) for row in rows]
 
     async def drop_push(self, match: str, seat: int, endpoint: str = "") -> None:

@@ -35,7 +35,7 @@ def table_message(
         match=state.id,
         version=state.version,
         base=state.base,
-        status=state.status,  # type: ignore[arg-type]  # one of the names in `standing`
+        status=state.status,  # type: ignore[arg-type]  # one of the names in `match.state`
         why=reason(state.why),
         viewer=viewer,
         view=view(state, viewer),
