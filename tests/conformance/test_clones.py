@@ -6,85 +6,16 @@ import struct
 
 import pytest
 
+from parlorcar.conformance import states
+from parlorcar.conformance.checking import Check
+from parlorcar.conformance.states import check_clone
 from parlorcar.core.errors import BadPosition
-from parlorcar.core.game import Game
-from parlorcar.core.rng import Random
-from parlorcar.core.state import State
-from tests.conformance.walks import Case, cases, names, planted, tables, walk
+from tests.conformance.walks import Case, cases, conforming, names, planted, tables, walk
 
 
-def check_clone(game: Game, s: State) -> None:
-    """Playing on with a copy, and changing each number of one, leaves the original as it was."""
-    key = game.key(s)
-    clone = game.clone(s)
-    assert game.key(clone) == key
-    rng = Random(1)
-    for _ in range(40):
-        legal = game.legal(clone)
-        if not legal:
-            break
-        game.apply(clone, legal[rng.below(len(legal))])
-    assert game.key(s) == key, "playing on with the copy changed the original"
-    clone = game.clone(s)
-    for i in range(len(clone.at)):
-        clone.at[i] = 12345
-    assert game.key(s) == key, "changing the copy's numbers changed the original"
-
-
-@pytest.mark.parametrize("case", cases(2), ids=names)
-def test_a_clone_is_independent(case: Case) -> None:
-    w = walk(case)
-    for i in w.some(15, chance=True):
-        check_clone(w.game, w.state(i))
-
-
-@pytest.mark.parametrize("case", cases(2), ids=names)
-def test_history_keeps_its_hashes(case: Case) -> None:
-    """Every state of a match kept as a clone while the match goes on is in the end what it was."""
-    w = walk(case)
-    s = w.game.setup()
-    kept = [w.game.clone(s)]
-    for move in w.moves:
-        w.game.apply(s, move)
-        kept.append(w.game.clone(s))
-    assert [w.game.key(k) for k in kept] == w.keys
-
-
-@pytest.mark.parametrize("case", cases(2), ids=names)
-def test_dump_and_load(case: Case) -> None:
-    w = walk(case)
-    for i in w.some(40, chance=True):
-        s = w.state(i)
-        again = w.game.load(w.game.dump(s))
-        assert w.game.key(again) == w.game.key(s) == w.keys[i]
-        assert w.game.legal(again) == w.game.legal(s)
-        assert w.game.position(again) == w.game.position(s)
-        if i < len(w.moves):
-            w.game.apply(again, w.moves[i])
-            assert w.game.key(again) == w.keys[i + 1]
-
-
-@pytest.mark.parametrize("case", tables(), ids=names)
-def test_keys_are_equal_only_for_equal_states(case: Case) -> None:
-    """Changing any single number that counts changes the key; what was popped off the stack does not count."""
-    w = walk(case)
-    for i in w.some(3):
-        s = w.state(i)
-        key = w.game.key(s)
-        used = len(key) // 8
-        for n in range(1, used):
-            s.at[n] += 1
-            assert w.game.key(s) != key, f"number {n} is not part of the key"
-            s.at[n] -= 1
-        assert w.game.key(s) == key
-        if used < len(s.at):
-            s.at[used] = 99
-            assert w.game.key(s) == key, "what lies above the stack is part of the key"
-    by_key: dict[bytes, str] = {}
-    for key, s in zip(w.keys, w.states(), strict=True):
-        position = str(w.game.position(s))
-        assert by_key.setdefault(key, position) == position
-    assert len(set(by_key.values())) == len(by_key), "two keys for the same position"
+@conforming(states)
+def test_every_game_conforms(check: Check, case: Case) -> None:
+    check(case)
 
 
 @pytest.mark.parametrize("case", tables(), ids=names)

@@ -8,20 +8,17 @@ from pathlib import Path
 import pytest
 
 import parlorcar
-from parlorcar.core.game import Game
-from tests.conformance.walks import Case, game_of, names, tables
+from parlorcar.conformance import numbering
+from parlorcar.conformance.checking import Check
+from parlorcar.conformance.numbering import listed
+from tests.conformance.walks import Case, conforming, game_of
 
 FOLDER = Path(__file__).parent / "numbering"
 
 
-def listed(game: Game) -> list[str]:
-    """Every move's number and text, with a mark for those of chance and those that the state spells."""
-    lines = []
-    for move in range(game.moves):
-        family = game.family(move)
-        marks = (" (chance)" if family.chance else "") + (" (spelled)" if family.spelled else "")
-        lines.append(f"{move} {game.numbering.texts[move]}{marks}")
-    return lines
+@conforming(numbering)
+def test_every_game_conforms(check: Check, case: Case) -> None:
+    check(case)
 
 
 @pytest.mark.parametrize("id", list(parlorcar.specs()))
@@ -40,33 +37,3 @@ def test_numbers_mean_what_they_always_meant(id: str) -> None:
 
 def test_no_list_without_a_game() -> None:
     assert sorted(f.stem for f in FOLDER.glob("*.txt")) == sorted(parlorcar.specs())
-
-
-@pytest.mark.parametrize("case", tables(), ids=names)
-def test_numbers_texts_and_families_fit(case: Case) -> None:
-    game = case.game
-    assert game.moves == len(game.numbering.texts) == game.numbering.size
-    texts = game.numbering.texts
-    assert len(set(texts)) == len(texts)
-    first = 0
-    for family in game.numbering.families:
-        assert family.first == first
-        for i, thing in enumerate(family.objects):
-            move = int(family.move(i))
-            assert (move, family.object(move), family.name(move)) == (first + i, i, thing)
-        first += len(family.objects)
-        assert [move for move in range(-1, game.moves + 1) if family.has(move)] == list(range(int(family.first), first))
-    assert first == game.moves
-    assert [game.numbering.texts[m] for m in range(game.moves)] == [
-        f"{game.family(m).verb} {game.family(m).objects[m - int(game.family(m).first)]}".strip()
-        for m in range(game.moves)
-    ]
-
-
-@pytest.mark.parametrize("id", list(parlorcar.specs()))
-def test_options_leave_the_numbers_alone(id: str) -> None:
-    spec = parlorcar.specs()[id]
-    usual = listed(game_of(id, spec.players[0]))
-    for name, option in spec.options.items():
-        for value in option.values:
-            assert listed(game_of(id, spec.players[0], ((name, value),))) == usual

@@ -12,81 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import parlorcar
+from parlorcar.conformance.records import check_round_trip
 from parlorcar.core.errors import AuditFailure, BadPosition, Worded
 from parlorcar.core.game import STACK, Game
-from parlorcar.core.layout import HIDDEN, OWNER, Field
+from parlorcar.core.layout import Field
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
-from parlorcar.match.match import Match
-from tests.conformance.walks import Case, cases, names, planted, play_out, refusal, tables, walk
-from tests.conftest import THOROUGH
-
-
-def check_round_trip(game: Game, s: State) -> None:
-    """Written as JSON and read again it is the same state."""
-    position = json.loads(json.dumps(game.position(s)))
-    assert game.key(game.place(position)) == game.key(s)
-
-
-@pytest.mark.parametrize("case", cases(), ids=names)
-def test_positions_round_trip_at_every_decision(case: Case) -> None:
-    w = walk(case)
-    for i in w.some(len(w.moves) if THOROUGH else 150, chance=True):
-        check_round_trip(w.game, w.state(i))
-    check_round_trip(w.game, w.state(len(w.moves)))
-
-
-@pytest.mark.parametrize("case", tables(), ids=names)
-def test_positions_of_imagined_states_round_trip(case: Case) -> None:
-    w = walk(case)
-    rng = Random(1)
-    for i in w.some(20, chance=True):
-        check_round_trip(w.game, w.game.resample(w.state(i), i % (case.players + 1) - 1, rng))
-
-
-@pytest.mark.parametrize("case", tables(), ids=names)
-def test_a_match_from_a_position_goes_on_like_the_first(case: Case) -> None:
-    first = play_out(Match(case.game, seed=2), 2, style=0, stop=40)
-    position = json.loads(json.dumps(first.position()))
-    match = case.game.match(position=position, seed=7)
-    assert case.game.key(match.at(0)) == case.game.key(first.state)
-    assert match.legal() == first.legal()
-    assert {k: v for k, v in match.view(0).items() if k != "moves"} == {
-        k: v for k, v in first.view(0).items() if k != "moves"
-    }
-    play_out(match, 3, style=0)
-    case.game.audit(match.state)
-    assert position == json.loads(json.dumps(first.position())), "placing changed the position it was given"
-
-
-@pytest.mark.parametrize("case", tables(), ids=names)
-def test_the_shortest_position_plays_to_the_end(case: Case) -> None:
-    """Nothing named: first values, seat 0 or `player` at the start of a turn, decks full, rows dealt by chance."""
-    for player in range(case.players):
-        given: dict[str, Any] = {"player": player} if player else {}
-        match = case.game.match(position=given, seed=3)
-        assert match.player == player
-        blank = case.game.blank()
-        for f in case.game.layout.fields:
-            if f.axes and f.audience == OWNER and f.totals:
-                for i in range(int(case.game.layout.room(f, 0))):
-                    assert match.at(0).at[f.at + i] == blank.at[f.at + i], f"{f.name} is not as before the deal"
-        case.game.audit(match.at(0))
-        play_out(match, player, style=0)
-        case.game.audit(match.state)
-        assert match.over
-
-
-@pytest.mark.parametrize("case", tables(), ids=names)
-def test_what_is_left_out_is_worked_out(case: Case) -> None:
-    """Decks left out are the box less all that is named: leaving out the hidden decks of a position changes nothing."""
-    w = walk(case)
-    for i in w.some(15, chance=True):
-        position = w.game.position(w.state(i))
-        for f in w.game.layout.fields:
-            if f.audience == HIDDEN and f.totals and f.name in position:
-                fewer = {k: v for k, v in position.items() if k != f.name}
-                assert w.game.key(w.game.place(fewer)) == w.keys[i], f"{f.name} is not worked out"
+from tests.conformance.walks import Case, cases, names, planted, refusal, tables, walk
 
 
 def wrong_positions(game: Game, good: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:

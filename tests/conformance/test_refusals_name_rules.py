@@ -13,24 +13,6 @@ from tests.conformance.walks import Case, cases, names, walk
 OURS = {spec.id for spec in GAMES}
 
 
-@pytest.mark.parametrize("case", [case for case in cases(1) if case.id in OURS], ids=names)
-def test_every_move_that_cannot_be_made_names_one(case: Case) -> None:
-    w = walk(case)
-    for i in w.some(25):
-        s = w.state(i)
-        legal = set(w.game.legal(s))
-        if not legal:
-            continue
-        for family in w.game.numbering.families:
-            first = int(family.first)
-            move = next((m for m in range(first, first + len(family.objects)) if m not in legal), None)
-            if move is None or family.chance:
-                continue
-            with pytest.raises(IllegalMove) as refused:
-                w.game.check(s, move)
-            assert refused.value.rule, f"{refused.value.reason}: {w.game.text(s, move)}"
-
-
 def refusal(game: Game, s: State, text: str) -> IllegalMove | None:
     """Why a text is no move; None if it is one after all."""
     try:

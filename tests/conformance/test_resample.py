@@ -6,20 +6,17 @@ from functools import partial
 
 import pytest
 
+from parlorcar.conformance import determinization
+from parlorcar.conformance.checking import Check
+from parlorcar.conformance.determinization import check_imagined, check_moves_on
 from parlorcar.core.game import Game
 from parlorcar.core.layout import HIDDEN, MASKED, OWNER, Field
-from parlorcar.core.playout import Tally, playout
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from tests.conformance.walks import (
     Case,
-    as_text,
-    cases,
     caught,
-    deciders,
-    facing,
-    held_by_others,
-    hidden_entries,
+    conforming,
     names,
     planted,
     secret,
@@ -28,99 +25,9 @@ from tests.conformance.walks import (
 )
 
 
-def own_moves(game: Game, s: State, seat: int) -> list[tuple[int, str]]:
-    """The viewer's own legal moves with their texts, if the viewer may decide."""
-    if seat not in deciders(game, s):
-        return []
-    mine = facing(game, s, seat)
-    return [(m, game.text(mine, m)) for m in game.legal(mine)]
-
-
-def check_imagined(game: Game, s: State, seat: int, rng: Random) -> State:
-    """For all that the viewer knows the imagined state could be the real one."""
-    key = game.key(s)
-    imagined = game.resample(s, seat, rng)
-    assert game.key(s) == key, "imagining changed the real state"
-    assert imagined is not s
-    assert as_text(game.view(imagined, seat)) == as_text(game.view(s, seat)), "the viewer could tell them apart"
-    assert own_moves(game, imagined, seat) == own_moves(game, s, seat)
-    assert game.frames(imagined) == game.frames(s)
-    game.audit(imagined)
-    again = [game.key(game.resample(state, seat, Random(1))) for state in (s, imagined)]
-    assert again[0] == again[1], "what is imagined depends on what the viewer cannot know"
-    return imagined
-
-
-def check_moves_on(game: Game, s: State, seat: int, times: int = 30) -> dict[str, set[int]]:
-    """Over many resamples something moves wherever anything is hidden; returns by field the entries that did."""
-    seen: dict[int, set[int]] = {}
-    entries = list(hidden_entries(game, s, seat))
-    keys = {game.key(s)}
-    rng = Random(3)
-    for _ in range(times):
-        imagined = game.resample(s, seat, rng)
-        keys.add(game.key(imagined))
-        for _, at in entries:
-            seen.setdefault(at, set()).add(int(imagined.at[at]))
-    moved: dict[str, set[int]] = {}
-    for f, at in entries:
-        moved.setdefault(f.name, set())
-        if len(seen[at]) > 1:
-            moved[f.name].add(at)
-    assert len(keys) > 1 or not held_by_others(game, s, seat), "nothing moves although others hold hidden things"
-    return moved
-
-
-@pytest.mark.parametrize("case", cases(), ids=names)
-def test_imagined_states_fit_what_the_viewer_knows(case: Case) -> None:
-    w = walk(case)
-    rng = Random(case.seed)
-    for i in [*w.some(25, chance=True), len(w.moves)]:
-        for seat in range(-1, case.players):
-            check_imagined(w.game, w.state(i), seat, rng)
-
-
-@pytest.mark.parametrize("case", cases(2), ids=names)
-def test_imagined_states_can_be_played_to_the_end(case: Case) -> None:
-    w = walk(case)
-    rng = Random(case.seed + 9)
-    for i in w.some(6, chance=True):
-        for seat in range(-1, case.players):
-            imagined = w.game.resample(w.state(i), seat, rng)
-            assert playout(w.game, imagined, rng, Tally(), audit=False, limit=20_000)
-            w.game.audit(imagined)
-
-
-@pytest.mark.parametrize("case", tables(), ids=names)
-def test_imagining_a_state_imagined_by_another(case: Case) -> None:
-    """Whoever imagines what another seat imagines still gets a state that the other cannot tell apart."""
-    w = walk(case)
-    rng = Random(8)
-    for i in w.some(8):
-        s = w.state(i)
-        for seat in range(case.players):
-            check_imagined(w.game, w.game.resample(s, (seat + 1) % case.players, rng), seat, rng)
-
-
-@pytest.mark.parametrize("case", tables(), ids=names)
-def test_everything_hidden_moves(case: Case) -> None:
-    """In the course of a match each hidden field moves for every viewer, and nearly each of its entries."""
-    w = walk(case)
-    for seat in range(-1, case.players):
-        ever: dict[str, set[int]] = {}
-        hidden: dict[str, set[int]] = {}
-        for i in w.some(10):
-            s = w.state(i)
-            for name, moved in check_moves_on(w.game, s, seat).items():
-                ever.setdefault(name, set()).update(moved)
-            for f, at in hidden_entries(w.game, s, seat):
-                if s.at[at] != f.default:
-                    hidden.setdefault(f.name, set()).add(at)
-        if case.players == 1 and seat == 0:
-            continue  # nobody else holds anything: the deck is what is left
-        for name, entries in hidden.items():
-            stuck = entries - ever[name]
-            assert len(stuck) <= len(entries) // 4, f"for viewer {seat} {name} is stuck at {sorted(stuck)}"
+@conforming(determinization)
+def test_every_game_conforms(check: Check, case: Case) -> None:
+    check(case)
 
 
 @pytest.mark.parametrize("case", tables(), ids=names)

@@ -2,49 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from typing import Any
 
 import pytest
 
 import parlorcar
+from parlorcar.conformance.records import kept
 from parlorcar.core.game import Game
-from parlorcar.core.rng import Random
 from parlorcar.core.state import State
-from parlorcar.match import record as records
 from parlorcar.match import saved_match
 from parlorcar.match.match import SNAPSHOT, Match
-from tests.conformance.walks import Case, cases, finished, names, planted, play_out, refusal, step, tables
-
-
-def kept(match: Match) -> dict[str, Any]:
-    """What comes back from a disk."""
-    data: dict[str, Any] = json.loads(json.dumps(match.save()))
-    return data
-
-
-@pytest.mark.parametrize("auto", [False, True], ids=["", "auto"])
-@pytest.mark.parametrize("case", tables(), ids=names)
-def test_resuming_equals_playing_on(case: Case, auto: bool) -> None:
-    """Both are played to the end with the same choices, from several places, with things undone before and after."""
-    for stop in (0, 32, 33, 120):
-        match = Match(case.game, seed=stop, auto=auto, seats=[f"P{p}" for p in range(case.players)])
-        rng = Random(stop)
-        while not match.over and len(match.line) < stop:
-            step(match, rng, 0)
-            if rng.below(5) == 0 and match.can_undo():
-                match.undo()
-        again = parlorcar.resume(kept(match))
-        assert again.save() == match.save()
-        for m in (match, again):
-            play_out(m, 5, style=1, stop=len(m.line) + 20)
-            if m.line and any(p.player >= 0 for p in m.line):
-                m.undo(agreed=True)
-            play_out(m, 6, style=0, stop=len(m.line) + 300)
-        assert again.save() == match.save()
-        assert records.written(again.record()) == records.written(match.record())
-        assert again.scores() == match.scores()
+from tests.conformance.walks import Case, cases, finished, names, planted, play_out, refusal, tables
 
 
 @pytest.mark.parametrize("case", tables(), ids=names)

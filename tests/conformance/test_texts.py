@@ -8,67 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parlorcar.conformance import texts
+from parlorcar.conformance.checking import Check
+from parlorcar.conformance.texts import check_texts
 from parlorcar.core.errors import IllegalMove
-from parlorcar.core.game import Game
-from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match
-from tests.conformance.walks import Case, cases, finished, names, planted, play_out, refusal, tables, walk
+from tests.conformance.walks import Case, cases, conforming, planted, refusal, tables, walk
 
 
-def check_texts(game: Game, s: State, parse: bool = True) -> None:
-    """The texts of the legal moves are words, differ, and are parsed back to their moves."""
-    legal = game.legal(s)
-    texts = [game.text(s, m) for m in legal]
-    assert len(set(texts)) == len(texts), f"two moves with one text: {texts}"
-    for move, text in zip(legal, texts, strict=True):
-        assert text == " ".join(text.split()), f"stray spaces in {text!r}"
-        assert text == text.lower()
-        assert not set(text) & set(';"\n\t'), f"a sign that means something else in {text!r}"
-        assert text.split()[0] == game.family(move).verb
-        if parse:
-            assert game.parse(s, text) == move
-            assert game.parse(s, f"  {text.upper()} ") == move
-
-
-@pytest.mark.parametrize("case", cases(), ids=names)
-def test_texts_of_every_decision(case: Case) -> None:
-    w = walk(case)
-    every = set(w.some(25, chance=True))
-    for i, s in enumerate(w.states()):
-        check_texts(w.game, s, parse=i in every)
-
-
-@pytest.mark.parametrize("case", cases(2), ids=names)
-def test_a_match_parses_what_it_writes(case: Case) -> None:
-    """Also for every seat that chooses at the same time, whoever is first."""
-    match = Match(case.game, seed=case.seed)
-    for _ in range(12):
-        if match.over:
-            return
-        for seat in match.waiting:
-            for move in match.legal(seat):
-                text = match.text(move, seat)
-                assert match.parse(text, seat) == move
-        play_out(match, 1, style=0, stop=len(match.line) + 1)
-
-
-@pytest.mark.parametrize("case", tables(), ids=names)
-def test_a_whole_match_in_text(case: Case) -> None:
-    """Playing the texts of a match plays the match; `;` joins those of a player that follow each other."""
-    played = finished(case)
-    match = Match(case.game, seed=case.seed)
-    waiting: list[str] = []
-    who = -1
-    for move in [*played.line, None]:
-        if waiting and (move is None or move.player != who):
-            match.play(" ; ".join(waiting), seat=who)
-            waiting = []
-        if move is not None and move.player != CHANCE:
-            who = move.player
-            waiting.append(move.text)
-    assert match.over
-    assert case.game.key(match.state) == case.game.key(played.state)
-    assert [p.text for p in match.line] == [p.text for p in played.line]
+@conforming(texts)
+def test_every_game_conforms(check: Check, case: Case) -> None:
+    check(case)
 
 
 @settings(max_examples=25, deadline=None, database=None, derandomize=True)

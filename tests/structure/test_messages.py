@@ -31,6 +31,8 @@ ID = re.compile(r"[a-z0-9]+([.-][a-z0-9]+)*")
 SENTENCE = re.compile(r"[a-z]{2,}[,:;]? [a-z]{2,}", re.IGNORECASE)
 
 PROGRAMMERS = {  # how many sentences of which errors, none of which a player can bring about
+    ("core/layout_builder.py", "ValueError"): 1,  # the author of a game
+    ("core/stock.py", "ValueError"): 1,  # the author of a game
     ("core/game.py", "RuntimeError"): 1,  # a match of a game that nobody has registered
     ("core/layout.py", "ValueError"): 4,  # fields that do not join up or cannot be masked, axes too long or ambiguous
     ("core/rng.py", "TypeError"): 1,  # what is no generator

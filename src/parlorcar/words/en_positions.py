@@ -33,6 +33,8 @@ MESSAGES: Final = {
     "position.seat": "{where}: there is no seat {given}; seats are 0 to {last}",
     "position.range": "{where}: {given} is out of range",
     "position.negative": "{where}: {given} is less than nothing",
+    "stock.count": "{where}: there are {box} {thing} in the box, not {found}",
+    "stock.negative": "{where}: a negative number of {thing}",
     "position.flag": "{where}: true or false is needed, not {given!r}",
     "position.seats": "{where}: a list of seats is needed, not {given!r}",
     "position.list": "{where}: a list of at most {most} entries is needed",

@@ -37,6 +37,8 @@ MESSAGES: Final = {
     "position.seat": "{where}：席{given}はありません。席は0から{last}までです",
     "position.range": "{where}：{given}は範囲外です",
     "position.negative": "{where}：{given}は0より小さい値です",
+    "stock.count": "{where}：箱の中の{thing}は{box}個で、{found}個ではありません",
+    "stock.negative": "{where}：{thing}の数が負です",
     "position.flag": "{where}：trueかfalseが必要です（{given!r}ではなく）",
     "position.seats": "{where}：席のリストが必要です（{given!r}ではなく）",
     "position.list": "{where}：{most}個までのリストが必要です",
