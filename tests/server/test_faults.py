@@ -131,12 +131,12 @@ class Histories(RuleBasedStateMachine):
 
     @initialize(seats=st.sampled_from(TABLES), gathers=st.booleans())
     def begin(self, seats: list[dict[str, Any]], gathers: bool) -> None:
-        for _ in range(50):  # a machine that has a lot to do may keep the service from its database
+        for _ in range(300):  # a machine that has a lot to do may keep the service from its database
             answer = self.run(self._create(self.service(0), seats, gathers, ""))
             if answer.status_code == 201:
                 return
             assert answer.status_code == 503, answer.text
-            self.run(asyncio.sleep(0.1))
+            self.run(asyncio.sleep(0.2))
         raise AssertionError(f"no match could be created: {answer.text}")
 
     @rule(which=st.integers(0, 1), seats=st.sampled_from(TABLES), gathers=st.booleans(), fault=FAULTS)
