@@ -13,8 +13,8 @@ from rich.console import Console
 import parlorcar
 from parlorcar.cli.boards import table_for
 from parlorcar.cli.screen import ColorScreen, Screen
+from parlorcar.games.great_western_trail.words.things import card, goal, tile
 from parlorcar.match.match import Match
-from parlorcar.words.great_western_trail import card, goal, tile
 from parlorcar.words.telling import told
 from tests.cli.terminal import Terminal
 from tests.games.great_western_trail.table import building

@@ -10,9 +10,9 @@ import pytest
 
 import parlorcar
 from parlorcar.cli.screen import Screen
+from parlorcar.games.great_western_trail.words.things import card, goal, tile
 from parlorcar.match.match import Match
 from parlorcar.words import MESSAGES, variant
-from parlorcar.words.great_western_trail import card, goal, tile
 from parlorcar.words.telling import told
 from tests.cli.terminal import Terminal
 from tests.cli.test_great_western_trail import colored, decision

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import parlorcar
-from parlorcar.words.titles import cities_of
+from parlorcar.games.ticket_to_ride.words.titles import cities_of
 from tests.cli.terminal import Terminal
 
 PASS = re.compile(r"\nPass the keyboard to (Ann|Bob)\.")

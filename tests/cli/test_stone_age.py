@@ -16,8 +16,8 @@ from parlorcar.cli.keyboard import Keyboard
 from parlorcar.cli.playing import Playing
 from parlorcar.cli.savefile import Sitting, keep, resume
 from parlorcar.cli.screen import Screen
+from parlorcar.games.stone_age.words.things import building_title, card_title, halves
 from parlorcar.match.match import Match
-from parlorcar.words.stone_age import building_title, card_title, halves
 from parlorcar.words.telling import told
 from tests.cli.stone_age_situations import colored
 from tests.cli.terminal import Terminal

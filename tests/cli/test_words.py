@@ -11,8 +11,9 @@ import pytest
 import parlorcar
 from parlorcar import words
 from parlorcar.families import GAMES
-from parlorcar.words.telling import cards, prefix, told
-from parlorcar.words.titles import cities_of, city, track
+from parlorcar.games.ticket_to_ride.words.speech import cards
+from parlorcar.games.ticket_to_ride.words.titles import cities_of, city, track
+from parlorcar.words.telling import prefix, told
 
 SOURCE = Path(parlorcar.__file__).parent
 IDS = [spec.id for spec in GAMES]  # ours; games of other packages bring their own words or none

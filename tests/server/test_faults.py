@@ -144,7 +144,9 @@ class Histories(RuleBasedStateMachine):
         if len(self.oracles) < 3:
             self.run(self._create(self.service(which), seats, gathers, fault))
 
-    async def _create(self, service: Service, seats: list[dict[str, Any]], gathers: bool, fault: Fault) -> httpx.Response:
+    async def _create(
+        self, service: Service, seats: list[dict[str, Any]], gathers: bool, fault: Fault
+    ) -> httpx.Response:
         """A match whose luck comes from a seed, or from everybody."""
         service.faults.writes.append(fault)
         luck = {"seats": promising(seats)} if gathers else {"seats": seats, "seed": 7}

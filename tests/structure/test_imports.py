@@ -9,13 +9,14 @@ import pytest
 
 PACKAGE = "parlorcar"
 BUILD = {"pure", "build_info", "families"}
-FAMILY_PARTS = ("bots", "insight", "terminal")
+FAMILY_PARTS = ("bots", "insight", "terminal", "words")
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
     "family bots": {"core", "games", "bots", "family bots"},
     "family insight": {"core", "games", "match", "bots", "family bots", "family insight"},
-    "family terminal": {"core", "games", "match", "words", "cli", "family bots", "family terminal"},
+    "family terminal": {"core", "games", "match", "words", "cli", "family bots", "family terminal", "family words"},
+    "family words": {"core", "games", "words", "family words"},
     "families": {"core", "games"},
     "words": {"core", "families", "words"},
     "pure": {"core"},
@@ -45,7 +46,7 @@ def graph() -> grimp.ImportGraph:
 
 
 def part(module: str) -> str:
-    """The part of the package that a module belongs to; a family's bots, insight and terminal count apart."""
+    """The part of the package that a module belongs to; a family's bots, insight, terminal and words count apart."""
     names = module.split(".")
     if names[1:2] == ["games"] and len(names) > 3 and names[3] in FAMILY_PARTS:
         return f"family {names[3]}"

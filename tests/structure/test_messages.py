@@ -15,7 +15,8 @@ import pytest
 
 import parlorcar
 from parlorcar.families import GAMES
-from parlorcar.words import MESSAGES, en_positions, known
+from parlorcar.words import MESSAGES, known
+from parlorcar.words.sentences import parts
 from tests.structure.sources import ALL, ENGINE, ROOT, called_name, calls_in, name_of, tree
 
 TOLD = (
@@ -129,7 +130,8 @@ def test_only_programmers_are_told_sentences() -> None:
 
 def test_no_words_are_left_over() -> None:
     used = set().union(*(ids(path) for path in ALL))
-    assert set(en_positions.MESSAGES) - used == set()
+    for name in ("positions", "ticket-to-ride positions"):
+        assert set(parts("en")[name].MESSAGES) - used == set()
 
 
 def test_the_messages_are_found() -> None:

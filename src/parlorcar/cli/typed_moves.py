@@ -10,15 +10,13 @@ from parlorcar.core.game import Game
 from parlorcar.core.notation import matching, normal
 from parlorcar.core.state import State
 from parlorcar.words import word
-from parlorcar.words.titles import spellings
+from parlorcar.words.speech import speech_of
 
 
-def tidy(text: str) -> str:
-    """The text with titles as their ids: `claim Los Angeles - Phoenix` is `claim los_angeles-phoenix`."""
+def tidy(text: str, game: str) -> str:
+    """The text with titles as ids, as moves are written: `New York - Boston` is `new_york-boston`."""
     text = re.sub(r"\s*[-–—]\s*", "-", normal(text))
-    if text == "draw tickets":
-        return "tickets"
-    for id, title in sorted(spellings().items(), key=lambda item: -len(item[1])):
+    for id, title in sorted(speech_of(game).spellings().items(), key=lambda item: -len(item[1])):
         spelled = normal(title)
         if " " in spelled:
             for way in (spelled, spelled.replace(".", "")):
@@ -35,7 +33,7 @@ def understood(text: str, game: Game, state: State, menu: Menu) -> int:
             raise ParlorCarError(word("cli.no-number", number=number, most=len(menu.order)))
         return menu.order[int(number) - 1]
     try:
-        return game.parse(state, tidy(text))
+        return game.parse(state, tidy(text, game.id))
     except IllegalMove as error:
         if error.reason != "not-a-move" and is_move(text, game, state):
             raise
@@ -54,7 +52,7 @@ def understood(text: str, game: Game, state: State, menu: Menu) -> int:
 def is_move(text: str, game: Game, state: State) -> bool:
     """Whether a text is a move in full, legal now or not."""
     every = [(m, game.text(state, m), game.family(m).spelled) for m in range(game.moves) if not game.family(m).chance]
-    return bool(matching(tidy(text), every))
+    return bool(matching(tidy(text, game.id), every))
 
 
 def begun(text: str, game: Game, state: State, every: bool = False) -> list[int]:

@@ -46,6 +46,12 @@ class Family:
     in_the_making: tuple[GameSpec, ...] = ()  # not complete: found by name, for those who build them, listed nowhere
     complexity: int = 5  # from 1 (light) to 5 (heavy): lists show light games first
 
+    # --- words; without them ids are made readable
+    words: str = ""  # the package with its sentences: `en.py`, `en_names.py`, `ja.py`, …
+    prefix: str = ""  # what the ids of its messages begin with; its own id if nothing else is said
+    variants: Mapping[str, str] = field(default_factory=dict)  # by game id: what begins the ids of its own versions
+    speech: str = ""  # called with nothing: the `Speech` that puts its things and events into words
+
     # --- bots; without them a search plays random matches to their ends
     greedy: str = ""  # called with the game: a `GreedyBot`, which plays by a plain plan
     knowledge: str = ""  # called with the game and its weights: the `Knowledge` that its search uses

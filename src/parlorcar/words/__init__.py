@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from parlorcar.words import (
-    en,
-    en_great_western_trail,
-    en_great_western_trail_2,
-    en_names,
-    en_positions,
-    en_reasons,
-    en_server,
-    en_stone_age,
-    en_terminal,
-    en_ticket_to_ride,
-)
-from parlorcar.words.titles import thing
+from parlorcar.families import family_named
+from parlorcar.words.en.common import PLACES
+from parlorcar.words.sentences import nouns, sentences
+from parlorcar.words.speech import Speech, prefix, speech_for
 
-MESSAGES = {
-    **en.MESSAGES,
-    **en_positions.MESSAGES,
-    **en_reasons.MESSAGES,
-    **en_server.MESSAGES,
-    **en_terminal.MESSAGES,
-    **en_ticket_to_ride.MESSAGES,
-    **en_stone_age.MESSAGES,
-    **en_great_western_trail.MESSAGES,
-    **en_great_western_trail_2.MESSAGES,
-    **en_names.MESSAGES,
-}
-NOUNS = {**en.NOUNS, **en_stone_age.NOUNS, **en_great_western_trail.NOUNS}
-# games whose words are those of another but for some: what the ids of both begin with
-VARIANTS = {"great-western-trail-2": ("gwt.", "gwt2.")}
+ENGLISH = "en"
+
+
+def __getattr__(name: str) -> Any:
+    """`MESSAGES` and `NOUNS` in English, loaded when somebody first asks for them."""
+    if name == "MESSAGES":
+        return sentences(ENGLISH)
+    if name == "NOUNS":
+        return nouns(ENGLISH)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def say(message: str, params: dict[str, object], names: Sequence[str] | None = None) -> str:
@@ -40,10 +27,11 @@ def say(message: str, params: dict[str, object], names: Sequence[str] | None = N
 
     Things are named by their titles, seats by `names` if there are any. What is typed (moves) stays as it is typed.
     """
-    sentence = MESSAGES.get(message)
+    sentence = sentences(ENGLISH).get(message)
     if sentence is None:
         return f"{message} {params}" if params else message
-    return sentence.format(**{name: readable(name, value, names) for name, value in params.items()})
+    speech = speech_for(message)
+    return sentence.format(**{name: readable(name, value, names, speech) for name, value in params.items()})
 
 
 def word(message: str, /, **params: object) -> str:
@@ -53,28 +41,28 @@ def word(message: str, /, **params: object) -> str:
 
 def known(message: str) -> bool:
     """Whether there are words for a message."""
-    return message in MESSAGES
+    return message in sentences(ENGLISH)
 
 
 def variant(game: str, message: str) -> str:
     """The id of a message as a game says it: its own, or the one that it shares."""
-    shared, own = VARIANTS.get(game, ("", ""))
-    if own and message.startswith(shared):
-        mine = own + message.removeprefix(shared)
-        return mine if mine in MESSAGES else message
+    own = family_named(game).variants.get(game)
+    if own and message.startswith(f"{prefix(game)}."):
+        mine = own + message.removeprefix(prefix(game))
+        return mine if known(mine) else message
     return message
 
 
-def readable(name: str, value: object, names: Sequence[str] | None = None) -> object:
+def readable(name: str, value: object, names: Sequence[str] | None = None, speech: Speech | None = None) -> object:
     """A parameter as people write it."""
     if name in ("player", "seat") and isinstance(value, int):
-        return names[value] if names and 0 <= value < len(names) else MESSAGES["seat"].format(number=value)
-    return thing(name, value)
+        return names[value] if names and 0 <= value < len(names) else sentences(ENGLISH)["seat"].format(number=value)
+    return speech.thing(name, value) if speech and isinstance(value, str) else value
 
 
 def count(number: int, noun: str, kind: str = "") -> str:
     """So many of something, maybe of a kind: `1 card`, `3 cards`, `2 short tickets`."""
-    one, many = NOUNS[noun]
+    one, many = nouns(ENGLISH)[noun]
     return " ".join([str(number), *kind.split(), one if abs(number) == 1 else many])
 
 
@@ -87,4 +75,4 @@ def listed(things: Sequence[str]) -> str:
 
 def place(number: int) -> str:
     """A rank: 1st, 2nd, 3rd."""
-    return en.PLACES[number] if number < len(en.PLACES) else f"{number}th"
+    return PLACES[number] if number < len(PLACES) else f"{number}th"

@@ -5,29 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlorcar.words import count, great_western_trail, known, say, stone_age, variant, word
-from parlorcar.words.titles import cities_of
+from parlorcar.words import count, known, say, variant, word
+from parlorcar.words.speech import Speech, prefix, speech_of
 
-# by the beginning of an id, whose words
-PREFIXES = {"ticket-to-ride": "ttr", "stone-age": "sa", "great-western-trail": "gwt"}
-# by prefix, how events that belong together become one
-JOINED = {"sa": stone_age.joined, "gwt": great_western_trail.joined}
-TOGETHER = ("kept_ticket", "put_back_ticket")  # events of one choice, in the order in which they are told
-COUNTED = {"completed": "ticket", "length": "space"}  # values that are told with what they count
-SIGNED = {
-    "ticket_opened",
-    "longest_path",
-    "globetrotter",
-    "scored_passengers",
-    "scored",
-    "built",
-    "built_for",
-}  # events whose points are told with a plus
-
-
-def prefix(game: str) -> str:
-    """What the message ids of a game begin with."""
-    return next((prefix for start, prefix in PREFIXES.items() if game.startswith(start)), game)
+__all__ = ["prefix", "told"]
 
 
 def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], viewer: int = -1) -> list[str]:
@@ -40,9 +21,7 @@ def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], view
             while standing and standing[-1]["event"] == "undone":
                 standing.pop()  # several in a row are told once
         standing.append(event)
-    _sort_together(standing)
-    if prefix(game) in JOINED:
-        standing = JOINED[prefix(game)](standing, game)
+    standing = speech_of(game).joined(standing, game)
     sentences: list[str] = []
     i = 0
     while i < len(standing):
@@ -52,24 +31,6 @@ def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], view
         sentences.append(_sentence(game, standing[i : i + run], names, viewer))
         i += run
     return sentences
-
-
-def _sort_together(events: list[dict[str, Any]]) -> None:
-    """What one player did in one move is told kind by kind: the order within a choice would tell what was chosen."""
-    i = 0
-    while i < len(events):
-        j = i + 1
-        while j < len(events) and _one_choice(events[i], events[j]):
-            j += 1
-        events[i:j] = (
-            sorted(events[i:j], key=lambda event: TOGETHER.index(event["event"])) if j > i + 1 else events[i:j]
-        )
-        i = j
-
-
-def _one_choice(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    same = one["event"] in TOGETHER and other["event"] in TOGETHER
-    return same and one["move"] == other["move"] and one.get("player") == other.get("player")
 
 
 def _alike(game: str, one: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -85,17 +46,17 @@ def _sentence(game: str, run: list[dict[str, Any]], names: Sequence[str], viewer
         return word("event.undone")
     who = [word("you") if seat == viewer else called for seat, called in enumerate(names)]
     message = f"{prefix(game)}.event.{name}"
-    params: dict[str, object] = {key: _value(game, name, key, value) for key, value in event.items() if key != "event"}
-    if name == "claimed" and "cards" in event and "paid" not in event:
-        params["paid"] = cards(paid_for(event))
+    speech = speech_of(game)
+    params = {key: _value(speech, name, key, value) for key, value in event.items() if key != "event"}
+    params |= speech.added(event)
     if known(f"{prefix(game)}.event.noun.{name}"):
         noun = word(f"{prefix(game)}.event.noun.{name}")
         params["count"] = count(len(run), noun, event.get("deck", ""))
     if len(run) > 1:
         message += ".several"
-        things = [str(e[key]) for e in run for key in ("card", "ticket") if key in e]
+        things = [str(e[key]) for e in run for key in speech.listed if key in e]
         if things:
-            params["list"] = _things(run[0], things)
+            params["list"] = speech.list_of(run[0], things)
     for candidate in (message, message + ".hidden"):
         if known(candidate):
             try:
@@ -115,41 +76,11 @@ def _bare(event: dict[str, Any], who: list[str]) -> str:
     return word("event.nobody", event=what, rest=rest).strip()
 
 
-def _value(game: str, name: str, key: str, value: object) -> object:
-    if key == "card" and isinstance(value, str) and name != "claimed" and prefix(game) not in JOINED:
-        return a_card(value)
+def _value(speech: Speech, name: str, key: str, value: object) -> object:
+    if key == "card" and isinstance(value, str):
+        return speech.card(value)
     if key == "points" and isinstance(value, int):
-        return ("+" if value > 0 and name in SIGNED else "") + count(value, "point")
-    if key in COUNTED and isinstance(value, int):
-        return count(value, COUNTED[key])
+        return ("+" if value > 0 and name in speech.signed else "") + count(value, "point")
+    if key in speech.counted and isinstance(value, int):
+        return count(value, speech.counted[key])
     return value
-
-
-def _things(event: dict[str, Any], things: list[str]) -> str:
-    if "ticket" in event:
-        return ", ".join(cities_of(ticket) for ticket in things)
-    return cards({kind: things.count(kind) for kind in things})
-
-
-def paid_for(claim: dict[str, Any]) -> dict[str, int]:
-    """The cards of a claim by kind."""
-    locomotives = int(claim["locomotives"])
-    paid = {str(claim["card"]): int(claim["cards"]) - locomotives}
-    return {kind: n for kind, n in {**paid, "locomotive": locomotives}.items() if n}
-
-
-def a_card(kind: str) -> str:
-    """One card of a kind, with its article."""
-    if kind == "locomotive":
-        return "a locomotive"
-    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} card"
-
-
-def cards(kinds: dict[str, int]) -> str:
-    """Cards by kind: `2 red, 1 locomotive`."""
-    return ", ".join(of_kind(n, kind) for kind, n in kinds.items() if n)
-
-
-def of_kind(number: int, kind: str) -> str:
-    """So many cards of a kind: `2 red`, `2 locomotives`."""
-    return count(number, kind) if kind == "locomotive" else f"{number} {kind}"

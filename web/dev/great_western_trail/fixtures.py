@@ -14,8 +14,9 @@ import parlorcar
 from parlorcar.bots.catalogue import bot
 from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
+from parlorcar.games.great_western_trail.words import en, en_second
 from parlorcar.match.match import Match
-from parlorcar.words import en, en_great_western_trail, en_great_western_trail_2
+from parlorcar.words.en import common
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from messages import message
@@ -71,7 +72,7 @@ LATE = {"move": 5, "act": 3}  # from which turn on a step is worth a fixture; 8 
 
 if __name__ == "__main__":
     OUT.mkdir(exist_ok=True)
-    words = {**en.MESSAGES, **en_great_western_trail.MESSAGES, **en_great_western_trail_2.MESSAGES}
+    words = {**common.MESSAGES, **en.MESSAGES, **en_second.MESSAGES}
     (OUT / "words.json").write_text(json.dumps(words, ensure_ascii=False) + "\n")
     play("first", "great-western-trail-1", 4, 11)
     play("second", "great-western-trail-2", 3, 5, simmental=True, buildings="mix")

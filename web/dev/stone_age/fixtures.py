@@ -13,7 +13,8 @@ import parlorcar
 from parlorcar.bots.catalogue import bot
 from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
-from parlorcar.words import en, en_stone_age
+from parlorcar.games.stone_age.words import en
+from parlorcar.words.en import common
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from messages import message
@@ -72,7 +73,7 @@ def play(name: str, players: int, seed: int) -> None:
 
 if __name__ == "__main__":
     OUT.mkdir(exist_ok=True)
-    words = {**en.MESSAGES, **en_stone_age.MESSAGES}
+    words = {**common.MESSAGES, **en.MESSAGES}
     (OUT / "words.json").write_text(json.dumps(words, ensure_ascii=False) + "\n")
     play("four", 4, 11)
     play("two", 2, 3)

@@ -13,8 +13,9 @@ import parlorcar
 from parlorcar.bots.catalogue import bot
 from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
+from parlorcar.games.ticket_to_ride.words import en
 from parlorcar.match.match import Match
-from parlorcar.words import en, en_ticket_to_ride
+from parlorcar.words.en import common
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from messages import message
@@ -88,7 +89,7 @@ def play(map: str, game_id: str, players: int, seed: int) -> None:
 
 if __name__ == "__main__":
     OUT.mkdir(exist_ok=True)
-    words = {**en.MESSAGES, **en_ticket_to_ride.MESSAGES}
+    words = {**common.MESSAGES, **en.MESSAGES}
     (OUT / "words.json").write_text(json.dumps(words, ensure_ascii=False) + "\n")
     play("usa", "ticket-to-ride-usa", 4, 11)
     try:

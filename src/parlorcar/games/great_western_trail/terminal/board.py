@@ -15,8 +15,8 @@ from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.tables import printed
 from parlorcar.games.great_western_trail.terminal import choices as choices
+from parlorcar.games.great_western_trail.words.things import card, cards, listed_tasks, tile
 from parlorcar.words import count, variant, word
-from parlorcar.words.great_western_trail import card, cards, listed_tasks, tile
 
 COLUMNS = (
     "player",

@@ -10,8 +10,8 @@ from parlorcar.games.great_western_trail.bots.worth import toll_at
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.railroad import transport
 from parlorcar.games.great_western_trail.state import ENGINE_AT
+from parlorcar.games.great_western_trail.words.things import card, city, tile
 from parlorcar.words import count, known, variant, word
-from parlorcar.words.great_western_trail import card, city, tile
 
 if TYPE_CHECKING:
     from parlorcar.games.great_western_trail.terminal.board import GreatWesternTrailTable

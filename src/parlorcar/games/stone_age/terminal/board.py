@@ -15,8 +15,8 @@ from parlorcar.games.stone_age.goods import CARD_PLACE, HUNT, HUT, PLACE_NAMES, 
 from parlorcar.games.stone_age.room import FULL_TABLE, VILLAGE
 from parlorcar.games.stone_age.terminal import choices as choices
 from parlorcar.games.stone_age.terminal import typed as typing
+from parlorcar.games.stone_age.words.things import CRAFTS, building_title, card_title, lower_half
 from parlorcar.words import count, listed, word
-from parlorcar.words.stone_age import CRAFTS, building_title, card_title, lower_half
 
 INKS = {"wood": "rgb(190,130,70)", "brick": "rgb(215,95,70)", "stone": "rgb(160,160,170)", "gold": "bold yellow"}
 WIDE = 100  # columns from which on goods are written out

@@ -12,9 +12,8 @@ from parlorcar.games.stone_age.box import PICKS
 from parlorcar.games.stone_age.goods import BUILDING_PLACE, CARD_PLACE, FOOD_PIPS, GOOD_NAMES, HUT, PLACE_NAMES, WORTH
 from parlorcar.games.stone_age.state import SLOTS, TOTAL
 from parlorcar.games.stone_age.terminal.typed import kinds_needed, to_pay
+from parlorcar.games.stone_age.words.things import building_cost, building_title, card_title, die, titled
 from parlorcar.words import count, word
-from parlorcar.words.stone_age import building_cost, building_title, card_title, die
-from parlorcar.words.titles import thing
 
 if TYPE_CHECKING:
     from parlorcar.games.stone_age.terminal.board import StoneAgeTable
@@ -98,7 +97,7 @@ def _entry(
     name = rest[0] if rest else ""
     text: Line = verb
     if verb == "place":
-        title = str(thing("place", name))
+        title = titled(name)
         return Entry(move, " ".join(["place", title, *rest[1:]]), (title, name))
     if verb == "use":
         text = _use(view, seat, name)
@@ -171,7 +170,7 @@ def prompt(table: StoneAgeTable, state: State) -> str:
         return word(message, left=left, people=view["people"][seat], example=_placing(table, state))
     if step == "add_tools":
         more = (total // pips(place) + 1) * pips(place)
-        title = str(thing("place", place)).capitalize()
+        title = titled(place).capitalize()
         return word(
             "sa.prompt.throw", place=title, total=total, gain=gain(place, total), next=more, more=gain(place, more)
         )
@@ -214,7 +213,7 @@ def _placing(table: StoneAgeTable, state: State) -> str:
 
     best = max((move for move in table.game.legal(state) if box.PLACE.has(move)), key=liked)
     _, name, *people = table.game.text(state, best).split()
-    return " ".join([str(thing("place", name)), *(people if people != ["1"] else [])])
+    return " ".join([titled(name), *(people if people != ["1"] else [])])
 
 
 def _pay(table: StoneAgeTable, state: State, view: dict[str, Any], frame: dict[str, Any], seat: int) -> str:

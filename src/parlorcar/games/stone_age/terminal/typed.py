@@ -14,8 +14,8 @@ from parlorcar.games.stone_age.box import SIGNS
 from parlorcar.games.stone_age.feeding import missing
 from parlorcar.games.stone_age.goods import GOOD_NAMES, HUT, PLACE_NAMES, ROOM
 from parlorcar.games.stone_age.room import unplaced
+from parlorcar.games.stone_age.words.things import CRAFTS
 from parlorcar.words import count, word
-from parlorcar.words.stone_age import CRAFTS
 
 if TYPE_CHECKING:
     from parlorcar.games.stone_age.terminal.board import StoneAgeTable
@@ -31,6 +31,7 @@ VERBS = {  # what is meant by a text without a verb, by step
     "gain": "gain",
 }
 FILLERS = {"people", "person", "at", "in", "on", "to", "the", "and", "of", "with"}
+GAME = "stone-age"
 MOST = 20  # more things of one kind than any decision takes
 
 RULES = {  # what can be asked about beside moves and numbers of rules
@@ -108,7 +109,7 @@ def typed(table: StoneAgeTable, text: str, state: State, menu: Menu) -> list[int
 
 def _placing(table: StoneAgeTable, text: str, state: State) -> list[int]:
     """People at a place, with the count before or behind it or left out; nothing if the text names no place."""
-    words = [w for w in re.split(r"[\s,]+", tidy(text)) if w and w not in FILLERS]
+    words = [w for w in re.split(r"[\s,]+", tidy(text, table.game.id)) if w and w not in FILLERS]
     if len(words) > 1 and "place".startswith(words[0]):
         del words[0]
     names = [w for w in words if not w.isdecimal()]
@@ -268,7 +269,7 @@ def kinds_needed(view: dict[str, Any], frame: dict[str, Any]) -> int:
 
 def rules_about(what: str, view: dict[str, Any]) -> list[str]:
     """The rules about a thing: a place, a card of the row, a sign, a craft, a good; none if it is no such thing."""
-    text = re.sub(r" \d+$", "", tidy(normal(what).replace("tool makers", "toolmaker")))
+    text = re.sub(r" \d+$", "", tidy(normal(what).replace("tool makers", "toolmaker"), GAME))
     found = RULES.get(text) or RULES.get(text.removesuffix("s"), "")
     kind, number = text[:-1], text[-1:]
     if not found and kind in ("card", "building") and number in "1234":

@@ -21,9 +21,9 @@ from parlorcar.games.ticket_to_ride.terminal.help import help_of
 from parlorcar.games.ticket_to_ride.terminal.map import GOAL, GOAL_SIGN, INKS, SPOT_SIGN, draw
 from parlorcar.games.ticket_to_ride.terminal.screen_space import ANSWER, HEADING, PROMPT, WIDE, lines
 from parlorcar.games.ticket_to_ride.terminal.shortest_paths import Way, Ways
+from parlorcar.games.ticket_to_ride.words.speech import COUNTED
+from parlorcar.games.ticket_to_ride.words.titles import cities_of
 from parlorcar.words import count, word
-from parlorcar.words.telling import COUNTED
-from parlorcar.words.titles import cities_of
 
 DONE, OPEN, LOST = ("✔", "green"), ("…", "yellow"), ("✘", "red")
 BONUSES = ("longest_path", "globetrotter", "passengers")  # lines of the score that the end decides

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from parlorcar.games.ticket_to_ride.words.speech import of_kind
 from parlorcar.words import word
-from parlorcar.words.telling import of_kind
 
 # kind: symbol, colour as ink, colours as a card
 LOOKS = {

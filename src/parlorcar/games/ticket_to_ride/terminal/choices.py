@@ -14,8 +14,8 @@ from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, TRACK_COLOR_NAMES
 from parlorcar.games.ticket_to_ride.terminal.cards import card, cards, chip, track_color
 from parlorcar.games.ticket_to_ride.terminal.screen_space import NUMBER, hanging, lines, shortened
 from parlorcar.games.ticket_to_ride.terminal.shortest_paths import Ways
+from parlorcar.games.ticket_to_ride.words.titles import cities_of, city, mix
 from parlorcar.words import count, word
-from parlorcar.words.titles import cities_of, city, mix
 
 if TYPE_CHECKING:
     from parlorcar.games.ticket_to_ride.terminal.board import TicketToRideTable

@@ -12,8 +12,8 @@ from parlorcar.core.notation import normal
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES
 from parlorcar.games.ticket_to_ride.terminal.cards import LOOKS
+from parlorcar.games.ticket_to_ride.words.titles import city
 from parlorcar.words import count, word
-from parlorcar.words.titles import city
 
 if TYPE_CHECKING:
     from parlorcar.games.ticket_to_ride.terminal.board import TicketToRideTable

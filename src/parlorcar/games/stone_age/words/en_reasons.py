@@ -1,0 +1,19 @@
+"""English: why a bot would make a move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MESSAGES: Final = {
+    "why.sa.tool": "A tool adds to a throw in every round.",
+    "why.sa.hut": "One more person in every round to come.",
+    "why.sa.field": "One food more in every round to come.",
+    "why.sa.hunt": "About {food} food.",
+    "why.sa.hunt-lack": "About {food} food; {lack} are lacking for your people.",
+    "why.sa.goods": "About {goods} {good}, your tools counted in.",
+    "why.sa.card": "The card counts at the end, and brings something at once.",
+    "why.sa.building": "A building brings points for goods.",
+    "why.sa.fed": "There is food for all your people.",
+    "why.sa.hungry": "Goods can feed those for whom {lack} food is lacking.",
+    "why.sa.starve": "Your goods are worth more than the ten points.",
+}

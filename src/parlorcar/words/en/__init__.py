@@ -1,0 +1,1 @@
+"""English: what is no game's own."""

@@ -1,0 +1,9 @@
+"""English: why a bot would make a move, whatever the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MESSAGES: Final = {
+    "why.points": "It brings {points} points at once.",
+}

@@ -1,0 +1,1 @@
+"""Japanese: what is no game's own."""

@@ -1,0 +1,9 @@
+"""Japanese: why a bot would make a move, whatever the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MESSAGES: Final = {
+    "why.points": "すぐに{points}点入ります。",
+}

@@ -1,0 +1,1 @@
+"""Korean: what is no game's own."""

@@ -1,0 +1,9 @@
+"""Korean: why a bot would make a move, whatever the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MESSAGES: Final = {
+    "why.points": "바로 {points}점을 얻습니다.",
+}
