@@ -33,7 +33,7 @@ class Budgets:
     clone: float = 1.0  # µs, at most
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # two families are never the same
 class Family:
     """Games that share rules and so bots, words and boards. Only `id`, `module` and `games` are needed.
 

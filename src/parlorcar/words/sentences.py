@@ -18,7 +18,7 @@ OF_A_FAMILY = re.compile(r"([a-z]{2})(?:_(\w+))?")  # `ja.py`, `ja_names.py`: a 
 
 @cache
 def parts(language: str) -> Mapping[str, ModuleType]:
-    """The modules of a language by what they are about: `server`, `stone-age`, `stone-age reasons`."""
+    """The modules of a language by what they are about: `server`, or `FAMILY names`."""
     shared = import_module(f"{HERE}.{language}")
     found = {one.name: import_module(f"{shared.__name__}.{one.name}") for one in pkgutil.iter_modules(shared.__path__)}
     for family in families():
