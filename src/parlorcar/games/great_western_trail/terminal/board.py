@@ -80,9 +80,10 @@ class GreatWesternTrailTable(Table):
             screen.labelled(word("gwt.display"), [self.goal(name) for name in view["display"]])
         self._players(screen, state, view, viewer)
         for p in range(self.game.players):
-            if full or (p == viewer and screen.tall):
+            owned = view["objectives"][p]
+            if owned and (full or (p == viewer and screen.tall)):
                 title = word("gwt.goals.own") if p == viewer else word("gwt.goals", player=self.names[p])
-                screen.labelled(title, [self.goal(name) for name in view["objectives"][p]])
+                screen.labelled(title, [self.goal(name) for name in owned])
         if viewer >= 0:
             self._own(screen, state, view, viewer, full)
 
