@@ -15,7 +15,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.families import GAMES
 from parlorcar.networks.bot import NetworkBot
-from parlorcar.networks.manners import Manner
+from parlorcar.networks.search_settings import SearchSettings
 
 LOOKING = "master"  # the one of the five levels that searches
 TABLES = [
@@ -35,7 +35,7 @@ def bot(name: str, game: Game) -> Bot:
     if isinstance(made, LevelBot) and made.level.iterations:
         made.level = replace(made.level, iterations=FEW)
     if isinstance(made, NetworkBot):
-        made.manner = Manner(moves=2, worlds=1, depth=1)
+        made.settings = SearchSettings(moves=2, worlds=1, depth=1)
     return made
 
 

@@ -70,9 +70,9 @@ def test_one_move_is_preferred_and_the_others_stay_in_any_order() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_plan_is_a_legal_move_and_every_legal_move_is_weighed(game_id: str) -> None:
     game, state = begun(game_id)
-    looks = weighed(game, state, game.player(state))
-    assert len(looks) == len(game.legal(state))
-    assert len(set(looks.values())) > 1 or len(looks) == 1
+    analyses = weighed(game, state, game.player(state))
+    assert len(analyses) == len(game.legal(state))
+    assert len(set(analyses.values())) > 1 or len(analyses) == 1
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -133,9 +133,9 @@ def test_ticket_to_ride_the_track_that_a_ticket_wants_looks_best() -> None:
     assert isinstance(knowledge, KnowledgeOfTicketToRide)
     wanted = knowledge.player.plan(match.state, 0).wanted
     planned = {f"claim {name}" for track, name in enumerate(match.box.track_names) if wanted[track]}
-    looks = weighed(match.game, match.state, 0)
-    assert planned & set(looks)
-    assert max(looks, key=lambda text: looks[text]) in planned
+    analyses = weighed(match.game, match.state, 0)
+    assert planned & set(analyses)
+    assert max(analyses, key=lambda text: analyses[text]) in planned
 
 
 def test_ticket_to_ride_a_path_goes_on_where_an_odd_number_of_tracks_meet() -> None:

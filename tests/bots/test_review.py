@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import parlorcar
-from parlorcar.bots.analysis.move_analysis import Looker, beyond, looked, points_of
-from parlorcar.bots.analysis.review import Point, effort_for, review, review_on, told
+from parlorcar.bots.analysis.move_analysis import MoveAnalyzer, analyze_moves, points_of, significant
+from parlorcar.bots.analysis.review import Point, effort_for, review, review_on, summarize
 from parlorcar.cli.main import main
 from parlorcar.cli.review_page import chart, letters, page, percent
 from parlorcar.core.errors import ParlorCarError
@@ -61,8 +61,8 @@ def test_chances_of_three_add_up_to_one() -> None:
 def test_it_is_told_the_same_in_any_order_and_by_any_number_of_processes() -> None:
     match = played("stone-age", 24)
     once = review(match, effort=SHORT)
-    backwards = looked(match, list(reversed(range(len(match.line) + 1))), SHORT)
-    assert told(match, backwards) == once
+    backwards = analyze_moves(match, list(reversed(range(len(match.line) + 1))), SHORT)
+    assert summarize(match, backwards) == once
     done: list[int] = []
     text = written(match.record())
     assert review_on(2, match, parlorcar.replay, text, done.append, SHORT) == once
@@ -71,7 +71,7 @@ def test_it_is_told_the_same_in_any_order_and_by_any_number_of_processes() -> No
 
 def test_a_slice_stops_when_its_time_is_up() -> None:
     match = played("stone-age", 24)
-    assert [look.at for look in looked(match, [5, 6, 7], SHORT, 1e-9)] == [5]
+    assert [look.at for look in analyze_moves(match, [5, 6, 7], SHORT, 1e-9)] == [5]
 
 
 def test_more_time_is_more_effort() -> None:
@@ -82,12 +82,12 @@ def test_more_time_is_more_effort() -> None:
 def test_a_long_match_has_a_course_of_so_many_points() -> None:
     match = played("gwt1", 10**6)
     assert 60 < len(points_of(match)) <= 120
-    assert Looker(match).look(len(match.line)).chances in ([0.0, 1.0], [1.0, 0.0], [0.5, 0.5])
+    assert MoveAnalyzer(match).analyze(len(match.line)).chances in ([0.0, 1.0], [1.0, 0.0], [0.5, 0.5])
 
 
 def test_what_chance_could_bring_is_no_slip() -> None:
-    assert beyond([0.4, 0.5, 0.6])
-    assert not beyond([1.0, -1.0, 1.0, -1.0, 0.5])
+    assert significant([0.4, 0.5, 0.6])
+    assert not significant([1.0, -1.0, 1.0, -1.0, 0.5])
 
 
 def test_the_command_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

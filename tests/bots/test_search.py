@@ -8,7 +8,7 @@ import parlorcar
 from parlorcar.bots.greedy_bot import greedy
 from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.search.knowledge import Knowledge
-from parlorcar.bots.search.search import LOOK, Manner, Search
+from parlorcar.bots.search.search import CLOCK_EVERY, Search, SearchSettings
 from parlorcar.core.game import SILENT, Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, State
@@ -24,7 +24,7 @@ def known(game: Game) -> Knowledge:
 
 
 def searching(game: Game, state: State, knowledge: Knowledge | None = None) -> Search:
-    return Search(knowledge or known(game), Manner(), state, game.player(state), parlorcar.Random(1))
+    return Search(knowledge or known(game), SearchSettings(), state, game.player(state), parlorcar.Random(1))
 
 
 def last_turn() -> tuple[Game, State]:
@@ -74,10 +74,10 @@ def test_it_ends_when_no_other_move_will_catch_up(part: float) -> None:
     assert left == 0 or int(search.lead()) > part * left
     before = searching(game, state, knowledge)
     before.think(10**6, 1e-9)  # the clock ends it at the first look
-    assert before.iterations == LOOK
+    assert before.iterations == CLOCK_EVERY
     while before.iterations < search.iterations:  # and it did not go on longer than that
         assert int(before.lead()) <= part * (ENOUGH - int(before.iterations))
-        for _ in range(LOOK):
+        for _ in range(CLOCK_EVERY):
             before.iterate()
 
 
@@ -90,7 +90,7 @@ def test_a_clearer_decision_takes_fewer_iterations_the_less_is_granted() -> None
         search = searching(game, state, knowledge)
         search.think(400)
         taken.append(int(search.iterations))
-    assert taken[0] > taken[1] > taken[2] == LOOK
+    assert taken[0] > taken[1] > taken[2] == CLOCK_EVERY
 
 
 @pytest.mark.parametrize("game_id", ["ttr-usa", "ttr-germany"])

@@ -12,7 +12,8 @@ from parlorcar.conformance.records import kept
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.match import saved_match
-from parlorcar.match.match import SNAPSHOT, Match
+from parlorcar.match.match import Match
+from parlorcar.match.referee import SNAPSHOT
 from tests.conformance.walks import Case, cases, finished, names, planted, play_out, refusal, tables
 
 

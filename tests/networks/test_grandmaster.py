@@ -24,13 +24,13 @@ from parlorcar.learning.tables import all_tables
 from parlorcar.networks import FOLDER
 from parlorcar.networks.bot import EVALUATORS, NetworkBot
 from parlorcar.networks.evaluator import Doubles, Position, Values
-from parlorcar.networks.manners import ALONE, Manner, numbers
 from parlorcar.networks.search import Line, NetworkSearch, Tried
+from parlorcar.networks.search_settings import ALONE, SearchSettings, numbers
 from tests.networks.small import network
 
 IDS = [spec.id for spec in GAMES]
 TABLES = [(spec.id, players) for spec in GAMES for players in range(max(2, spec.players[0]), spec.players[1] + 1)]
-QUICK = Manner(
+QUICK = SearchSettings(
     moves=3,
     worlds=2,
     rounds=2,
@@ -61,21 +61,21 @@ def _there(networks: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FOLDER, str(networks))
 
 
-def grandmaster(game: Game, manner: Manner = QUICK) -> NetworkBot:
+def grandmaster(game: Game, settings: SearchSettings = QUICK) -> NetworkBot:
     """One that does not think for long."""
     made = bot("grandmaster", game)
     assert isinstance(made, NetworkBot)
-    made.manner = manner
+    made.settings = settings
     return made
 
 
-def decisions(game: Game, seed: int, manner: Manner = ALONE) -> tuple[list[tuple[State, int]], State]:
+def decisions(game: Game, seed: int, settings: SearchSettings = ALONE) -> tuple[list[tuple[State, int]], State]:
     """The states and seats of a match at every decision, and its end.
 
     Every other move is any legal one: a network with any weights, asked alone, may go round in circles.
     """
     rng, state = parlorcar.Random(seed), game.setup()
-    players = [grandmaster(game, manner) for _ in range(game.players)]
+    players = [grandmaster(game, settings) for _ in range(game.players)]
     found = list[tuple[State, int]]()
     for _ in range(20_000):
         game.settle(state, rng)
@@ -130,9 +130,9 @@ def test_what_is_hidden_changes_nothing_that_it_thinks(game_id: str, players: in
     for n, (state, seat) in enumerate(walk[:: max(1, len(walk) // 24)]):
         other = game.resample(state, seat, n)
         changed += game.key(other) != game.key(state)
-        for manner in (ALONE, replace(QUICK, sure=1.1)):
+        for settings in (ALONE, replace(QUICK, sure=1.1)):
             first, second = (
-                grandmaster(game, manner).think(Seat(game, s, seat, parlorcar.Random(n))) for s in (state, other)
+                grandmaster(game, settings).think(Seat(game, s, seat, parlorcar.Random(n))) for s in (state, other)
             )
             assert first == second, f"decision {n} of seat {seat}"
             searched += bool(first.judged)
@@ -144,7 +144,7 @@ def test_what_is_hidden_changes_nothing_that_it_thinks(game_id: str, players: in
 def test_the_same_seed_brings_the_stored_match(game_id: str) -> None:
     """On every machine. Another observation or another way to search brings another match: store it then."""
     game = parlorcar.game(game_id, players=2)
-    end = decisions(game, seed=3, manner=QUICK)[1]
+    end = decisions(game, seed=3, settings=QUICK)[1]
     assert sha256(game.key(end)).hexdigest()[:16] == STORED[game_id]
 
 
@@ -161,9 +161,9 @@ def first_choice(game: Game) -> Seat:
 @pytest.mark.parametrize("game_id", IDS)
 def test_a_thought_tells_what_was_compared(game_id: str) -> None:
     game = parlorcar.game(game_id, players=2)
-    manner = Manner(moves=4, worlds=2, rounds=2, depth=1, sure=1.1)
+    settings = SearchSettings(moves=4, worlds=2, rounds=2, depth=1, sure=1.1)
     seat = first_choice(game)
-    thought = grandmaster(game, manner).think(seat)
+    thought = grandmaster(game, settings).think(seat)
     tried = min(4, len(seat.legal()))
     assert thought.judged[0].move == thought.move
     assert len({one.move for one in thought.judged}) == len(thought.judged) == tried
@@ -217,8 +217,8 @@ def test_rivals_may_play_by_their_plan(game_id: str, monkeypatch: pytest.MonkeyP
     for planned in (1, 2, 0):
         asked.clear()
         seat = first_choice(game)
-        manner = replace(QUICK, planned=planned, depth=6, beyond=0, rounds=1, sure=1.1)
-        assert grandmaster(game, manner).think(seat).judged
+        settings = replace(QUICK, planned=planned, depth=6, beyond=0, rounds=1, sure=1.1)
+        assert grandmaster(game, settings).think(seat).judged
         rivals.append(sum(one != seat.number for one in asked))
     assert rivals[0] == 0
     assert rivals[0] < rivals[1] < rivals[2]
@@ -240,9 +240,9 @@ def test_a_match_that_is_over_is_worth_what_training_says(players: int) -> None:
 def test_a_network_says_how_far_it_looks_ahead(tmp_path: Path) -> None:
     game = parlorcar.game("stone-age", players=2)
     made = network(game)
-    for manner, tried in (({"worlds": 0}, 0), ({"moves": 2, "worlds": 1, "sure": 1.1}, 2)):
+    for settings, tried in (({"worlds": 0}, 0), ({"moves": 2, "worlds": 1, "sure": 1.1}, 2)):
         path = tmp_path / f"{tried}.npz"
-        replace(made, about={**made.about, "manner": manner}).write(path)
+        replace(made, about={**made.about, "manner": settings}).write(path)
         assert len(NetworkBot(game, path).think(first_choice(game)).judged) == tried
 
 

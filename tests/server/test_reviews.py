@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from parlorcar.bots.analysis.move_analysis import Look
+from parlorcar.bots.analysis.move_analysis import MoveAnalysis
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.view import match_history
 from tests.server.inside import opened
@@ -46,11 +46,11 @@ def test_a_match_is_reviewed_once_it_has_ended(service: Service) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Looks that take no time; how many places were looked at stands in the list."""
-    looked: list[int] = []
+    analyze_moves: list[int] = []
 
-    def part(text: str, places: list[int], effort: float, seconds: float) -> list[Look]:
-        looked.extend(places[:500])
-        return [Look(at, [0.5, 0.5] if at % 50 == 0 else None, [0.0, 0.0]) for at in places[:500]]
+    def part(text: str, places: list[int], effort: float, seconds: float) -> list[MoveAnalysis]:
+        analyze_moves.extend(places[:500])
+        return [MoveAnalysis(at, [0.5, 0.5] if at % 50 == 0 else None, [0.0, 0.0]) for at in places[:500]]
 
     monkeypatch.setattr(match_history, "review_part", part)
     monkeypatch.setattr(
@@ -58,7 +58,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         "begin_review",
         lambda text: (list(range(len(match_history.replay_or_refuse(text).line) + 1)), 1.0),
     )
-    return looked
+    return analyze_moves
 
 
 async def finished(hub: Hub, of: str) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from typing import Any
 
 from parlorcar.bots import parallel_search
 from parlorcar.bots.greedy_bot import GreedyBot, greedy
-from parlorcar.bots.levels import Level, knowledge_of, levels_of, manner_of
+from parlorcar.bots.levels import Level, knowledge_of, levels_of, search_settings_of
 from parlorcar.bots.search.knowledge import Knowledge
-from parlorcar.bots.search.search import Manner, Search
+from parlorcar.bots.search.search import Search, SearchSettings
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
@@ -37,11 +37,11 @@ class Thought:
 class LevelBot(Bot):
     """Plays on a level. It sees only what its seat may know: it thinks about an imagined state and no other."""
 
-    def __init__(self, level: Level, knowledge: Knowledge, manner: Manner, plain: GreedyBot[Any]) -> None:
+    def __init__(self, level: Level, knowledge: Knowledge, settings: SearchSettings, plain: GreedyBot[Any]) -> None:
         self.name = level.name
         self.level = level
         self.knowledge = knowledge
-        self.manner = manner
+        self.settings = settings
         self.plain = plain
         self.moves = Moves(knowledge.game.moves)
 
@@ -66,7 +66,7 @@ class LevelBot(Bot):
         if level.iterations == 0 or not self.knowledge.ponder(state):
             self.knowledge.game.fill(state, self.moves)
             return Thought(int(self.knowledge.choose(state, seat.number, self.moves, rng)))
-        search = Search(self.knowledge, self.manner, state, seat.number, rng)
+        search = Search(self.knowledge, self.settings, state, seat.number, rng)
         if quickly and (evident := search.evident()) >= 0:
             return Thought(evident)
         if self.cores > 1 and parallel_search.possible(seat.game):
@@ -84,4 +84,4 @@ def level_bot(name: str, game: Game) -> LevelBot | None:
     if knowledge is None or plain is None:
         return None
     level = next(level for level in levels_of(game) if level.name == name)
-    return LevelBot(level, knowledge, manner_of(level), plain)
+    return LevelBot(level, knowledge, search_settings_of(level), plain)

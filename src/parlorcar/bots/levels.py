@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.bots.search.knowledge import Knowledge
-from parlorcar.bots.search.search import Manner
+from parlorcar.bots.search.search import SearchSettings
 from parlorcar.core.game import Game
 from parlorcar.families import family_of
 
@@ -93,6 +93,6 @@ def strongest(game: Game) -> Level:
     return levels_of(game)[-1]
 
 
-def manner_of(level: Level) -> Manner:
+def search_settings_of(level: Level) -> SearchSettings:
     """How a level searches."""
-    return Manner(depth=level.depth)
+    return SearchSettings(depth=level.depth)

@@ -8,7 +8,7 @@ from functools import cache
 from multiprocessing import get_context
 
 from parlorcar.bots.game_cache import cached_game, options_of, ours
-from parlorcar.bots.levels import Level, knowledge_of, manner_of
+from parlorcar.bots.levels import Level, knowledge_of, search_settings_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Search
 from parlorcar.core.game import Game
@@ -40,7 +40,7 @@ def _part(
 ) -> Found:
     """What one process finds."""
     knowledge = _known(game, players, options)
-    search = Search(knowledge, manner_of(level), knowledge.game.load(dump), seat, Random(seed))
+    search = Search(knowledge, search_settings_of(level), knowledge.game.load(dump), seat, Random(seed))
     search.think(level.iterations, seconds)
     return search.judged()
 

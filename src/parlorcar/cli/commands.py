@@ -5,21 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from parlorcar.cli.files import free_name, shown
 from parlorcar.cli.joined_lines import rehearsed
 from parlorcar.cli.menu import Entry, Menu
 from parlorcar.cli.savefile import keep
+from parlorcar.cli.session import Session
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.state import CHANCE, State
 from parlorcar.words import count, say, variant, word
 from parlorcar.words.rulebook import Rulebook
 from parlorcar.words.telling import told
-
-if TYPE_CHECKING:
-    from parlorcar.cli.playing import Playing
 
 AGAIN: Final = 0  # the decision is still open
 PLAYED: Final = 1  # a move was made or taken back: look anew whose decision it is
@@ -31,11 +29,11 @@ LOG = 30  # lines of the log unless all are asked for
 class Commands:
     """Reads and obeys, one line at a time."""
 
-    def __init__(self, playing: Playing) -> None:
-        self.playing = playing
-        self.match = playing.match
-        self.screen = playing.screen
-        self.table = playing.table
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.match = session.match
+        self.screen = session.screen
+        self.table = session.table
         self.menu = Menu([])
         self.unseen = False  # whether the choices have not been shown, because the answer was typed beforehand
 
@@ -55,7 +53,7 @@ class Commands:
 
     def next(self, seat: int, state: State, may_pass: bool = False) -> int:
         """Take the next line, or the next part of one, and do what it says; an empty one may pass."""
-        queue = self.playing.queue
+        queue = self.session.queue
         if queue:
             text = queue.pop(0)
         else:
@@ -66,7 +64,7 @@ class Commands:
             parts = [part.strip() for part in line.split(";") if part.strip()]
             if len(parts) > 1:
                 try:
-                    parts = rehearsed(self, parts, seat, state)
+                    parts = rehearsed(self.match, self.table, self.menu, parts, seat, state)
                 except ParlorCarError as error:
                     self.refuse(error, seat)
                     self.screen.note(word("cli.none-played"))
@@ -132,7 +130,7 @@ class Commands:
         while done < len(moves):
             self.match.play(moves[done], seat=seat)
             done = max(done + 1, sum(1 for played in self.match.line[before:] if played.player == seat))
-        if self.playing.alone and not self.playing.queue:
+        if self.session.alone and not self.session.queue:
             while (answer := self.left(seat)) is not None:
                 self.match.play(answer, seat=seat)
 
@@ -145,7 +143,7 @@ class Commands:
 
     def aside(self, name: str, seat: int) -> int:
         """Somebody who is not to move takes the keyboard, or wants to be asked before the decisions of others."""
-        said = self.playing.out_of_turn.typed(name, seat)
+        said = self.session.out_of_turn.typed(name, seat)
         if said:
             self.screen.note(said)
             return AGAIN
@@ -163,7 +161,7 @@ class Commands:
             self.table.score(self.screen, state, seat)
         else:
             with self.screen.busy(word("cli.hint-thinking")):
-                hint = self.playing.bots.hint(seat)
+                hint = self.session.bots.hint(seat)
             if hint is None:
                 self.screen.alert(word("cli.no-hint"))
                 return
@@ -236,7 +234,7 @@ class Commands:
                 gone = self.match.undo_turn(seat)
             elif not how:
                 gone = self.match.undo(seat)
-                while self.playing.alone and self.left(seat) is not None and self.match.can_undo(seat):
+                while self.session.alone and self.left(seat) is not None and self.match.can_undo(seat):
                     gone += self.match.undo(seat)
             else:
                 raise ParlorCarError(word("cli.undo-how", how=how))
@@ -246,7 +244,7 @@ class Commands:
                 self.screen.note(word("cli.undo-agreed"))
             return AGAIN
         self.screen.note(word("cli.undone", moves=count(gone, "move")))
-        self.playing.shown.pop(seat, None)
+        self.session.shown.pop(seat, None)
         return PLAYED
 
     def agreed(self, seat: int) -> int:
@@ -264,7 +262,7 @@ class Commands:
 
     def save(self, path: Path | None) -> Path:
         """Keep the match in a file."""
-        sitting = self.playing.sitting
+        sitting = self.session.sitting
         if path is None:
             stem = f"{self.match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}"
             path = sitting.file or free_name(stem, ".json")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from parlorcar.cli.boards.plain import Table
+from parlorcar.cli.menu import Menu
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import CHANCE, State
+from parlorcar.match.match import Match
 from parlorcar.words import word
-
-if TYPE_CHECKING:
-    from parlorcar.cli.commands import Commands
 
 LOOKS = ("board", "map", "hint", "score", "tickets", "log", "log all", "help")  # may stand anywhere in a line
 LAST = ("undo", "quit", "exit", "q", "save", "aside")  # only at its end
@@ -20,26 +18,26 @@ def looks(text: str) -> bool:
     return text.startswith("?") or text.lower() in LOOKS
 
 
-def rehearsed(commands: Commands, parts: list[str], seat: int, state: State) -> list[str]:
+def rehearsed(match: Match, table: Table, menu: Menu, parts: list[str], seat: int, state: State) -> list[str]:
     """The parts of a line that are to be played; what the match answers by itself is left out of them.
 
     Nothing may come after a reveal: whether it could be played would tell what is going to be revealed.
     """
-    game, table = commands.match.game, commands.table
-    trial, menu = game.clone(state), commands.menu
-    together = bool(game.group(commands.match.state))
-    kept: list[str] = []
+    game = match.game
+    trial = game.clone(state)
+    together = bool(game.group(match.state))
+    to_play: list[str] = []
     rest = list(parts)
     while rest:
         text = rest.pop(0)
-        kept.append(text)
+        to_play.append(text)
         if looks(text) or (menu.listing(text) is not None and not text.partition(" ")[2].strip().isdecimal()):
             continue
         if text.split()[0].lower() in LAST:
             if rest:
                 raise ParlorCarError(word("cli.only-last", command=text))
             break
-        rest = _tried(commands, table.typed(text, trial, menu), seat, trial, rest)
+        rest = _tried(match, table, table.typed(text, trial, menu), seat, trial, rest)
         if all(looks(part) for part in rest):
             break
         if game.over(trial) or game.player(trial) == CHANCE:
@@ -47,12 +45,12 @@ def rehearsed(commands: Commands, parts: list[str], seat: int, state: State) -> 
         if together or game.player(trial) != seat or game.group(trial):
             raise ParlorCarError(word("cli.past-turn", rest="; ".join(rest)))
         menu = table.menu(trial, seat)
-    return [*kept, *rest]
+    return [*to_play, *rest]
 
 
-def _tried(commands: Commands, moves: list[int], seat: int, trial: State, rest: list[str]) -> list[str]:
+def _tried(match: Match, table: Table, moves: list[int], seat: int, trial: State, rest: list[str]) -> list[str]:
     """Make the moves of one part on the copy, with the answers of the match; returns what is left to be said."""
-    game, match = commands.match.game, commands.match
+    game = match.game
     queue = list(moves)
     while queue:
         game.check(trial, queue[0])
@@ -63,15 +61,15 @@ def _tried(commands: Commands, moves: list[int], seat: int, trial: State, rest: 
                 break
             if queue:
                 queue.pop(0)
-            elif rest and _says(commands, rest[0], seat, trial, answer):
+            elif rest and _says(table, rest[0], seat, trial, answer):
                 rest = rest[1:]
             game.apply(trial, answer)
     return rest
 
 
-def _says(commands: Commands, text: str, seat: int, trial: State, answer: int) -> bool:
+def _says(table: Table, text: str, seat: int, trial: State, answer: int) -> bool:
     """Whether a part of a line means the only answer."""
     try:
-        return list(commands.table.typed(text, trial, commands.table.menu(trial, seat))) == [answer]
+        return list(table.typed(text, trial, table.menu(trial, seat))) == [answer]
     except ParlorCarError:
         return False

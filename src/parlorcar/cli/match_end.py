@@ -4,35 +4,32 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from parlorcar.cli.boards.plain import Table
 from parlorcar.cli.files import free_name, shown, write
 from parlorcar.cli.screen import Line, Screen
+from parlorcar.cli.session import Session
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.match.match import Match
 from parlorcar.match.record import written
 from parlorcar.words import count, listed, place, word
 
-if TYPE_CHECKING:
-    from parlorcar.cli.playing import Playing
 
-
-def finish(playing: Playing) -> int:
+def finish(session: Session) -> int:
     """Show the result and offer to keep the record; returns the exit code."""
-    screen, match = playing.screen, playing.match
+    screen, match = session.screen, session.match
     screen.heading(word("cli.over"))
-    result(screen, match, playing.table)
-    me = playing.watcher if playing.alone else -1
+    result(screen, match, session.table)
+    me = session.watcher if session.alone else -1
     winners = [p for p, rank in enumerate(match.ranking()) if rank == 1]
     if winners == [me]:
         screen.line(word("cli.you-won"))
     else:
         message = "cli.winner" if len(winners) == 1 else "cli.winners"
         screen.line(word(message, names=listed([match.seats[p] for p in winners])))
-    if playing.record is not None:
-        write_record(screen, match, Path(playing.record))
-    elif playing.sitting.people:
+    if session.record is not None:
+        write_record(screen, match, Path(session.record))
+    elif session.sitting.people:
         offer_record(screen, match)
     return 0
 

@@ -2,44 +2,24 @@
 
 from __future__ import annotations
 
-from parlorcar.cli.boards import table_for
 from parlorcar.cli.commands import AGAIN, LEFT, PLAYED, Commands
 from parlorcar.cli.match_end import finish
-from parlorcar.cli.out_of_turn import OutOfTurn
 from parlorcar.cli.savefile import Sitting
 from parlorcar.cli.screen import Screen
-from parlorcar.cli.seating import Bots
+from parlorcar.cli.session import Session
 from parlorcar.core.errors import IllegalMove
 from parlorcar.core.state import CHANCE, SPECTATOR, State
 from parlorcar.words import count, word
 from parlorcar.words.telling import told
 
 
-class Playing:
+class Playing(Session):
     """Plays a match to its end, or until somebody leaves."""
 
     def __init__(self, sitting: Sitting, screen: Screen, record: str | None = None) -> None:
-        self.sitting = sitting
-        self.match = sitting.match
-        self.screen = screen
-        self.record = record
-        self.table = table_for(self.match.game, self.match.seats, screen.plain)
-        self.bots = Bots(self.match, sitting.kinds, sitting.luck)
-        self.out_of_turn = OutOfTurn(sitting)
+        super().__init__(sitting, screen, record)
         self.commands = Commands(self)
         self.present: int | None = None  # the person at the keyboard
-        self.shown: dict[int, int] = {}  # by seat the moves there were when the board was last shown
-        self.queue: list[str] = []  # what was typed behind a `;`
-
-    @property
-    def alone(self) -> bool:
-        """Whether nothing has to be hidden: one person, or none."""
-        return len(self.sitting.people) < 2
-
-    @property
-    def watcher(self) -> int:
-        """Whom news are told to at once when nothing has to be hidden."""
-        return self.sitting.people[0] if self.sitting.people else SPECTATOR
 
     def run(self) -> int:
         """Play; returns the exit code."""

@@ -26,8 +26,8 @@ from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.learning.tables import Table, all_tables, default_table
 from parlorcar.networks.bot import EVALUATORS, NetworkBot
-from parlorcar.networks.manners import ALONE, changed, numbers
 from parlorcar.networks.packed import read
+from parlorcar.networks.search_settings import ALONE, changed, numbers
 from parlorcar.registry import spec as spec_of
 from parlorcar.research import Episode
 
@@ -49,7 +49,7 @@ class Player:
             return make_bot(self.name, game)
         if self.changes is None:
             return NetworkBot(game, self.network, ALONE)
-        return NetworkBot(game, self.network, changed(EVALUATORS.of(self.network, game).manner, self.changes))
+        return NetworkBot(game, self.network, changed(EVALUATORS.of(self.network, game).settings, self.changes))
 
 
 @dataclass(frozen=True)

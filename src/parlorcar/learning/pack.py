@@ -9,8 +9,8 @@ from typing import Any
 import torch
 
 from parlorcar.learning.train import scale_of
-from parlorcar.networks.manners import numbers
 from parlorcar.networks.packed import PackedNetwork, packed
+from parlorcar.networks.search_settings import numbers
 
 
 def read_checkpoint(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -17,7 +17,7 @@ WORST = 3.0  # a move that turned out badly counts no more than so often, howeve
 
 
 @dataclass(slots=True)
-class Manner:
+class TrainingSettings:
     """How it is learned."""
 
     rate: float = 5e-4
@@ -32,19 +32,19 @@ class Manner:
 class Learner:
     """A network and its optimizer."""
 
-    def __init__(self, network: Network, manner: Manner, ring: Ring, players: Any, device: str) -> None:
-        self.network, self.manner, self.ring, self.device = network, manner, ring, device
+    def __init__(self, network: Network, settings: TrainingSettings, ring: Ring, players: Any, device: str) -> None:
+        self.network, self.settings, self.ring, self.device = network, settings, ring, device
         self.on_gpu = device != "cpu"
         self.players = players  # by row of the ring
-        rate = torch.tensor(manner.rate, device=device) if self.on_gpu else manner.rate
+        rate = torch.tensor(settings.rate, device=device) if self.on_gpu else settings.rate
         self.optimizer = torch.optim.Adam(
             network.parameters(), lr=rate, eps=1e-5, fused=self.on_gpu, capturable=self.on_gpu
         )
         self.sums = torch.zeros(5, device=device)
         self.parts = [getattr(ring, name).flatten(0, 1) for name in READ]
         self.told: dict[str, float] = {}
-        self.batch = torch.zeros(manner.batch, dtype=torch.int64, device=device)  # the places of one update
-        self.entropy = torch.tensor(manner.entropy, device=device)
+        self.batch = torch.zeros(settings.batch, dtype=torch.int64, device=device)  # the places of one update
+        self.entropy = torch.tensor(settings.entropy, device=device)
         self.graph: Any = None
 
     def capture(self) -> None:
@@ -76,18 +76,18 @@ class Learner:
 
     def learn(self, segment: int, rate: float, entropy: float) -> None:
         """Some passes over a segment of the ring."""
-        manner = self.manner
+        settings = self.settings
         if self.on_gpu:
             self.optimizer.param_groups[0]["lr"].fill_(rate)
         else:
             self.optimizer.param_groups[0]["lr"] = rate
         self.entropy.fill_(entropy)
-        places = self.ring.weigh(segment, manner.trace)
+        places = self.ring.weigh(segment, settings.trace)
         self.sums.zero_()
         batches = 0
-        for _ in range(manner.epochs):
-            for batch in places[torch.randperm(len(places), device=self.device)].split(manner.batch):
-                if len(batch) < manner.batch:
+        for _ in range(settings.epochs):
+            for batch in places[torch.randperm(len(places), device=self.device)].split(settings.batch):
+                if len(batch) < settings.batch:
                     continue  # what is left over
                 self.batch.copy_(batch)
                 if self.graph is None:
@@ -100,17 +100,17 @@ class Learner:
 
     def update(self) -> None:
         """One step of the optimizer."""
-        manner = self.manner
+        settings = self.settings
         columns, masks, actions, chances, gains, targets, there = self.read(self.batch)
         kind = self.device.partition(":")[0]
         with torch.autocast(kind, torch.bfloat16, enabled=self.on_gpu, cache_enabled=False):
             logits, values = self.network(columns, masks)
         told = torch.log_softmax(logits, 1)
         moved = (told.gather(1, actions[:, None])[:, 0] - chances).clamp(-MOST, MOST)
-        gain = gains[:, RESULT, 0] + manner.points * gains[:, POINTS, 0]
+        gain = gains[:, RESULT, 0] + settings.points * gains[:, POINTS, 0]
         gain = ((gain - gain.mean()) / (gain.std() + 1e-4)).clamp(-MOST, MOST)
         ratio = moved.exp()
-        better = torch.min(ratio * gain, ratio.clamp(1 - manner.clip, 1 + manner.clip) * gain)
+        better = torch.min(ratio * gain, ratio.clamp(1 - settings.clip, 1 + settings.clip) * gain)
         better = torch.where(gain < 0, torch.max(better, WORST * gain), better).mean()
         off = ((values - targets) ** 2 * there).sum(2).mean()
         spread = -(told.exp() * told.masked_fill(~masks, 0)).sum(1).mean()

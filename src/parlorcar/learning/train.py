@@ -17,7 +17,7 @@ from parlorcar.families import family_named
 from parlorcar.learning.collect import HALVES
 from parlorcar.learning.inputs import Columns
 from parlorcar.learning.network import Network
-from parlorcar.learning.ppo import Learner, Manner
+from parlorcar.learning.ppo import Learner, TrainingSettings
 from parlorcar.learning.rollout import Ring, Rollout, Scale
 from parlorcar.learning.tables import Table, all_tables
 
@@ -76,9 +76,11 @@ class Training:
             self.rollout.opponents.network = copy.deepcopy(self.player)
         rows = HALVES * self.rollout.rows
         self.ring = Ring(SEGMENTS, args.steps, rows, self.columns.size, game.moves, seats, args.device)
-        manner = Manner(rate=args.rate, epochs=args.epochs, batch=args.batch, entropy=args.entropy, points=args.points)
+        settings = TrainingSettings(
+            rate=args.rate, epochs=args.epochs, batch=args.batch, entropy=args.entropy, points=args.points
+        )
         players = self.rollout.players.repeat(HALVES)
-        self.learner = Learner(self.network, manner, self.ring, players, args.device)
+        self.learner = Learner(self.network, settings, self.ring, players, args.device)
         self.stream: Any = None
         self.rollout.capture(self.ring, self.player)
         if args.graphs:

@@ -11,15 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from parlorcar.core.errors import IllegalMove
 from parlorcar.core.game import Game
 from parlorcar.core.notation import matching, normal
 from parlorcar.core.state import CHANCE
-
-if TYPE_CHECKING:
-    from parlorcar.match.match import Match, Played
+from parlorcar.match.referee import Played, Referee
 
 
 def parts(text: str) -> list[str]:
@@ -28,7 +25,7 @@ def parts(text: str) -> list[str]:
 
 
 @contextmanager
-def all_or_none(match: Match) -> Iterator[None]:
+def all_or_none(match: Referee) -> Iterator[None]:
     """If anything goes wrong inside, the match is again exactly as it was: luck, events and choices included."""
     state, counts, pending = match.state.clone(), dict(match._counts), dict(match.pending)
     line, journal, events = len(match.line), len(match.journal), len(match.recorder.all)
@@ -44,7 +41,7 @@ def all_or_none(match: Match) -> Iterator[None]:
         raise
 
 
-def play_all(match: Match, texts: list[str], seat: int | None) -> None:
+def play_all(match: Referee, texts: list[str], seat: int | None) -> None:
     """Make the moves of a text, for one seat: by default the one whose decision it is."""
     me = match.player if seat is None else seat
     with all_or_none(match):
@@ -65,20 +62,20 @@ def play_all(match: Match, texts: list[str], seat: int | None) -> None:
                 hidden = number + 1
 
 
-def _played(match: Match, text: str, me: int, first: bool) -> IllegalMove | None:
+def _played(match: Referee, text: str, me: int, first: bool) -> IllegalMove | None:
     """Make a move; why it cannot be made, if so."""
     try:
         if not match.over and match.game.player(match.state) == CHANCE:
             return match._refused("chance-decides")
         if not first and (me in match.pending or (me not in match.waiting and not match.out_of_turn(me))):
             return match._refused("joined-past-decisions", text=text.strip(), player=me)
-        match.play(match.parse(text, me), me)
+        match._play(match.parse(text, me), me)
     except IllegalMove as error:
         return error
     return None
 
 
-def _told(match: Match, refused: IllegalMove, text: str, answered: list[Played], hidden: list[str]) -> IllegalMove:
+def _told(match: Referee, refused: IllegalMove, text: str, answered: list[Played], hidden: list[str]) -> IllegalMove:
     """What is told of a refusal."""
     if hidden:
         return match._refused("joined-after-reveal", text=";".join(hidden).strip())

@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.match.event_lines import event_line, parse_event
 from parlorcar.match.luck import NOT_PROMISED
 from parlorcar.match.recorder import told
+from parlorcar.match.referee import Referee
 from parlorcar.match.strict_json import loads
-
-if TYPE_CHECKING:
-    from parlorcar.match.match import Match
 
 FORMAT = 1
 SIGNED = 2  # the format of a record with entropy of people or a signature; otherwise it is the same
@@ -55,7 +53,7 @@ class BadRecord(ParlorCarError):
         return int(found[1]) if found else 0
 
 
-def header(match: Match) -> dict[str, Any]:
+def header(match: Referee) -> dict[str, Any]:
     """What is played, by what rules, and by whom."""
     game = match.game
     return {
@@ -67,7 +65,7 @@ def header(match: Match) -> dict[str, Any]:
     }
 
 
-def record(match: Match) -> dict[str, Any]:
+def record(match: Referee) -> dict[str, Any]:
     """A match as a record; the key is opened and the result given once it is over."""
     out: dict[str, Any] = {"format": FORMAT, **header(match), "commitment": match.commitment}
     if match.entropy is not None:
@@ -85,7 +83,7 @@ def record(match: Match) -> dict[str, Any]:
     return out
 
 
-def opened_key(match: Match) -> str:
+def opened_key(match: Referee) -> str:
     """The key that opens the commitment: of the luck itself, or the service's where people contributed."""
     if match.entropy is not None and match.entropy.key is not None:
         return match.entropy.key.hex()
@@ -99,7 +97,7 @@ def journal_line(kind: str, what: Any) -> str:
     return f"{'*' if what.player < 0 else what.player} {what.text}"
 
 
-def public_events(match: Match) -> list[dict[str, Any]]:
+def public_events(match: Referee) -> list[dict[str, Any]]:
     """What everybody could see, which can be watched whatever becomes of the rules."""
     events = []
     for n, event in enumerate(match.recorder.all):
@@ -109,7 +107,7 @@ def public_events(match: Match) -> list[dict[str, Any]]:
     return events
 
 
-def history(match: Match, seat: int) -> dict[str, Any]:
+def history(match: Referee, seat: int) -> dict[str, Any]:
     """All that a seat may have of a match at any time: its own events."""
     out = {"format": FORMAT, **header(match), "commitment": match.commitment, "seat": seat}
     if match.over:
@@ -117,7 +115,7 @@ def history(match: Match, seat: int) -> dict[str, Any]:
     return {**out, "events": match.events(seat)}
 
 
-def result(match: Match) -> dict[str, Any]:
+def result(match: Referee) -> dict[str, Any]:
     """How a match ended."""
     return {"scores": match.scores(), "ranking": match.ranking()}
 

@@ -1,10 +1,7 @@
-"""Keeping a match that is not over, so that it can be played on without playing it all again."""
+"""A saved match taken up again, without playing all its moves anew."""
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import json
 import zlib
 from collections.abc import Callable
 from typing import Any
@@ -13,41 +10,9 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.entropy import entropy_from
 from parlorcar.match.match import Match, Played
-from parlorcar.match.record import header, opened_key
+from parlorcar.match.save_format import FORMAT, checksum, saved, unpacked
 
-FORMAT = 1
-
-
-def saved(match: Match) -> dict[str, Any]:
-    """A match as data for JSON; it holds everything, the key too."""
-    data: dict[str, Any] = {
-        "save": FORMAT,
-        **header(match),
-        "seed": match.seed,
-        "key": match.key.hex(),
-        "auto": match.auto,
-        "stopping": sorted(match.stopping),
-        "position": match.start,
-        "pending": {str(seat): move for seat, move in match.pending.items()},
-        "journal": [
-            what if kind == "undo" else [what.player, what.move, what.text, what.stream, what.auto, what.sealed]
-            for kind, what in match.journal
-        ],
-        "first_events": list(match._first_event),
-        "events": [list(event) for event in match.recorder.all],
-        "snapshots": {str(n): _packed(data) for n, data in match._snapshots.items()},
-    }
-    if match.chance_chosen:
-        data["chance"] = "chosen"
-    if match.entropy is not None:
-        data |= {"entropy": match.entropy.data(), "commitment": match.commitment, "service_key": opened_key(match)}
-    return {**data, "checksum": checksum(data)}
-
-
-def checksum(data: dict[str, Any]) -> str:
-    """SHA-256 of all that is saved but itself."""
-    rest = {name: value for name, value in data.items() if name != "checksum"}
-    return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
+__all__ = ["checksum", "resume", "saved"]
 
 
 def resume(data: dict[str, Any], find: Callable[..., Game]) -> Match:
@@ -69,7 +34,7 @@ def resume(data: dict[str, Any], find: Callable[..., Game]) -> Match:
 
 
 class Saved(Match):
-    """A match set up from what was kept of it."""
+    """A match set up from its save."""
 
     def __init__(self, game: Game, data: dict[str, Any]) -> None:
         self._waiting_for_data = True
@@ -103,18 +68,10 @@ class Saved(Match):
                 self._counts[played.stream] = self._counts.get(played.stream, 0) + 1
         self._first_event = list(data["first_events"])
         self.recorder.all = [tuple(event) for event in data["events"]]
-        self._snapshots = {int(n): _unpacked(packed) for n, packed in data["snapshots"].items()}
+        self._snapshots = {int(n): unpacked(packed) for n, packed in data["snapshots"].items()}
         self.state = self.at(len(self.line))
         self.pending = {int(seat): move for seat, move in data["pending"].items()}
 
     def _settle(self) -> None:
         if not self._waiting_for_data:
             super()._settle()
-
-
-def _packed(data: bytes) -> str:
-    return base64.b64encode(zlib.compress(data)).decode()
-
-
-def _unpacked(text: str) -> bytes:
-    return zlib.decompress(base64.b64decode(text))

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from parlorcar.core.state import CHANCE
-
-if TYPE_CHECKING:
-    from parlorcar.match.match import Match, Played
+from parlorcar.match.referee import Played, Referee
 
 
-def undo_point(match: Match, seat: int | None, agreed: bool, whole: bool) -> int:
+def undo_point(match: Referee, seat: int | None, agreed: bool, whole: bool) -> int:
     """The length of the line after taking back the last choice, or with `whole` the turn; IllegalMove if it cannot."""
     if seat is None and not agreed and not whole and (outcome := last_outcome(match)) is not None:
         return outcome
@@ -34,7 +30,7 @@ def undo_point(match: Match, seat: int | None, agreed: bool, whole: bool) -> int
     return point
 
 
-def last_outcome(match: Match) -> int | None:
+def last_outcome(match: Referee) -> int | None:
     """Where the last outcome of chance stands, if chance is chosen in this match and no player has chosen since."""
     last = len(match.line) - 1
     while last >= 0 and match.line[last].auto:

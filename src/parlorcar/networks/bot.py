@@ -11,9 +11,9 @@ from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.networks.evaluator import Evaluator
-from parlorcar.networks.manners import Manner
 from parlorcar.networks.packed import PackedNetwork, read
 from parlorcar.networks.search import NetworkSearch, Tried
+from parlorcar.networks.search_settings import SearchSettings
 
 KEPT = 16  # tables whose readings are kept
 
@@ -49,10 +49,10 @@ class NetworkBot(Bot):
 
     name = "grandmaster"
 
-    def __init__(self, game: Game, path: Path, manner: Manner | None = None) -> None:
+    def __init__(self, game: Game, path: Path, settings: SearchSettings | None = None) -> None:
         self.game = game
         self.path = path
-        self.manner = manner  # None for that of the network
+        self.settings = settings  # None for that of the network
 
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal moves."""
@@ -60,7 +60,7 @@ class NetworkBot(Bot):
 
     def ponders(self, state: State) -> bool:
         """Whether it would look ahead."""
-        return self.manner is None or self.manner.worlds > 0
+        return self.settings is None or self.settings.worlds > 0
 
     def think(self, seat: Seat) -> Thought:
         """The move, and what is thought of those that were compared."""
@@ -69,7 +69,7 @@ class NetworkBot(Bot):
             return Thought(legal[0])
         state = seat.imagine()
         evaluator = EVALUATORS.of(self.path, seat.game)
-        search = NetworkSearch(evaluator, self.manner or evaluator.manner)
+        search = NetworkSearch(evaluator, self.settings or evaluator.settings)
         tried = search.think(state, seat.number, legal, seat.rng, self.patience)
         compared = [one for one in tried if one.worths]
         return Thought(tried[0].move, tuple(judged(one, seat.game.players) for one in compared))

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.native import forward, rows
-from parlorcar.networks.manners import Manner, changed
 from parlorcar.networks.packed import PackedNetwork
 from parlorcar.networks.reading import reading
+from parlorcar.networks.search_settings import SearchSettings, changed
 from parlorcar.research.spec import Spec
 
 RESULT, POINTS = 0, 1  # the two kinds of value, as in learning/rollout.py
@@ -25,7 +25,7 @@ class Evaluator:
 
     def __init__(self, network: PackedNetwork, game: Game) -> None:
         self.game, self.seats, self.scale = game, network.seats, network.scale
-        self.manner = changed(Manner(), network.about.get("manner", {}))  # that was tuned for it
+        self.settings = changed(SearchSettings(), network.about.get("manner", {}))  # that was tuned for it
         spec = Spec(game)
         self.encoder, self.size = spec.encoder, spec.size
         self.reading = reading(network, game, spec)

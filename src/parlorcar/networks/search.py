@@ -20,7 +20,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import DEPTH, State
 from parlorcar.networks.evaluator import POINTS, RESULT, Evaluator, Position
-from parlorcar.networks.manners import Manner
+from parlorcar.networks.search_settings import SearchSettings
 from parlorcar.networks.softmax import chances
 
 Imagine = Callable[[Random], State]
@@ -63,8 +63,8 @@ class OutOfTime(Exception):
 class NetworkSearch:
     """Thinks about a decision at one table."""
 
-    def __init__(self, evaluator: Evaluator, manner: Manner) -> None:
-        self.evaluator, self.manner = evaluator, manner
+    def __init__(self, evaluator: Evaluator, settings: SearchSettings) -> None:
+        self.evaluator, self.settings = evaluator, settings
         self.game: Game = evaluator.game
         self.moves = Moves(self.game.moves)
         self.knowledge = knowledge_of(self.game)
@@ -77,7 +77,7 @@ class NetworkSearch:
         """The legal moves, the best first. If the seconds do not suffice, the network alone decides."""
         self.end = time.perf_counter() + seconds if seconds > 0.0 else 0.0
         ranked, luck = self.alone(start, seat, legal), int(rng.below(1 << 30))
-        if self.manner.worlds == 0 or ranked[0].chance >= self.manner.sure:
+        if self.settings.worlds == 0 or ranked[0].chance >= self.settings.sure:
             return ranked
         try:
             return self.compared(start, seat, ranked, luck)
@@ -92,12 +92,12 @@ class NetworkSearch:
 
     def compared(self, start: State, seat: int, ranked: list[Tried], luck: int) -> list[Tried]:
         """Try the likeliest moves in the same worlds, and drop half of them after every round."""
-        manner, world = self.manner, 0
+        settings, world = self.settings, 0
         imagine = self.imagining(start, seat, Random(luck))
-        going = ranked[: manner.moves]
-        for _ in range(manner.rounds):
+        going = ranked[: settings.moves]
+        for _ in range(settings.rounds):
             lines = []
-            for _ in range(manner.worlds * manner.moves // len(going)):
+            for _ in range(settings.worlds * settings.moves // len(going)):
                 lines += self.lines(imagine(Random(luck + world)), going, luck + world, self.by_plan(world))
                 world += 1
             self.play_on(lines, seat)
@@ -111,7 +111,7 @@ class NetworkSearch:
 
     def by_plan(self, world: int) -> bool:
         """Whether rivals play by the plan in a world."""
-        return self.knowledge is not None and self.manner.planned > 0 and (world + 1) % self.manner.planned == 0
+        return self.knowledge is not None and self.settings.planned > 0 and (world + 1) % self.settings.planned == 0
 
     def lines(self, world: State, going: list[Tried], luck: int, planned: bool) -> list[Line]:
         """A line with each of the moves in one world, all with the same luck."""
@@ -120,7 +120,7 @@ class NetworkSearch:
             state = world.clone()
             self.game.play(state, one.move, SILENT)
             own = [Random(luck << 32 | stream + 1) for stream in range(self.streams)]
-            found.append(Line(one, state, own, self.manner.depth, planned))
+            found.append(Line(one, state, own, self.settings.depth, planned))
         return found
 
     def scores(self, going: list[Tried]) -> dict[int, float]:
@@ -129,20 +129,20 @@ class NetworkSearch:
         What the network thought before and what was seen are two estimates of how much better a move is. What was seen
         counts the less, the more luck there is in it: so few worlds may be too few to change the network's mind.
         """
-        n, worlds, manner = len(going), len(going[0].worths), self.manner
+        n, worlds, settings = len(going), len(going[0].worths), self.settings
         overall = sum(one.mean for one in going) / n
         shared = [sum(one.worths[w] for one in going) / n - overall for w in range(worlds)]  # by which a world is good
         off = [worth - shared[w] - one.mean for one in going for w, worth in enumerate(one.worths)]
         luck = sum(x * x for x in off) / max(1, (n - 1) * (worlds - 1)) / worlds
-        doubt = luck + manner.error**2 if worlds > 1 else math.inf
-        trust = manner.spread**2 / (manner.spread**2 + doubt)
-        return {one.move: trust * (one.mean - overall) + (1 - trust) * manner.prior * one.prior for one in going}
+        doubt = luck + settings.error**2 if worlds > 1 else math.inf
+        trust = settings.spread**2 / (settings.spread**2 + doubt)
+        return {one.move: trust * (one.mean - overall) + (1 - trust) * settings.prior * one.prior for one in going}
 
     def imagining(self, start: State, seat: int, rng: Random) -> Imagine:
         """What makes states that could be the real one, for all that the seat knows and can conclude."""
         if self.knowledge is None:
             return lambda own: self.game.resample(start, seat, own)
-        return plain_search.Search(self.knowledge, plain_search.Manner(), start, seat, rng).imagined
+        return plain_search.Search(self.knowledge, plain_search.SearchSettings(), start, seat, rng).imagined
 
     def play_on(self, lines: list[Line], seat: int) -> None:
         """Go on with all lines until each is judged."""
@@ -166,7 +166,7 @@ class NetworkSearch:
             going = []
             for line, (_, player, _), expected, move in zip(waiting, positions, values, likeliest, strict=True):
                 result, points = expected[RESULT][seat], expected[POINTS][seat]
-                if line.left <= 0 and (player == seat or line.left <= -self.manner.beyond):
+                if line.left <= 0 and (player == seat or line.left <= -self.settings.beyond):
                     self.judged(line, result, points)
                     continue
                 if player == seat:
@@ -194,7 +194,7 @@ class NetworkSearch:
 
     def passed(self, line: Line, result: float, points: float) -> None:
         """Count what is expected on the way: sooner there is less luck in it, later it is less of a guess."""
-        part = line.open * (1 - self.manner.trace)
+        part = line.open * (1 - self.settings.trace)
         line.result += part * result
         line.points += part * points
         line.open -= part
@@ -203,7 +203,7 @@ class NetworkSearch:
         """Note what a line was worth."""
         result, points = line.result + line.open * result, line.points + line.open * points
         line.tried.results.append(result)
-        line.tried.worths.append(result + self.manner.points * points)
+        line.tried.worths.append(result + self.settings.points * points)
 
     def worth(self, state: State, seat: int) -> tuple[float, float]:
         """What a match that is over is worth to a seat, in the units of the network's values."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import warnings
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.match import Match
 from parlorcar.match.strict_json import loads
+from parlorcar.research.archived_match import ArchivedMatch
 from parlorcar.research.records import retold
 
 if TYPE_CHECKING:
@@ -67,17 +68,6 @@ def packed(text: str) -> bytes:
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A match of an archive: its number, who sat where, how it ended, and every move, chance included."""
-
-    match: int
-    seats: list[str]
-    scores: list[int]
-    ranking: list[int]
-    moves: list[int]
-
-
 class Archive:
     """An archive to read: its header, its matches, each as a match with record, and its decisions as arrays."""
 
@@ -116,29 +106,37 @@ class Archive:
         except (EOFError, zlib.error, UnicodeDecodeError):
             raise BadArchive(f"the archive {self.path} is damaged after line {number}") from None
 
-    def __iter__(self) -> Iterator[Kept]:
+    def __iter__(self) -> Iterator[ArchivedMatch]:
         for number, text in enumerate(self._lines(), 1):
             if number > 1:
                 yield self._match(text, number)
 
-    def _match(self, text: str, number: int) -> Kept:
+    def _match(self, text: str, number: int) -> ArchivedMatch:
         """The match of a line."""
         try:
-            kept = Kept(**loads(text))
+            archived = ArchivedMatch(**loads(text))
         except (TypeError, ValueError):
             raise BadArchive(f"{self.path}, line {number}: this is no match") from None
-        numbers = (kept.scores, kept.ranking, kept.moves)
+        numbers = (archived.scores, archived.ranking, archived.moves)
         if not all(isinstance(row, list) and all(type(n) is int for n in row) for row in numbers):
             raise BadArchive(f"{self.path}, line {number}: this is no match")
-        return kept
+        return archived
 
-    def match(self, kept: Kept) -> Match:
+    def match(self, archived: ArchivedMatch) -> Match:
         """A match of the archive with views, events and record; `write` saves it for the browser."""
-        return retold(self.game, kept.moves, kept.seats)
+        return retold(self.game, archived.moves, archived.seats)
 
     def arrays(self, returns: str = "rank") -> Iterator[Arrays]:
         """Match by match, every decision as rows of arrays: what was known, what was legal, what was chosen."""
         from parlorcar.research.dataset import decisions
 
-        for kept in self:
-            yield decisions(self.game, kept, returns)
+        for archived in self:
+            yield decisions(self.game, archived, returns)
+
+
+def __getattr__(name: str) -> object:
+    """`Kept`, as an archived match was called before."""
+    if name == "Kept":
+        warnings.warn("Kept is called ArchivedMatch now", DeprecationWarning, stacklevel=2)
+        return ArchivedMatch
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

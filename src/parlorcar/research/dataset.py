@@ -1,11 +1,12 @@
-"""The decisions of kept matches as arrays, for learning from them."""
+"""The decisions of archived matches as arrays, for learning from them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from parlorcar.research.archived_match import ArchivedMatch
 from parlorcar.research.observer import Observer, Raw
 
 import numpy as np  # isort: skip
@@ -14,9 +15,6 @@ from numpy.typing import NDArray
 from parlorcar.core.game import Game
 from parlorcar.core.state import CHANCE
 from parlorcar.research.returns import returns_of
-
-if TYPE_CHECKING:
-    from parlorcar.research.archive import Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +34,12 @@ def observer_of(game: Game) -> Observer:
     return Observer(game)
 
 
-def decisions(game: Game, kept: Kept, returns: str) -> Arrays:
-    """Play a kept match again and look at every decision as the seat that made it."""
-    observer, state, worth = observer_of(game), game.setup(), returns_of(returns)(kept.scores, kept.ranking)
+def decisions(game: Game, archived: ArchivedMatch, returns: str) -> Arrays:
+    """Play an archived match again and look at every decision as the seat that made it."""
+    observer, state, worth = observer_of(game), game.setup(), returns_of(returns)(archived.scores, archived.ranking)
     found: list[tuple[Any, Any, int, int]] = []
     at = 0
-    while at < len(kept.moves):
+    while at < len(archived.moves):
         group = game.group(state)
         asked = group or [game.player(state)]
         for i, seat in enumerate(asked):
@@ -49,11 +47,11 @@ def decisions(game: Game, kept: Kept, returns: str) -> Arrays:
                 continue
             facing = game.facing(state, seat) if group else state
             legal = game.legal(facing)
-            if len(legal) > 1 and at + i < len(kept.moves):
-                found.append((observer.raw(facing, seat), observer.mask(legal), kept.moves[at + i], seat))
+            if len(legal) > 1 and at + i < len(archived.moves):
+                found.append((observer.raw(facing, seat), observer.mask(legal), archived.moves[at + i], seat))
         for _ in asked:
-            if at < len(kept.moves):
-                game.apply(state, kept.moves[at], check=True)
+            if at < len(archived.moves):
+                game.apply(state, archived.moves[at], check=True)
                 at += 1
     rows = len(found)
     return Arrays(

@@ -59,7 +59,7 @@ def hint(seat: Seat, patience: float, name: str = "") -> Hint | None:
     if not thought.judged:
         return Hint(name, thought.move, reasons=tuple(insight.reasons(state, seat.number, thought.move)))
     candidates = [one.move for one in thought.judged[:CANDIDATES]]
-    search = Search(asked.knowledge, asked.manner, state, seat.number, seat.rng)
+    search = Search(asked.knowledge, asked.settings, state, seat.number, seat.rng)
     first, *others = compare(search, candidates, patience)
     reasons = tuple(insight.reasons(state, seat.number, first.move))
     if not others:

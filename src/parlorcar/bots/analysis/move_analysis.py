@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from parlorcar.bots.analysis.insight_registry import insight_into
 from parlorcar.bots.levels import knowledge_of, strongest
-from parlorcar.bots.search.search import Manner, Search
+from parlorcar.bots.search.search import Search, SearchSettings
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import SILENT
 from parlorcar.core.moves import Moves
@@ -20,19 +20,19 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match
 
-POINTS = 120  # places of a match, at most, for which it is told who was winning
-MATCHES = 60  # played on from each of them
-THROWS = 6  # ways in which what follows an outcome of chance is played
-EACH = 4  # imagined matches for every legal move, beside those of the strongest bot
+CHART_POINTS = 120  # places of a match, at most, for which it is told who was winning
+PLAYOUTS_PER_POINT = 60  # played on from each of them
+PLAYOUTS_PER_OUTCOME = 6  # ways in which what follows an outcome of chance is played
+ITERATIONS_PER_MOVE = 4  # imagined matches for every legal move, beside those of the strongest bot
 WIDEN = 4.0  # more moves are tried than in a match: the better one may be one that the plain plan never thinks of
-FIRST = 16  # worlds in which a move is compared with a better one, before it is looked at closely
+FIRST_WORLDS = 16  # worlds in which a move is compared with a better one, before it is looked at closely
 WORLDS = 96  # worlds then
-SURE = 2.0  # standard errors by which a move has to be worse: less could be chance
-FRESH = 1 << 20  # seeds of these worlds lie so far from those in which the better move was found
-LONG_ROW = 16  # outcomes in a row that are not looked at one by one
-WIDE = 12  # outcomes of one move that are not
-DRAWS = 48  # other draws that they are compared with
-LONGEST = 5000  # moves until nothing is half done
+SIGNIFICANT_ERRORS = 2.0  # standard errors by which a move has to be worse: less could be chance
+SEED_STRIDE = 1 << 20  # seeds of these worlds lie so far from those in which the better move was found
+MAX_CHANCE_RUN = 16  # longest run of chance moves enumerated one by one
+MAX_OUTCOMES = 12  # max outcomes enumerated per chance move
+OTHER_DRAWS = 48  # other draws that they are compared with
+MAX_QUIESCENCE_MOVES = 5000  # moves after which the search for a quiescent position gives up
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Compared:
 
 
 @dataclass(frozen=True)
-class Look:
+class MoveAnalysis:
     """What there is to say about a move."""
 
     at: int  # its number; 0 is the start
@@ -57,7 +57,7 @@ class Look:
     worse: Compared | None = None
 
 
-class Looker:
+class MoveAnalyzer:
     """Looks back at one match; `effort` says how long it thinks about everything."""
 
     def __init__(self, match: Match, effort: float = 1.0) -> None:
@@ -68,29 +68,29 @@ class Looker:
         self.game = match.game
         self.knowledge = knowledge
         self.effort = effort
-        self.iterations = self.much(strongest(match.game).iterations, 8)
+        self.iterations = self.scaled(strongest(match.game).iterations, 8)
         self.moves = Moves(self.game.moves)
         self.insight = insight_into(knowledge)
-        self.whole = Search(knowledge, Manner(), match.at(0), 0, Random(1))  # plays to the end
+        self.whole = Search(knowledge, SearchSettings(), match.at(0), 0, Random(1))  # plays to the end
         self.points = set(points_of(match))
 
-    def much(self, usual: int, least: int) -> int:
+    def scaled(self, usual: int, least: int) -> int:
         """How often something is done."""
         return max(least, round(usual * self.effort))
 
-    def look(self, at: int) -> Look:
+    def analyze(self, at: int) -> MoveAnalysis:
         """What there is to say about a move, or about the start."""
         after = self.match.at(at)
         chances = self.chances(after, at) if at in self.points else None
         if at == 0:
-            return Look(0, chances)
+            return MoveAnalysis(0, chances)
         played, before = self.match.line[at - 1], self.match.at(at - 1)
         if played.player == CHANCE:
-            return Look(at, chances, self.luck(before, played.move, at))
+            return MoveAnalysis(at, chances, self.luck(before, played.move, at))
         decided = self.game.player(before) == played.player and self.knowledge.ponder(before)
         if not decided or len(self.game.legal(before)) < 2:
-            return Look(at, chances)
-        return Look(at, chances, decided=True, worse=self.compared(before, played.player, played.move, at))
+            return MoveAnalysis(at, chances)
+        return MoveAnalysis(at, chances, decided=True, worse=self.better_move(before, played.player, played.move, at))
 
     # --- who is winning ----------------------------------------------------------------------------------------
 
@@ -99,10 +99,10 @@ class Looker:
         if self.game.over(s):
             return self.shares(s)
         totals = [0.0] * self.game.players
-        times = self.much(MATCHES, 2)
+        times = self.scaled(PLAYOUTS_PER_POINT, 2)
         for n in range(times):
             on = s.clone()
-            self.whole.play_on(on, Random(FRESH * at + n))
+            self.whole.play_on(on, Random(SEED_STRIDE * at + n))
             totals = [total + share for total, share in zip(totals, self.shares(on), strict=True)]
         return [total / times for total in totals]
 
@@ -126,14 +126,14 @@ class Looker:
     def luck(self, before: State, move: int, at: int) -> list[float]:
         """What an outcome added to each seat's chance of winning, against the mean of all that could have been.
 
-        What follows is played until nothing is half done, with the same luck after every outcome, and judged by what
-        everybody can then expect. So the mean over all outcomes is exactly nothing, whatever the judgement is worth.
-        Where so much is drawn at once that nobody can look at everything (a setup, tickets), the whole of it is
+        What follows is played until the position is quiescent, with the same luck after every outcome, and judged by
+        what everybody can then expect. So the mean over all outcomes is exactly 0, however good the judgement is.
+        Where so much is drawn at once that not every outcome can be enumerated (a setup, tickets), the whole of it is
         compared with other draws, and counts for its last move.
         """
-        first, last = self.row(at)
-        if self.many(first, last):
-            return self.drawn_otherwise(first, last) if at == last else [0.0] * self.game.players
+        first, last = self.chance_run(at)
+        if self.too_many(first, last):
+            return self.compare_draws(first, last) if at == last else [0.0] * self.game.players
         outcomes = self.game.chance(before)
         if len(outcomes) < 2:
             return [0.0] * self.game.players
@@ -146,7 +146,7 @@ class Looker:
                 actual = found
         return [a - m for a, m in zip(actual, mean, strict=True)]
 
-    def row(self, at: int) -> tuple[int, int]:
+    def chance_run(self, at: int) -> tuple[int, int]:
         """The first and the last of the chance moves in a row to which a move belongs."""
         line = self.match.line
         first = last = at
@@ -156,18 +156,18 @@ class Looker:
             last += 1
         return first, last
 
-    def many(self, first: int, last: int) -> bool:
+    def too_many(self, first: int, last: int) -> bool:
         """Whether there are too many outcomes in a row to look at each of them."""
-        if last - first >= LONG_ROW:
+        if last - first >= MAX_CHANCE_RUN:
             return True
-        return any(len(self.game.chance(self.match.at(at - 1))) > WIDE for at in range(first, last + 1))
+        return any(len(self.game.chance(self.match.at(at - 1))) > MAX_OUTCOMES for at in range(first, last + 1))
 
-    def drawn_otherwise(self, first: int, last: int) -> list[float]:
+    def compare_draws(self, first: int, last: int) -> list[float]:
         """What all chance moves in a row added, against the mean of other draws."""
-        before, times = self.match.at(first - 1), self.much(DRAWS, 8)
+        before, times = self.match.at(first - 1), self.scaled(OTHER_DRAWS, 8)
         mean = [0.0] * self.game.players
         for n in range(times):
-            s, rng = before.clone(), Random(FRESH * first + n)
+            s, rng = before.clone(), Random(SEED_STRIDE * first + n)
             while self.game.player(s) == CHANCE:
                 self.game.fill(s, self.moves)
                 self.game.play(s, self.moves.drawn(rng.below(self.moves.total)), SILENT)
@@ -179,18 +179,18 @@ class Looker:
     def expected(self, before: State, outcome: int, at: int) -> list[float]:
         """The shares of winning after an outcome."""
         totals = [0.0] * self.game.players
-        times = self.much(THROWS, 2)
+        times = self.scaled(PLAYOUTS_PER_OUTCOME, 2)
         for n in range(times):
             s = before.clone()
             self.game.play(s, outcome, SILENT)
-            self.settle(s, Random(FRESH * at + n))
+            self.settle(s, Random(SEED_STRIDE * at + n))
             totals = [total + share for total, share in zip(totals, self.shares(s), strict=True)]
         return [total / times for total in totals]
 
     def settle(self, s: State, rng: Random) -> None:
-        """Play on until nothing is half done."""
+        """Play on until the position is quiescent."""
         game, moves, knowledge = self.game, self.moves, self.knowledge
-        for _ in range(LONGEST):
+        for _ in range(MAX_QUIESCENCE_MOVES):
             if game.over(s) or knowledge.pause(s):
                 return
             game.fill(s, moves)
@@ -203,22 +203,22 @@ class Looker:
 
     # --- what would have been better ---------------------------------------------------------------------------
 
-    def compared(self, before: State, seat: int, played: int, at: int) -> Compared | None:
+    def better_move(self, before: State, seat: int, played: int, at: int) -> Compared | None:
         """The move that was better, for all that the seat knew; None if there was none beyond chance."""
-        manner = Manner(widen=WIDEN, depth=strongest(self.game).depth)
-        search = Search(self.knowledge, manner, before, seat, Random(at))
-        best = search.think(self.iterations + self.much(EACH * len(self.game.legal(before)), 1))
+        settings = SearchSettings(widen=WIDEN, depth=strongest(self.game).depth)
+        search = Search(self.knowledge, settings, before, seat, Random(at))
+        best = search.think(self.iterations + self.scaled(ITERATIONS_PER_MOVE * len(self.game.legal(before)), 1))
         if best == played:
             return None
         wins: list[tuple[float, float]] = []  # with the better one and with what was played, world by world
         leads: list[float] = []  # how much more the better one brings
-        first, most = self.much(FIRST, 6), self.much(WORLDS, 8)
+        first, most = self.scaled(FIRST_WORLDS, 6), self.scaled(WORLDS, 8)
         for n in range(most):
             if n == first and sum(leads) <= 0.0 and sum(a - b for a, b in wins) <= 0.0:
                 return None
             ends = []
             for move in (best, played):
-                rng = Random(FRESH * at + n)
+                rng = Random(SEED_STRIDE * at + n)
                 s = search.imagined(rng)
                 self.game.play(s, move, SILENT)
                 search.play_on(s, rng)
@@ -227,35 +227,35 @@ class Looker:
             leads.append(ends[0][1] - ends[1][1])
         gains = [a - b for a, b in wins]
         lost = sum(gains) / most
-        if lost <= 0.0 or sum(leads) <= 0.0 or not (beyond(gains) or beyond(leads)):
+        if lost <= 0.0 or sum(leads) <= 0.0 or not (significant(gains) or significant(leads)):
             return None
         possible, chance = (sum(pair[i] for pair in wins) / most for i in (0, 1))
         return Compared(played, best, chance, possible, sum(leads) / most)
 
 
-def beyond(gains: list[float]) -> bool:
+def significant(gains: list[float]) -> bool:
     """Whether the mean is more than chance would bring."""
     n = len(gains)
     mean = sum(gains) / n
     spread = math.sqrt(sum((gain - mean) ** 2 for gain in gains) / max(n - 1, 1) / n)
-    return mean > SURE * spread
+    return mean > SIGNIFICANT_ERRORS * spread
 
 
 def points_of(match: Match) -> list[int]:
     """The places of a match for which it is told who was winning: before decisions, evenly, and both ends."""
     line = match.line
     open_ = [at for at in range(1, len(line)) if line[at].player != CHANCE and line[at - 1].player != line[at].player]
-    step = max(1, math.ceil(len(open_) / (POINTS - 2)))
+    step = max(1, math.ceil(len(open_) / (CHART_POINTS - 2)))
     return sorted({0, *open_[::step], len(line)})
 
 
-def looked(match: Match, places: list[int], effort: float, seconds: float = 0.0) -> list[Look]:
+def analyze_moves(match: Match, places: list[int], effort: float, seconds: float = 0.0) -> list[MoveAnalysis]:
     """Looks at places of a match one after the other, for so many seconds; at least one, all without a limit."""
-    looker = Looker(match, effort)
+    analyzer = MoveAnalyzer(match, effort)
     end = time.perf_counter() + seconds
-    found: list[Look] = []
+    found: list[MoveAnalysis] = []
     for at in places:
-        found.append(looker.look(at))
+        found.append(analyzer.analyze(at))
         if seconds > 0.0 and time.perf_counter() >= end:
             break
     return found

@@ -10,13 +10,20 @@ from functools import lru_cache
 from multiprocessing import get_context
 from typing import Any
 
-from parlorcar.bots.analysis.move_analysis import MATCHES, Compared, Look, Looker, looked, points_of
+from parlorcar.bots.analysis.move_analysis import (
+    PLAYOUTS_PER_POINT,
+    Compared,
+    MoveAnalysis,
+    MoveAnalyzer,
+    analyze_moves,
+    points_of,
+)
 from parlorcar.core.state import CHANCE
 from parlorcar.match.match import Match
 
-WORST = 5  # moves that are told, and strokes of luck, for every seat
-FELT = 0.01  # of the chance of winning: less is not told as a stroke of luck
-SLICE = 12  # moves that a process looks at before it tells
+WORST_MOVES = 5  # moves that are told, and strokes of luck, for every seat
+SMALLEST_STROKE = 0.01  # of the chance of winning: less is not told as a stroke of luck
+MOVES_PER_TASK = 12  # moves that a process looks at before it tells
 
 Replay = Callable[[str], Match]  # a match from the text of its record
 Progress = Callable[[int], None]  # is told how many moves have been looked at
@@ -79,33 +86,33 @@ class Review:
 
 def review(match: Match, progress: Progress = lambda moves: None, effort: float = 1.0) -> Review:
     """Look back at a match in this process; the same match is always told the same."""
-    looker = Looker(match, effort)
-    looks = []
+    analyzer = MoveAnalyzer(match, effort)
+    analyses = []
     for at in range(len(match.line) + 1):
-        looks.append(looker.look(at))
+        analyses.append(analyzer.analyze(at))
         progress(at)
-    return told(match, looks)
+    return summarize(match, analyses)
 
 
-def told(match: Match, looks: Iterable[Look]) -> Review:
+def summarize(match: Match, analyses: Iterable[MoveAnalysis]) -> Review:
     """What was seen at every move, put together."""
-    seen = sorted(looks, key=lambda look: look.at)
+    seen = sorted(analyses, key=lambda analysis: analysis.at)
     n = match.game.players
     whole = Review(n, len(match.line), luck=[0.0] * n, decisions=[0] * n, lost=[0.0] * n, lost_points=[0.0] * n)
-    whole.course = _smooth([Point(look.at, look.chances) for look in seen if look.chances is not None])
+    whole.course = _smooth([Point(analysis.at, analysis.chances) for analysis in seen if analysis.chances is not None])
     slips: list[Slip] = []
-    for look in seen:
-        if look.luck is not None:
-            whole.luck = [sum(pair) for pair in zip(whole.luck, look.luck, strict=True)]
-        if look.decided:
-            whole.decisions[match.line[look.at - 1].player] += 1
-        if look.worse is not None:
-            slip = _slip(match, look.at, look.worse)
+    for analysis in seen:
+        if analysis.luck is not None:
+            whole.luck = [sum(pair) for pair in zip(whole.luck, analysis.luck, strict=True)]
+        if analysis.decided:
+            whole.decisions[match.line[analysis.at - 1].player] += 1
+        if analysis.worse is not None:
+            slip = _slip(match, analysis.at, analysis.worse)
             slips.append(slip)
             whole.lost[slip.seat] += slip.lost
             whole.lost_points[slip.seat] += slip.points
-    whole.slips = sorted(slips, key=lambda slip: (-slip.lost, slip.at))[: WORST * n]
-    whole.strokes = _strokes(match, {look.at: look.luck for look in seen if look.luck is not None})
+    whole.slips = sorted(slips, key=lambda slip: (-slip.lost, slip.at))[: WORST_MOVES * n]
+    whole.strokes = _strokes(match, {analysis.at: analysis.luck for analysis in seen if analysis.luck is not None})
     return whole
 
 
@@ -129,8 +136,8 @@ def _strokes(match: Match, luck: dict[int, list[float]]) -> list[Stroke]:
             outcomes = [match.line[one - 1].text for one in range(at, last + 1)]
             found.append(Stroke(at, last, sums.index(max(sums)), outcomes, max(sums)))
         at = last + 1
-    found = [stroke for stroke in found if stroke.gained >= FELT]
-    return sorted(found, key=lambda stroke: (-stroke.gained, stroke.at))[: WORST * match.game.players]
+    found = [stroke for stroke in found if stroke.gained >= SMALLEST_STROKE]
+    return sorted(found, key=lambda stroke: (-stroke.gained, stroke.at))[: WORST_MOVES * match.game.players]
 
 
 def _smooth(points: list[Point]) -> list[Point]:
@@ -162,9 +169,9 @@ def _match(replay: Replay, record: str) -> Match:
     return replay(record)
 
 
-def _part(replay: Replay, record: str, places: list[int], effort: float) -> list[Look]:
+def _part(replay: Replay, record: str, places: list[int], effort: float) -> list[MoveAnalysis]:
     """What one process sees."""
-    return looked(_match(replay, record), places, effort)
+    return analyze_moves(_match(replay, record), places, effort)
 
 
 def review_on(
@@ -172,27 +179,27 @@ def review_on(
 ) -> Review:
     """Look back in several processes; it is told the same as in one."""
     places = list(range(len(match.line) + 1))
-    slices = [places[i : i + SLICE] for i in range(0, len(places), SLICE)]
-    looks: list[Look] = []
+    slices = [places[i : i + MOVES_PER_TASK] for i in range(0, len(places), MOVES_PER_TASK)]
+    analyses: list[MoveAnalysis] = []
     with ProcessPoolExecutor(min(cores, len(slices)), mp_context=get_context("spawn")) as pool:
         try:
             for part in as_completed([pool.submit(_part, replay, record, places, effort) for places in slices]):
-                looks += part.result()
-                progress(len(looks) - 1)
+                analyses += part.result()
+                progress(len(analyses) - 1)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    return told(match, looks)
+    return summarize(match, analyses)
 
 
 def effort_for(match: Match, seconds: float, cores: int = 1) -> float:
     """The effort with which a review takes about so long: some places are looked at with a small one."""
     trial = 0.1
-    looker = Looker(match, trial)
-    places = list(range(1, len(match.line) + 1, max(1, len(match.line) // (MATCHES // 2))))
+    analyzer = MoveAnalyzer(match, trial)
+    places = list(range(1, len(match.line) + 1, max(1, len(match.line) // (PLAYOUTS_PER_POINT // 2))))
     start = time.perf_counter()
     for at in places:
-        looker.look(at)
+        analyzer.analyze(at)
     whole = (time.perf_counter() - start) / len(places) * (len(match.line) + 1) / trial
     return min(max(seconds * cores / whole, 0.02), 10.0)
 

@@ -63,7 +63,7 @@ class Knowledge:
         return True
 
     def pause(self, s: State) -> bool:
-        """Whether an imagined match may be broken off here: nothing is half done."""
+        """Whether the position is quiescent: an imagined match may be broken off here."""
         return s.depth() == 1
 
     def outlook(self, s: State, worth: vec[i64]) -> None:

@@ -21,12 +21,12 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import DEPTH, State, zeros
 
-FAR: Final = 1 << 40
-DEEPEST: Final = 4096  # choices of a line in the tree
-LOOK: Final = 8  # iterations between two looks at the clock
+UNLIMITED: Final = 1 << 40
+MAX_DEPTH: Final = 4096  # choices of a line in the tree
+CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
 
 
-class Manner:
+class SearchSettings:
     """How to search: the numbers that were tuned."""
 
     def __init__(
@@ -43,9 +43,9 @@ class Manner:
 class Search:
     """Thinking about one decision of one seat."""
 
-    def __init__(self, knowledge: Knowledge, manner: Manner, start: State, seat: i64, rng: Random) -> None:
+    def __init__(self, knowledge: Knowledge, settings: SearchSettings, start: State, seat: i64, rng: Random) -> None:
         self.knowledge = knowledge
-        self.manner = manner
+        self.settings = settings
         self.game = knowledge.game
         self.start = start
         self.seat: i64 = seat
@@ -54,7 +54,7 @@ class Search:
         self.moves = Moves(self.game.moves)
         self.worth = zeros(self.game.moves)
         self.node_of = zeros(self.game.moves)
-        self.path = zeros(DEEPEST)
+        self.path = zeros(MAX_DEPTH)
         self.points = zeros(self.game.players)
         self.share = vec[float]([0.0] * self.game.players)  # of winning
         self.good = vec[float]([0.0] * self.game.players)  # by how much: see `judge`
@@ -65,7 +65,7 @@ class Search:
     def evident(self) -> int:
         """The move that is trusted so much that there is no need to search; -1 if there is none."""
         best = self.looks_best()
-        return int(self.moves.at[best]) if self.trust(best) >= self.manner.sure else int(NONE)
+        return int(self.moves.at[best]) if self.trust(best) >= self.settings.sure else int(NONE)
 
     def looks_best(self) -> i64:
         """Which of the legal moves looks best, before anything is tried."""
@@ -95,7 +95,7 @@ class Search:
         catch_up = self.knowledge.catch_up
         for n in range(iterations):
             self.iterate()
-            if n % LOOK == LOOK - 1 and (
+            if n % CLOCK_EVERY == CLOCK_EVERY - 1 and (
                 (seconds > 0.0 and time.perf_counter() >= end) or float(self.lead()) > catch_up * (iterations - n - 1)
             ):
                 break
@@ -186,7 +186,7 @@ class Search:
         rng = Random(int(self.seed + tree.visits[node]))
         s = self.imagined(rng)
         game.play(s, tree.move[node], SILENT)
-        while node != before and s.at[DEPTH] and length < DEEPEST - 1:
+        while node != before and s.at[DEPTH] and length < MAX_DEPTH - 1:
             game.fill(s, moves)
             if moves.total:
                 game.play(s, moves.drawn(rng.below(moves.total)), SILENT)
@@ -225,7 +225,7 @@ class Search:
         for i in range(moves.n):
             if node_of[at[i]] != NONE:
                 tried += 1
-        if tried < moves.n and tried < 1 + i64(self.manner.widen * math.sqrt(float(tree.visits[node] - 1))):
+        if tried < moves.n and tried < 1 + i64(self.settings.widen * math.sqrt(float(tree.visits[node] - 1))):
             return self.widen(s, node, player)
         explore = self.knowledge.explore
         best: i64 = NONE
@@ -254,7 +254,7 @@ class Search:
     def play_on(self, s: State, rng: Random) -> None:
         """Everybody plays as the knowledge says, until the end or for so many pauses."""
         game, moves, knowledge = self.game, self.moves, self.knowledge
-        left = self.manner.depth if self.manner.depth else i64(FAR)
+        left = self.settings.depth if self.settings.depth else i64(UNLIMITED)
         while s.at[DEPTH]:
             if knowledge.pause(s):
                 left -= 1
@@ -288,7 +288,7 @@ class Search:
         else:
             self.knowledge.outlook(s, points)
         for p in range(players):
-            others: i64 = -FAR
+            others: i64 = -UNLIMITED
             for other in range(players):
                 if other != p and points[other] > others:
                     others = points[other]

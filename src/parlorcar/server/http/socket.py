@@ -44,7 +44,7 @@ class Connection:
     def __init__(self, socket: WebSocket, room: Room, visitor: Visitor, listener: Listener) -> None:
         self.socket = socket
         self.room = room
-        self.hub: Hub = room.hub
+        self.hub = visitor.hub
         self.visitor = visitor
         self.listener = listener
         self.sending = asyncio.Lock()

@@ -7,11 +7,11 @@ import time
 import weakref
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from parlorcar.bots.catalogue import usual_bot
 from parlorcar.server.errors import Refused
 from parlorcar.server.match.actions import Draft, bot_takes_over, give_up, play_draft
+from parlorcar.server.match.interfaces import RoomInterface
 from parlorcar.server.match.seats import Kind as SeatKind
 from parlorcar.server.match.start import begin_anyway
 from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
@@ -20,9 +20,6 @@ from parlorcar.server.ops.logs import described, log
 from parlorcar.server.workers.bot_moves import Question, least_pause, question
 from parlorcar.server.workers.pool import Unwanted
 from parlorcar.server.workers.queue import Kind
-
-if TYPE_CHECKING:
-    from parlorcar.server.match.room import Room
 
 AGAIN = 2.0  # seconds after which what failed is tried again
 LONGEST = 3600.0  # seconds after which a clock is looked at again
@@ -70,7 +67,7 @@ def bots_to_move(state: MatchState) -> list[int]:
 class Driver:
     """The bots and clocks of one room."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: RoomInterface) -> None:
         self._room = weakref.ref(room)  # the room has us: were it the other way round too, neither would ever go
         self.moving: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
@@ -81,7 +78,7 @@ class Driver:
         self.begin_deadline = 0.0
 
     @property
-    def room(self) -> Room:
+    def room(self) -> RoomInterface:
         """The room; refused once it is gone."""
         room = self._room()
         if room is None:

@@ -9,7 +9,7 @@ import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -22,6 +22,7 @@ from parlorcar.server.match.actions import Draft, decide
 from parlorcar.server.match.automation import Driver
 from parlorcar.server.match.clocks import awake
 from parlorcar.server.match.gestures import why_not
+from parlorcar.server.match.interfaces import HubInterface
 from parlorcar.server.match.seat_actions import waited_for
 from parlorcar.server.match.start import next_step
 from parlorcar.server.match.state import RUNNING, MatchState
@@ -32,9 +33,6 @@ from parlorcar.server.view.client_view import table_message
 from parlorcar.server.workers import requester
 from parlorcar.server.workers.bot_moves import consider, question
 from parlorcar.server.workers.queue import NOBODY
-
-if TYPE_CHECKING:
-    from parlorcar.server.match.hub import Hub
 
 MANY = 64  # messages kept for those who ask for the same
 ATTENTIVE = 60.0  # seconds for which somebody who has acted is thought to wait for the bots, without a socket too
@@ -78,7 +76,7 @@ class Listener:
 class Room:
     """A match and those who look at it."""
 
-    def __init__(self, hub: Hub, state: MatchState, runs: list[Run]) -> None:
+    def __init__(self, hub: HubInterface, state: MatchState, runs: list[Run]) -> None:
         self.hub = hub
         self.id = state.id
         self.stored_state = StoredState(state, hub.storage, hub.load_state)

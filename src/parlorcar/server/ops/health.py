@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import parlorcar
+from parlorcar.server.match.interfaces import HubInterface
 from parlorcar.server.storage.entries import StorageFault
-
-if TYPE_CHECKING:
-    from parlorcar.server.match.hub import Hub
 
 PATIENCE = 0.7  # seconds for an answer of the database
 
@@ -24,7 +22,7 @@ DEAF = "the database does not tell what other processes do; trying again"
 class Health:
     """The last look at the database; a look that takes long is not begun a second time."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: HubInterface) -> None:
         self.hub = hub
         self.checking: asyncio.Task[str] | None = None
 

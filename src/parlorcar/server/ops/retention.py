@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from parlorcar.server.errors import Refused
+from parlorcar.server.match.interfaces import HubInterface, RoomInterface
 from parlorcar.server.match.state import CLOSED, OVER, STOPPED
 from parlorcar.server.ops.logs import log
-
-if TYPE_CHECKING:
-    from parlorcar.server.match.hub import Hub
-    from parlorcar.server.match.room import Room
 
 ENDED = (OVER, CLOSED, STOPPED)
 PORTION = 20  # matches deleted in one transaction, so that nobody who plays waits for it
 PORTIONS = 50  # in one sweep
 
 
-async def delete_expired(hub: Hub) -> None:
+async def delete_expired(hub: HubInterface) -> None:
     """Delete the matches whose time has come, a few at a time."""
     if not hub.settings.finished_for:
         return
@@ -37,7 +33,7 @@ async def delete_expired(hub: Hub) -> None:
         await asyncio.sleep(0)  # let those in who wait
 
 
-async def expired(room: Room, before: int) -> bool:
+async def expired(room: RoomInterface, before: int) -> bool:
     """Whether the match of a room has ended before a time."""
     try:
         async with room.stored() as state:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from parlorcar.server.errors import Refused
+from parlorcar.server.match.interfaces import HubInterface
 from parlorcar.server.workers import requester
-
-if TYPE_CHECKING:
-    from parlorcar.server.match.hub import Hub
 
 DAY = 24 * 3600.0  # seconds
 REMEMBERED = 20_000  # networks
@@ -20,7 +17,7 @@ FULL = 507  # of HTTP: insufficient storage
 class Uploads:
     """What was uploaded: by network since midnight of its own day, and what is kept altogether."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: HubInterface) -> None:
         self.hub = hub
         self.kept: int | None = None  # bytes; None until the database was asked
         self.today: OrderedDict[str, tuple[float, int, int]] = OrderedDict()  # since when, how many, how much

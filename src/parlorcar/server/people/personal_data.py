@@ -12,21 +12,19 @@ from collections.abc import AsyncIterator
 from copy import deepcopy
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from parlorcar.core.state import SPECTATOR
 from parlorcar.server.errors import Refused
 from parlorcar.server.match import seat_actions
 from parlorcar.server.match.actions import Draft
+from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Listener, Room
 from parlorcar.server.match.start import begin_without
 from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
 from parlorcar.server.storage import statements
 from parlorcar.server.storage.entries import HOST, Entry, Summary
 from parlorcar.server.storage.statements import rewritten
-
-if TYPE_CHECKING:
-    from parlorcar.server.match.hub import Hub
 
 TRIES = 10  # where others go on playing meanwhile
 GRACE = 10.0  # seconds after which a match that has not begun although its time is up is given up

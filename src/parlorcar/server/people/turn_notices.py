@@ -5,17 +5,14 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
-from typing import TYPE_CHECKING
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.errors import BAD_REQUEST, NOT_FOUND, Refused
+from parlorcar.server.match.interfaces import RoomInterface
 from parlorcar.server.ops.logs import log
 from parlorcar.server.ops.settings import Settings
 from parlorcar.server.people.web_push import PushSender, push_address
 from parlorcar.words import word
-
-if TYPE_CHECKING:
-    from parlorcar.server.match.room import Room
 
 TELLING = "push"  # the name of the tasks that write to devices
 GONE = (404, 410)  # the browser does not want to hear any more
@@ -36,7 +33,7 @@ class Pusher:
         if push_address(endpoint, self.settings.push_hosts) is None:
             raise Refused("server.bad-push", BAD_REQUEST)
 
-    def poke(self, room: Room) -> None:
+    def poke(self, room: RoomInterface) -> None:
         """A match has changed: whoever has to decide now, did not before and is not there is told."""
         state = room.state
         waits = set(state.people_deciding())
@@ -46,7 +43,7 @@ class Pusher:
             holder_epochs = {seat: state.places[seat].holder_epoch for seat in sorted(away)}
             room.hub.keep(asyncio.create_task(self.tell(room, state.terms.game, holder_epochs), name=TELLING))
 
-    async def tell(self, room: Room, game: str, holder_epochs: dict[int, int]) -> None:
+    async def tell(self, room: RoomInterface, game: str, holder_epochs: dict[int, int]) -> None:
         """Write to the devices of the present holders of some seats; those that are gone are forgotten."""
         match = room.id
         text = json.dumps({"match": match, "game": game})

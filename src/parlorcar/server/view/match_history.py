@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 import parlorcar
-from parlorcar.bots.analysis.move_analysis import Look, looked
-from parlorcar.bots.analysis.review import effort_for, places_of, told
+from parlorcar.bots.analysis.move_analysis import MoveAnalysis, analyze_moves
+from parlorcar.bots.analysis.review import effort_for, places_of, summarize
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import SPECTATOR
 from parlorcar.match.luck import NOT_PROMISED
@@ -181,14 +181,14 @@ def begin_review(text: str) -> tuple[list[int], float]:
     return places_of(match), min(max(effort_for(match, REVIEW_SECONDS), MIN_EFFORT), MAX_EFFORT)
 
 
-def review_part(text: str, places: list[int], effort: float, seconds: float) -> list[Look]:
+def review_part(text: str, places: list[int], effort: float, seconds: float) -> list[MoveAnalysis]:
     """As many of the places as can be looked at in so many seconds."""
-    return looked(replay_or_refuse(text), places, effort, seconds)
+    return analyze_moves(replay_or_refuse(text), places, effort, seconds)
 
 
-def end_review(text: str, looks: list[Look]) -> dict[str, Any]:
+def end_review(text: str, analyses: list[MoveAnalysis]) -> dict[str, Any]:
     """The review put together."""
-    return told(replay_or_refuse(text), looks).data()
+    return summarize(replay_or_refuse(text), analyses).data()
 
 
 def prove_record(data: dict[str, Any]) -> dict[str, Any]:

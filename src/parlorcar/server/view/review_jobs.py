@@ -6,17 +6,15 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from parlorcar.bots.analysis.move_analysis import Look
+from parlorcar.bots.analysis.move_analysis import MoveAnalysis
 from parlorcar.server.errors import Refused
+from parlorcar.server.match.interfaces import HubInterface
 from parlorcar.server.ops.logs import described, log
 from parlorcar.server.view import match_history
 from parlorcar.server.workers import requester
 from parlorcar.server.workers.queue import NOBODY, Requester
-
-if TYPE_CHECKING:
-    from parlorcar.server.match.hub import Hub
 
 Result = TypeVar("Result")
 
@@ -50,7 +48,7 @@ class Progress:
 class Reviews:
     """The reviews of this process; of several processes on one database each may work out one of its own."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: HubInterface) -> None:
         self.hub = hub
         self.under_way: dict[str, Progress] = {}
         # with more than one worker one is always left for those who play
@@ -107,13 +105,13 @@ class Reviews:
         """Everything, slice by slice."""
         places, effort = await self._run_slice(progress, match_history.begin_review, text)
         progress.total = len(places)
-        looks: list[Look] = []
-        while len(looks) < len(places):
-            looks += await self._run_slice(
-                progress, match_history.review_part, text, places[len(looks) :], effort, SLICE
+        analyses: list[MoveAnalysis] = []
+        while len(analyses) < len(places):
+            analyses += await self._run_slice(
+                progress, match_history.review_part, text, places[len(analyses) :], effort, SLICE
             )
-            progress.done = len(looks)
-        return await self._run_slice(progress, match_history.end_review, text, looks)
+            progress.done = len(analyses)
+        return await self._run_slice(progress, match_history.end_review, text, analyses)
 
     async def _run_slice(self, progress: Progress, function: Callable[..., Result], *arguments: Any) -> Result:
         """A slice of the work, as long as somebody wants to know."""

@@ -121,7 +121,7 @@ async def branch_match(wanted: Branch, response: Response, room: CurrentRoom, vi
         match = match_history.playable_match(state)
         position = match_history.branch_position(match, wanted.at)
         game = room.hub.game(match.game.id, match.game.players, match.game.chosen)
-    return await branched(room.hub, game, position, wanted, response, visitor, f"match {room.id}")
+    return await branched(visitor.hub, game, position, wanted, response, visitor, f"match {room.id}")
 
 
 async def branched(

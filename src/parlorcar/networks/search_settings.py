@@ -9,7 +9,7 @@ from parlorcar.core.errors import ParlorCarError
 
 
 @dataclass(frozen=True)
-class Manner:
+class SearchSettings:
     """How to look ahead; the usual numbers ask for at most 349 opinions of the network, 50 ms on one core."""
 
     moves: int = 4  # that are tried, the likeliest
@@ -26,16 +26,16 @@ class Manner:
     sure: float = 0.98  # a move so likely is made at once
 
 
-ALONE = Manner(worlds=0)
+ALONE = SearchSettings(worlds=0)
 
 
-def changed(manner: Manner, changes: dict[str, Any]) -> Manner:
-    """A manner with some of its numbers changed, by name."""
-    known = {field.name for field in fields(Manner)}
+def changed(settings: SearchSettings, changes: dict[str, Any]) -> SearchSettings:
+    """Settings with some of its numbers changed, by name."""
+    known = {field.name for field in fields(SearchSettings)}
     for name, value in changes.items():
         if name not in known or not isinstance(value, int | float):
             raise ParlorCarError(f"looking ahead has no number {name}={value!r} (there are {', '.join(sorted(known))})")
-    return replace(manner, **changes)
+    return replace(settings, **changes)
 
 
 def numbers(given: list[str]) -> dict[str, Any]:
@@ -47,5 +47,5 @@ def numbers(given: list[str]) -> dict[str, Any]:
             found[name] = float(value) if "." in value else int(value)
         except ValueError:
             raise ParlorCarError(f"{one!r} is not NAME=NUMBER") from None
-    changed(Manner(), found)
+    changed(SearchSettings(), found)
     return found

@@ -1,0 +1,123 @@
+"""What rooms, the hub and their helpers ask of each other, so that none of them has to import the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from parlorcar.core.game import Game
+from parlorcar.server.match.action_limits import ActionLimits, MakeDraft
+from parlorcar.server.match.state import MatchState
+from parlorcar.server.match.stored_state import Reading
+from parlorcar.server.match.timer import Timer
+from parlorcar.server.ops.metrics import Metrics
+from parlorcar.server.ops.settings import Settings
+from parlorcar.server.people.identity import Keys
+from parlorcar.server.storage.base import Storage
+from parlorcar.server.workers.bot_moves import BotWorkers
+from parlorcar.server.workers.queue import Requester
+
+
+class TurnNotifier(Protocol):
+    """Tells people who are away that it is their turn."""
+
+    public: str
+
+    def check(self, endpoint: str) -> None:
+        """Refuse an address that is no push service's."""
+
+    def poke(self, room: RoomInterface) -> None:
+        """A match has changed."""
+
+
+class HubInterface(Protocol):
+    """All matches of a process, for what belongs to one of them or serves them all."""
+
+    settings: Settings
+    storage: Storage
+    metrics: Metrics
+    bot_workers: BotWorkers
+    action_limits: ActionLimits
+    timer: Timer
+    keys: Keys
+    started: int
+    heartbeat_ok: bool
+    checked: asyncio.Event
+
+    @property
+    def pusher(self) -> TurnNotifier:
+        """Who tells people of their turn."""
+
+    @property
+    def rooms(self) -> Mapping[str, RoomInterface]:
+        """The rooms in memory."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def served(self) -> int:
+        """Milliseconds for which this process has served."""
+
+    def keep(self, task: asyncio.Task[Any]) -> None:
+        """Hold on to a task until it is done."""
+
+    def drives(self, id: str) -> bool:
+        """Whether bots and clocks of a match are this process's work."""
+
+    def ended(self, id: str) -> None:
+        """Nothing happens by itself in a match any more."""
+
+    def forget(self, id: str) -> None:
+        """Drop a room from memory."""
+
+    def game(self, name: str, players: int, options: dict[str, Any]) -> Game:
+        """A game."""
+
+    @property
+    def load_state(self) -> Callable[[str], Any]:
+        """Reads the state of a match from its log."""
+
+
+class RoomInterface(Protocol):
+    """A live match, for its bots and clocks and for those who are told of it."""
+
+    id: str
+    awaited: set[int]
+    retired: bool
+    requested_by: Requester
+
+    @property
+    def hub(self) -> HubInterface:
+        """The hub that the room belongs to."""
+
+    @property
+    def state(self) -> MatchState:
+        """The stored state, where it is known to be settled."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether the match can begin."""
+
+    @property
+    def live(self) -> bool:
+        """Whether somebody waits here for the bots to move."""
+
+    @property
+    def connected_seats(self) -> set[int]:
+        """The seats whose players are connected."""
+
+    def stored(self) -> Reading:
+        """The stored state, for the length of an `async with`."""
+
+    def decisions_unchanged(self, base: int) -> bool:
+        """Whether the decisions are still those of a version."""
+
+    def clock_used(self, now: int) -> int:
+        """Milliseconds that the running clocks have used."""
+
+    async def perform(self, make_draft: MakeDraft, key: str | None = None) -> object:
+        """Decide, write and tell."""
+
+    async def begin(self) -> None:
+        """Let the match begin if it can."""
