@@ -150,7 +150,7 @@ def link_flags(with_lto: bool) -> tuple[list[str], list[str]]:
 def lto_problem() -> str | None:
     """Why GCC's optimization across files cannot be used; None if a small library could be linked with it.
 
-    Great Western Trail's search is 10 % faster by it, random play 3 to 5 %; a set-up takes half a minute longer.
+    The search of the heaviest game is 10 % faster by it, random play 3 to 5 %; a set-up takes half a minute longer.
     """
     if not gcc():
         return "only tried with GCC on Linux"  # whose linker needs no other tool for it

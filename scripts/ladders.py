@@ -6,12 +6,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import parlorcar
+from parlorcar import families
 from parlorcar.bots.levels import NAMES, USUAL
 from parlorcar.research.ladder.report import share, table
 from parlorcar.research.ladder.results import load
 
 FOLDER = Path(__file__).parents[1] / "docs" / "ladder"
-GAMES = ("ttr-usa", "ttr-germany", "stone-age", "gwt1", "gwt2")
+GAMES = tuple(spec.aliases[0] if spec.aliases else spec.id for spec in families.GAMES)
 MASTER = NAMES[-1]
 INTRODUCTION = """# The ladders
 

@@ -17,6 +17,7 @@ from random import Random
 import numpy as np
 
 import parlorcar
+from parlorcar import families
 from parlorcar.core.game import Game
 from parlorcar.core.layout import OWNER, VALUES, Field, Layout
 from parlorcar.core.numbering import Family
@@ -30,7 +31,7 @@ from parlorcar.research.spec import CATEGORY, DECISION, NUMBERS, OTHERS, OWN, VE
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "spaces"
 FINGERPRINTS = "fingerprints.json"
-GAMES = ("ttr-usa", "ttr-germany", "stone-age", "gwt1", "gwt2")
+GAMES = tuple(spec.aliases[0] if spec.aliases else spec.id for spec in families.GAMES)
 WORDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 LONG = 12  # names that a list tells in full; of longer ones it tells the first and the last
 DIGITS = 2  # of features, as far as they count for a fingerprint: more would tell processors apart
