@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pkgutil
 from functools import cache
 from importlib import import_module
@@ -14,6 +15,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
 
 FAMILIES = "parlorcar.families"  # entry points, each of which loads a Family
+NAMED = "PARLORCAR_FAMILIES"  # modules whose `FAMILY` is found without installing anything, for those who build a game
 SINGLE_GAMES = "parlorcar.games"  # entry points, each of which loads a GameSpec: a family of one that brings no more
 
 
@@ -37,6 +39,8 @@ def families() -> tuple[Family, ...]:
         if not isinstance(family, Family):
             raise Worded("setup.entry-point", name=point.name, group=FAMILIES, kind=Family.__name__)
         found.setdefault(family.id, family)
+    for module in os.environ.get(NAMED, "").replace(",", " ").split():
+        found.setdefault(import_module(module).FAMILY.id, import_module(module).FAMILY)
     for point in entry_points(group=SINGLE_GAMES):
         spec = point.load()
         if not isinstance(spec, GameSpec):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parlorcar
-from parlorcar.bots.catalogue import best_bot, bot, by_strength, usual_bot
+from parlorcar.bots.catalogue import best_bot, bot, bots_for, by_strength, usual_bot
 from parlorcar.bots.level_bot import LevelBot
 from parlorcar.bots.levels import levels_of
 from parlorcar.bots.parallel_search import added
@@ -29,10 +29,20 @@ def test_people_are_offered_the_five_levels_from_weak_to_strong(game_id: str) ->
     assert usual_bot(game) == "skilled"
 
 
-def test_a_game_without_knowledge_has_the_plain_bots() -> None:
-    game = parlorcar.game("hoard")
-    assert usual_bot(game) in by_strength(game)
-    assert not set(by_strength(game)) & set(NAMES)
+def test_a_game_that_brings_nothing_is_searched_on_every_level() -> None:
+    game = parlorcar.game("hoard", players=2)
+    assert [name for name in by_strength(game) if name != "miser"] == NAMES
+    assert usual_bot(game) == "skilled"
+    assert "greedy" not in bots_for(game)
+    won = 0
+    for seed in range(10):
+        match, rng = game.match(seed=seed), parlorcar.Random(seed)
+        seats = [bot("skilled", game), bot("random", game)]
+        while not match.over:
+            seat = next(p for p in match.waiting if p not in match.chosen)
+            match.play(seats[seat].choose(Seat(game, match.facing(seat), seat, rng)), seat)
+        won += match.ranking()[0] == 1
+    assert won >= 7
 
 
 @pytest.mark.parametrize("game_id", IDS)

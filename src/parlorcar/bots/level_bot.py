@@ -37,7 +37,9 @@ class Thought:
 class LevelBot(Bot):
     """Plays on a level. It sees only what its seat may know: it thinks about an imagined state and no other."""
 
-    def __init__(self, level: Level, knowledge: Knowledge, settings: SearchSettings, plain: GreedyBot[Any]) -> None:
+    def __init__(
+        self, level: Level, knowledge: Knowledge, settings: SearchSettings, plain: GreedyBot[Any] | None
+    ) -> None:
         self.name = level.name
         self.level = level
         self.knowledge = knowledge
@@ -61,7 +63,7 @@ class LevelBot(Bot):
         level, rng, state = self.level, seat.rng, seat.imagine()
         if level.slips and rng.below(100) < level.slips:
             return Thought(legal[rng.below(len(legal))])
-        if not level.tuned:
+        if not level.tuned and self.plain is not None:
             return Thought(self.plain.move(state, seat.number, legal))
         if level.iterations == 0 or not self.knowledge.ponder(state):
             self.knowledge.game.fill(state, self.moves)
@@ -78,10 +80,7 @@ class LevelBot(Bot):
         return Thought(found[0][0], tuple(Judged(*one) for one in found))
 
 
-def level_bot(name: str, game: Game) -> LevelBot | None:
-    """The bot of a level for a game; None if nothing is known about the game."""
-    knowledge, plain = knowledge_of(game), greedy(game)
-    if knowledge is None or plain is None:
-        return None
+def level_bot(name: str, game: Game) -> LevelBot:
+    """The bot of a level for a game; one of which nothing is known is searched by random matches."""
     level = next(level for level in levels_of(game) if level.name == name)
-    return LevelBot(level, knowledge, search_settings_of(level), plain)
+    return LevelBot(level, knowledge_of(game) or Knowledge(game), search_settings_of(level), greedy(game))

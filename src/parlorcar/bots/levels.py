@@ -35,16 +35,21 @@ PLAIN = (
     Level("casual", slips=12, tuned=False),
     Level("skilled", tuned=False),
 )
-BETTER = (*PLAIN, Level("expert"))
+TUNED = Level("expert")
+SEARCHED = (  # for games without a plain plan: all levels play random matches to their ends, more or fewer of them
+    Level("beginner", slips=35, iterations=32),
+    Level("casual", slips=12, iterations=32),
+    Level("skilled", iterations=64),
+)
+SEARCHING = Level("expert", iterations=160)
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
-    """The levels of a game, from a friendly beginner to the strongest; none if nothing is known about it."""
+    """The levels of a game, from a friendly beginner to the strongest; a game that brings no plan is searched."""
     family = family_of(game)
-    if not family.knowledge:
-        return ()
     effort = family.efforts.get(game.id, family.effort)
-    return (*BETTER, Level("master", iterations=effort.iterations, depth=effort.depth))
+    master = Level("master", iterations=effort.iterations, depth=effort.depth)
+    return (*(PLAIN if family.greedy else SEARCHED), TUNED if family.knowledge else SEARCHING, master)
 
 
 def row_of(game: Game) -> str:

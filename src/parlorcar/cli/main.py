@@ -10,7 +10,21 @@ from typing import Any
 
 import parlorcar
 from parlorcar.build_info import build_info, tell_interpreted
-from parlorcar.cli import arena, bench, check, games, ladder, play, replay, review, rules, serve, simulate, tune
+from parlorcar.cli import (
+    arena,
+    bench,
+    check,
+    games,
+    ladder,
+    new_game,
+    play,
+    replay,
+    review,
+    rules,
+    serve,
+    simulate,
+    tune,
+)
 from parlorcar.cli.arguments import Parser
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.words import word
@@ -34,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
     top: argparse.ArgumentParser = Parser(prog="parlorcar", description=word("cli.about"))
     top.add_argument("--version", action=Version, nargs=0, help=word("cli.help.version"))
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for command in (play, serve, games, rules, replay, review, simulate, ladder, tune, arena, bench, check):
+    for command in (play, serve, games, rules, replay, review, simulate, ladder, tune, arena, bench, check, new_game):
         command.add(commands)
     serve.add_backup(commands)
     return top
