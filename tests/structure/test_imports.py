@@ -29,7 +29,7 @@ MAY_IMPORT = {
     "learning": {"core", "families", "bots", "research", "registry", "learning", "networks"},
     "networks": {"core", "bots", "native", "research", "learning", "networks"},
     "server": {"core", "match", "bots", "words", "registry", "research", "server", ""} | BUILD,
-    "conformance": {"core", "match", "bots", "research", "registry", "words", "pure", "conformance"},
+    "conformance": {"core", "families", "match", "bots", "research", "registry", "words", "pure", "conformance"},
     "bench": {"core", "bots", "registry", "server", "bench"},
     "cli": {"core", "match", "bots", "words", "registry", "research", "server", "bench", "cli", "networks", ""}
     | BUILD

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+from string import Formatter
 
 from parlorcar.bots.catalogue import bot, bots_for
 from parlorcar.bots.seat import Seat
 from parlorcar.conformance.checking import check, require, same, where
 from parlorcar.conformance.walks import Case, deciders, facing, finished, walk
+from parlorcar.core.family import Family
 from parlorcar.core.rng import Random
+from parlorcar.families import family_of
 from parlorcar.match.match import Match
 from parlorcar.registry import spec
+from parlorcar.words.languages import ENGLISH, languages
 from parlorcar.words.rulebook import Rulebook
+from parlorcar.words.sentences import parts
 
 BOT_MOVES = 12  # of each bot in a match: the strongest think long where nothing is compiled
 
@@ -80,3 +85,28 @@ def every_rule_that_is_named_exists(case: Case) -> None:
         require(family.rules or family.chance, f"the moves {family.verb!r} name no rule")
     for option in spec(case.id).options.values():
         require(option.rule in known, f"the option {option.name} names {option.rule}, which RULES.md does not have")
+
+
+def own_words(family: Family, language: str) -> dict[str, str]:
+    """The sentences that a family brings in a language."""
+    mine = [module for name, module in parts(language).items() if name.split()[0] == family.id]
+    return {id: sentence for module in mine for id, sentence in module.MESSAGES.items()}
+
+
+@check("the modules in `words` of the family: `en.py`, and one for each other language")
+def languages_say_the_same(case: Case) -> None:
+    """Every language that a family brings words in has all of its sentences, with the same parameters."""
+    family = family_of(case.game)
+    english = own_words(family, ENGLISH) if family.words else {}
+    for language in languages():
+        other = own_words(family, language) if family.words else {}
+        if not other:
+            continue
+        same(sorted(other), sorted(english), f"the message ids in {language} and in English")
+        for id, sentence in other.items():
+            same(named(sentence), named(english[id]), f"the parameters of {id} in {language} and in English")
+
+
+def named(sentence: str) -> set[str]:
+    """The parameters that a sentence names."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
