@@ -222,8 +222,8 @@ def main() -> None:
         kept = (kept + self_play(search, range(first, first + args.matches), args.longest))[-args.kept :]
         loss = learn(net, optimizer, kept, args.steps, rng)
         won = wins(net, game, args.opponent, args.games)
-        told = f"round {number}: {clock}, {len(kept):,} decisions kept, loss {loss:.3f}"
-        print(f"{told}, won {won:g} of {args.games} against {args.opponent}", flush=True)
+        line = f"round {number}: {clock}, {len(kept):,} decisions kept, loss {loss:.3f}"
+        print(f"{line}, won {won:g} of {args.games} against {args.opponent}", flush=True)
         if clock.seconds() > args.minutes * 60:
             break
     if args.out:

@@ -43,8 +43,8 @@ class Inputs(nn.Module):  # type: ignore[misc]  # PyTorch is optional, and its t
         out[:, self.to_plain] = rows[:, self.plain].float()
         out.scatter_(1, self.base + rows[:, self.chosen], 1.0)
         mixed = rows[:, self.mixed]
-        told = torch.where(mixed < 0, 1.0, torch.log2(1 + mixed.clamp(min=0).float()) / 4)
-        return out.scatter_(1, self.mixed_base - mixed.clamp(max=0), told)
+        scaled = torch.where(mixed < 0, 1.0, torch.log2(1 + mixed.clamp(min=0).float()) / 4)
+        return out.scatter_(1, self.mixed_base - mixed.clamp(max=0), scaled)
 
 
 class Net(nn.Module):  # type: ignore[misc]  # as above

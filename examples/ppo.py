@@ -131,9 +131,9 @@ def main() -> None:
             late = clock.seconds() > args.minutes * 60
             if update % args.every == 0 or update == args.updates or late:
                 played, ended = env.counted()
-                told = f"update {update}: {clock}, {played:,} decisions, {ended:,} matches, {clock.rate(played):,.0f}/s"
+                line = f"update {update}: {clock}, {played:,} decisions, {ended:,} matches, {clock.rate(played):,.0f}/s"
                 won = wins(net, env.game, args.opponent, args.games)
-                print(f"{told}, won {won:g} of {args.games} against {args.opponent}", flush=True)
+                print(f"{line}, won {won:g} of {args.games} against {args.opponent}", flush=True)
             if late:
                 break
     if args.out:

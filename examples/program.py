@@ -9,11 +9,11 @@ import sys
 
 def main() -> None:
     for line in sys.stdin:
-        told = json.loads(line)
-        if told["type"] == "hello":
+        message = json.loads(line)
+        if message["type"] == "hello":
             answer = {"type": "ready", "name": "last of the list", "wants": ["view"]}
-        elif told["type"] == "choose":
-            answer = {"move": told["legal"][-1]["move"]}
+        elif message["type"] == "choose":
+            answer = {"move": message["legal"][-1]["move"]}
         else:  # begin, end: nothing is to be answered
             continue
         print(json.dumps(answer), flush=True)

@@ -57,10 +57,10 @@ class Program:
                 sys.exit(f"the program has to answer hello with ready, and can want view and text, not {ready}")
             self.text = text_maker(about) if "text" in self.wants else None
 
-    def tell(self, told: dict[str, Any]) -> None:
+    def tell(self, message: dict[str, Any]) -> None:
         """Send a line."""
         if self.process and self.process.stdin:
-            self.process.stdin.write(json.dumps(told, ensure_ascii=False) + "\n")
+            self.process.stdin.write(json.dumps(message, ensure_ascii=False) + "\n")
             self.process.stdin.flush()
 
     def hear(self) -> dict[str, Any]:
@@ -77,13 +77,13 @@ class Program:
         legal = [{"move": one["move"], "text": one["text"]} for one in table["legal"]]
         if not self.process or len(legal) == 1:
             return int(legal[0]["move"])
-        told: dict[str, Any] = {"type": "choose", "seat": seat, "legal": legal}
+        message: dict[str, Any] = {"type": "choose", "seat": seat, "legal": legal}
         view = {**table["view"], "player": seat}  # of those who choose at the same time it is this one that is asked
         if "view" in self.wants:
-            told["view"] = view
+            message["view"] = view
         if self.text:
-            told["text"] = self.text(view, seat)
-        self.tell(told)
+            message["text"] = self.text(view, seat)
+        self.tell(message)
         answer = self.hear()
         for one in legal:
             if answer.get("move") == one["move"] or ("move" not in answer and answer.get("text") == one["text"]):
@@ -116,10 +116,10 @@ def main() -> None:
         made = call(api, "new", {"game": args.game, "seats": seats, "pace": "instant"})
         match, token = made["match"], made["seats"][0]["token"]
     about = call(f"{api}/{match}", token or "new")
-    told = {name: about[name] for name in ("game", "rules", "players", "options")}
-    if not told["rules"]:  # the match has not begun yet
-        told["rules"] = call(f"{service}/games/{told['game']}", token or "new")["rules_version"]
-    program = Program(args.program, told)  # first of all: one that cannot play takes nobody's seat
+    message = {name: about[name] for name in ("game", "rules", "players", "options")}
+    if not message["rules"]:  # the match has not begun yet
+        message["rules"] = call(f"{service}/games/{message['game']}", token or "new")["rules_version"]
+    program = Program(args.program, message)  # first of all: one that cannot play takes nobody's seat
     if token is None:
         token = call(f"{api}/{match}/seats/{args.seat}", "new", {"name": args.name})["token"]
     print(f"match {match}, seat {args.seat}, token {token}", flush=True)

@@ -69,26 +69,26 @@ def last_line(text: str) -> str:
 def read_pip_audit(answer: Answer, packages: list[tuple[str, str]], output: str, errors: str) -> None:
     """Add what pip-audit has found; it prints JSON, or fails without any."""
     try:
-        told = json.loads(output)["dependencies"]
+        data = json.loads(output)["dependencies"]
     except (ValueError, KeyError, TypeError):
         answer.unchecked.append(f"{len(packages)} packages: {last_line(errors or output)}")
         return
-    for one in told:
+    for one in data:
         if "skip_reason" in one:
             answer.unchecked.append(f"{one['name']}: {one['skip_reason']}")
             continue
         answer.checked += 1
         answer.found += [f"{one['name']} {one['version']}: {vuln['id']}" for vuln in one.get("vulns", [])]
-    silent = {name for name, _ in packages} - {one["name"] for one in told}
+    silent = {name for name, _ in packages} - {one["name"] for one in data}
     answer.unchecked += [f"{name}: nothing was said about it" for name in sorted(silent)]
 
 
 def read_npm(answer: Answer, output: str, errors: str) -> None:
     """Add what `npm audit --json` has found."""
     try:
-        told = json.loads(output)
-        answer.checked = told["metadata"]["dependencies"]["total"]
-        found = told["vulnerabilities"]
+        data = json.loads(output)
+        answer.checked = data["metadata"]["dependencies"]["total"]
+        found = data["vulnerabilities"]
     except (ValueError, KeyError, TypeError):
         answer.unchecked.append(f"all packages of web/package-lock.json: {npm_reason(output) or last_line(errors)}")
         return
@@ -98,8 +98,8 @@ def read_npm(answer: Answer, output: str, errors: str) -> None:
 def npm_reason(output: str) -> str:
     """What npm says in place of an answer."""
     try:
-        told = json.loads(output)
-        return str(told.get("message") or f"the registry answered with {told['statusCode']}")
+        data = json.loads(output)
+        return str(data.get("message") or f"the registry answered with {data['statusCode']}")
     except (ValueError, KeyError, AttributeError):
         return ""
 
@@ -163,12 +163,12 @@ def main() -> int:
     for answer in answers:
         print("\n".join(answer.lines()))
     status = verdict(answers)
-    told = (
+    data = (
         "nothing found",
         "vulnerabilities were found",
         "NOT EVERYTHING COULD BE CHECKED, and nothing was found in the rest",
     )
-    print(f"== audit: {told[status]}")
+    print(f"== audit: {data[status]}")
     return status
 
 

@@ -92,7 +92,7 @@ def test_resampling_keeps_what_the_seat_knows_and_moves_the_rest(id: str, player
                 assert other.current_player() == state.current_player()
                 if seat == state.current_player():
                     assert other.legal_actions() == state.legal_actions()
-                moved.add(other.held.state.dump())
+                moved.add(other.full_state.state.dump())
                 with pytest.raises(ParlorCarError, match="imagined state has no match"):
                     other.match()
         assert len(moved) > 1 or id == "stone-age"  # where little is hidden, and nothing at the beginning
@@ -128,10 +128,10 @@ def test_a_choice_that_waits_for_others_is_nobodys_business() -> None:
         assert child.information_state_string(0) != state.information_state_string(0)
     assert len(seen) == 1
     waiting = state.child(state.legal_actions()[0])
-    kept = {tuple(waiting.resample_from_infostate(1, random.Random(n).random).held.chosen) for n in range(20)}
+    kept = {tuple(waiting.resample_from_infostate(1, random.Random(n).random).full_state.chosen) for n in range(20)}
     assert len(kept) > 1  # what seat 0 chose is imagined anew for seat 1
-    mine = {tuple(waiting.resample_from_infostate(0, random.Random(n).random).held.chosen) for n in range(20)}
-    assert mine == {tuple(waiting.held.chosen)}
+    mine = {tuple(waiting.resample_from_infostate(0, random.Random(n).random).full_state.chosen) for n in range(20)}
+    assert mine == {tuple(waiting.full_state.chosen)}
 
 
 def test_states_can_be_pickled_cloned_and_recorded() -> None:
@@ -143,7 +143,7 @@ def test_states_can_be_pickled_cloned_and_recorded() -> None:
     clone = state.clone()
     clone.apply_action(clone.legal_actions()[0])
     assert len(clone.history()) == len(state.history()) + 1
-    assert parlorcar.replay(state.match().record()).state.dump() == state.held.state.dump()
+    assert parlorcar.replay(state.match().record()).state.dump() == state.full_state.state.dump()
     assert state.action_to_string(state.legal_actions()[0])
 
 

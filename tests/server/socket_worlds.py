@@ -67,7 +67,7 @@ class Nowhere:
     not_listening = False
     shared = False
 
-    async def keep(self, *_: Any) -> None:
+    async def append_surely(self, *_: Any) -> None:
         return
 
     async def lost(self, _: str) -> MatchState:

@@ -15,7 +15,7 @@ import parlorcar
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match, Played
 from parlorcar.match.recorder import Recorder
-from parlorcar.match.recorder import told as tell
+from parlorcar.match.recorder import visible_event as tell
 from parlorcar.server.http import messages
 from parlorcar.server.match.actions import play_draft
 from parlorcar.server.match.gestures import why_not
@@ -28,7 +28,7 @@ from tests.server.inside import act, made, run
 ALL = sorted(parlorcar.specs())
 
 
-def told(room: Room, viewer: int) -> bytes:
+def message_bytes(room: Room, viewer: int) -> bytes:
     return messages.encoder.encode(client_view.table_message(room.state, viewer, -1, {0}, 0, 0))
 
 
@@ -46,11 +46,11 @@ def leaks(room: Room, rng: Random) -> list[int]:
     pending = dict(match.pending)
     for viewer in range(-1, match.game.players):
         asked = [rng.below(match.game.moves) for _ in range(5)] if viewer in match.waiting else []
-        before = told(room, viewer) + reasons(room, viewer, asked)
+        before = message_bytes(room, viewer) + reasons(room, viewer, asked)
         match.state = match.game.resample(real, viewer, rng)
         for seat in [seat for seat in pending if seat != viewer]:
             match.pending[seat] = 10**6  # nobody may see what another has chosen
-        if told(room, viewer) + reasons(room, viewer, asked) != before:
+        if message_bytes(room, viewer) + reasons(room, viewer, asked) != before:
             found.append(viewer)
         match.state, match.pending = real, dict(pending)
     return found

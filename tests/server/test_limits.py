@@ -201,10 +201,10 @@ def test_uploads_are_limited_by_network_and_altogether(tmp_path: Path, monkeypat
         now += uploads.DAY + 1
         assert await refusal(alike(home, lambda: upload(20))) == ""
         assert await refusal(alike(other, lambda: upload(90))) == "server.uploads-full"
-        hub.uploads.swept()
+        hub.uploads.forget_stored_bytes()
         assert await refusal(alike(other, lambda: upload(90))) == "server.uploads-full", "as the database says"
         await hub.storage.drop_records(hub.now() + 1)
-        hub.uploads.swept()
+        hub.uploads.forget_stored_bytes()
         assert await refusal(alike(other, lambda: upload(90))) == ""
 
     run(tmp_path, play, limits=Limits(uploads=100, upload_count=2, uploads_here=250))

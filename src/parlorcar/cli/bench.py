@@ -121,18 +121,18 @@ def service_run(args: argparse.Namespace, seconds: float) -> ServiceRun:
 
     first = next(iter(specs()))
 
-    def said(text: str) -> None:
+    def report_progress(text: str) -> None:
         print(f"load: {text}", file=sys.stderr)
 
     if args.hostile:
-        return hostile.Hostile(seconds, first, said)
+        return hostile.Hostile(seconds, first, report_progress)
     if args.cold_start:
-        return cold_start.ColdStart(args.matches or cold_start.MATCHES, first, said)
+        return cold_start.ColdStart(args.matches or cold_start.MATCHES, first, report_progress)
     if args.fail_over:
-        return fail_over.FailOver(args.matches or fail_over.MATCHES, first, args.fail_over, said)
+        return fail_over.FailOver(args.matches or fail_over.MATCHES, first, args.fail_over, report_progress)
     if args.restore:
-        return restore.Restore(args.matches or restore.MATCHES, first, said)
-    return load.Load(args.matches or load.MATCHES, seconds, first, said)
+        return restore.Restore(args.matches or restore.MATCHES, first, report_progress)
+    return load.Load(args.matches or load.MATCHES, seconds, first, report_progress)
 
 
 def _watched(benchmark: Benchmark) -> dict[str, Any]:

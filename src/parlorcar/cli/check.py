@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     for n, one in enumerate(chosen):
         with working(f"{n + 1} of {len(chosen)}: {one.name}"):
             found = suite.tried(one, cases_of(game, min(args.seeds, one.seeds)))
-        told(console, found)
+        show_result(console, found)
         failed += found.failed is not None
     speed = suite.matches_a_second(made(game.id, None, {}))
     build = "with the compiled engine" if compiled() else "interpreted"
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     return FAILED if failed else 0
 
 
-def told(console: Console, found: suite.Result) -> None:
+def show_result(console: Console, found: suite.Result) -> None:
     """What came of a check: a line, and if it failed why, where to look and how to try it again."""
     if found.failed is None:
         console.print(f"[green]ok[/]      {found.check.name} [dim]({found.seconds:.1f} s)[/]")

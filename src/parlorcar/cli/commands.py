@@ -19,7 +19,7 @@ from parlorcar.words import count, say, variant, word
 from parlorcar.words.rulebook import Rulebook
 from parlorcar.words.telling import told
 
-AGAIN: Final = 0  # the decision is still open
+STILL_OPEN: Final = 0  # the decision is still open
 PLAYED: Final = 1  # a move was made or taken back: look anew whose decision it is
 LEFT: Final = 2  # the table was left
 PASSED: Final = 3  # a move that nobody has to make was not made
@@ -68,11 +68,11 @@ class Commands:
                 except ParlorCarError as error:
                     self.refuse(error, seat)
                     self.screen.note(word("cli.none-played"))
-                    return AGAIN
+                    return STILL_OPEN
             text, *rest = parts or [""]
             queue.extend(rest)
         if not text:
-            return PASSED if may_pass else AGAIN
+            return PASSED if may_pass else STILL_OPEN
         try:
             return self.obey(text, seat, state)
         except ParlorCarError as error:
@@ -81,7 +81,7 @@ class Commands:
         if self.unseen:
             self.table.aside(self.screen, state, seat)
             self.open(seat, state)
-        return AGAIN
+        return STILL_OPEN
 
     def refuse(self, error: ParlorCarError, seat: int) -> None:
         """Say why something cannot be done."""
@@ -97,7 +97,7 @@ class Commands:
         """A command, a list to look at, or a move."""
         if text.startswith("?") or text.lower() == "help":
             self.help(text[1:].strip() if text.startswith("?") else "", state)
-            return AGAIN
+            return STILL_OPEN
         verb, _, rest = text.partition(" ")
         verb, rest = verb.lower(), rest.strip()
         if verb == "undo":
@@ -106,21 +106,21 @@ class Commands:
             return self.quit()
         if verb == "save":
             self.save(Path(rest) if rest else None)
-            return AGAIN
+            return STILL_OPEN
         if text.lower() in ("log", "log all"):
             self.log(seat, all=bool(rest))
-            return AGAIN
+            return STILL_OPEN
         if verb == "aside":
             return self.aside(rest, seat)
         if not rest and verb in ("board", "map", "hint", "score"):
             self.look(verb, seat, state)
-            return AGAIN
+            return STILL_OPEN
         if not rest and verb == "tickets":
             return self.tickets(seat, state)
         entries = self.menu.listing(text)
         if entries is not None and not rest.isdecimal():
             self.listing(entries, rest)
-            return AGAIN
+            return STILL_OPEN
         self.play(self.table.typed(text, state, self.menu), seat)
         return PLAYED
 
@@ -131,10 +131,10 @@ class Commands:
             self.match.play(moves[done], seat=seat)
             done = max(done + 1, sum(1 for played in self.match.line[before:] if played.player == seat))
         if self.session.alone and not self.session.queue:
-            while (answer := self.left(seat)) is not None:
+            while (answer := self.forced_answer(seat)) is not None:
                 self.match.play(answer, seat=seat)
 
-    def left(self, seat: int) -> int | None:
+    def forced_answer(self, seat: int) -> int | None:
         """The only answer that a seat has, which a match asks for because others could learn from its not asking."""
         match = self.match
         if match.over or match.player != seat or match.game.group(match.state):
@@ -146,7 +146,7 @@ class Commands:
         said = self.session.out_of_turn.typed(name, seat)
         if said:
             self.screen.note(said)
-            return AGAIN
+            return STILL_OPEN
         return PLAYED
 
     # --- looking -----------------------------------------------------------------------------------------------
@@ -171,8 +171,8 @@ class Commands:
                 self.screen.line(say(reason.id, reason.params), indent=2)
             if hint.other is not None:
                 other = self.match.game.text(state, hint.other)
-                told = "cli.hint-even" if hint.wins == hint.other_wins else "cli.hint-why"
-                self.screen.note(word(told, wins=hint.wins, other=other, other_wins=hint.other_wins))
+                message = "cli.hint-even" if hint.wins == hint.other_wins else "cli.hint-why"
+                self.screen.note(word(message, wins=hint.wins, other=other, other_wins=hint.other_wins))
 
     def tickets(self, seat: int, state: State) -> int:
         """Look at the tickets. The move of that name is typed by its number, so that nobody draws by mistake."""
@@ -180,7 +180,7 @@ class Commands:
         for move in self.menu.order:
             if self.match.game.text(state, move) == "tickets":
                 self.screen.note(word("cli.tickets-move", number=self.menu.number(move)))
-        return AGAIN
+        return STILL_OPEN
 
     def listing(self, entries: Sequence[Entry], what: str) -> None:
         """Choices that were asked for, under their numbers."""
@@ -229,34 +229,34 @@ class Commands:
         """Take back a choice, a turn, or, if everybody agrees, whatever came since."""
         try:
             if how == "agreed":
-                gone = self.agreed(seat)
+                moves_undone = self.undo_to_own_choice(seat)
             elif how == "turn":
-                gone = self.match.undo_turn(seat)
+                moves_undone = self.match.undo_turn(seat)
             elif not how:
-                gone = self.match.undo(seat)
-                while self.session.alone and self.left(seat) is not None and self.match.can_undo(seat):
-                    gone += self.match.undo(seat)
+                moves_undone = self.match.undo(seat)
+                while self.session.alone and self.forced_answer(seat) is not None and self.match.can_undo(seat):
+                    moves_undone += self.match.undo(seat)
             else:
                 raise ParlorCarError(word("cli.undo-how", how=how))
         except IllegalMove as error:
             self.screen.alert(self.refusal(error, seat))
             if error.reason != "nothing-to-undo" and how != "agreed":
                 self.screen.note(word("cli.undo-agreed"))
-            return AGAIN
-        self.screen.note(word("cli.undone", moves=count(gone, "move")))
+            return STILL_OPEN
+        self.screen.note(word("cli.undone", moves=count(moves_undone, "move")))
         self.session.shown.pop(seat, None)
         return PLAYED
 
-    def agreed(self, seat: int) -> int:
+    def undo_to_own_choice(self, seat: int) -> int:
         """Back to the seat's own last choice, past draws and other players."""
         if not any(p.player == seat and not p.auto for p in self.match.line):
             raise self.match.game.illegal(Refusal("nothing-to-undo"))
-        gone = 0
+        moves_undone = 0
         while True:
             mine = next(p.player for p in reversed(self.match.line) if p.player != CHANCE and not p.auto) == seat
-            gone += self.match.undo(agreed=True)
+            moves_undone += self.match.undo(agreed=True)
             if mine:
-                return gone
+                return moves_undone
 
     # --- keeping and leaving -----------------------------------------------------------------------------------
 
@@ -282,7 +282,7 @@ class Commands:
                     self.screen.note(word("cli.play-on", path=shown(self.save(None))))
                 except ParlorCarError as error:
                     self.screen.alert(word("cli.not-saved", reason=error))
-                    return AGAIN
+                    return STILL_OPEN
                 break
             if answer.strip().lower() in ("n", "no"):
                 break

@@ -128,19 +128,19 @@ def _watched(
     results: Results, wanted: list[tuple[tuple[str, ...], int]], args: argparse.Namespace, path: Path | None
 ) -> None:
     """Play with a bar where somebody sees it, and write down every few seconds what was played."""
-    kept = time.monotonic()
+    last_saved = time.monotonic()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
         done = sum(results.pairing(bots).matches for bots, _ in wanted)
         task = bar.add_task(results.game, total=max(done, sum(n for _, n in wanted)), completed=done)
 
         def progress(pairing: Pairing) -> None:
-            nonlocal kept
+            nonlocal last_saved
             now = sum(results.pairing(bots).matches for bots, _ in wanted)
             bar.update(task, completed=now, description=" / ".join(pairing.bots))
-            if path is not None and time.monotonic() - kept > KEEP_S:
+            if path is not None and time.monotonic() - last_saved > KEEP_S:
                 results.save(path)
-                kept = time.monotonic()
+                last_saved = time.monotonic()
 
         playing.play(results, wanted, args.workers, progress, args.ray)
 

@@ -23,27 +23,27 @@ class OutOfTurn:
         self.sitting = sitting
         self.match = sitting.match
         self.called: int | None = None  # who was called to the keyboard
-        self.asking: set[int] = set()  # who wants to be asked before every decision of another player
-        self.asked: dict[int, int] = {}  # by seat the moves there were when it was last asked
+        self.asked_every_time: set[int] = set()  # who wants to be asked before every decision of another player
+        self.last_asked: dict[int, int] = {}  # by seat the moves there were when it was last asked
 
     def next(self) -> int | None:
         """The person who is asked before the decision that waits, if there is one."""
         if self.called is not None:
             return self.called
-        for seat in sorted(self.asking):
-            if self.match.out_of_turn(seat) and self.asked.get(seat) != len(self.match.line):
+        for seat in sorted(self.asked_every_time):
+            if self.match.out_of_turn(seat) and self.last_asked.get(seat) != len(self.match.line):
                 return seat
         return None
 
-    def came(self, seat: int) -> None:
+    def at_keyboard(self, seat: int) -> None:
         """A person has the keyboard now, and is not asked again before somebody has moved."""
         self.called = None
-        self.asked[seat] = len(self.match.line)
+        self.last_asked[seat] = len(self.match.line)
 
     def typed(self, name: str, seat: int) -> str:
         """Do what `aside` says, typed by a person with or without a name, and return what there is to say of it."""
         if not name:
-            return self.switched(seat)
+            return self.toggle(seat)
         other = self.person(name)
         if other == seat and self.match.player == seat:
             raise ParlorCarError(word("cli.aside.own-turn"))
@@ -52,14 +52,14 @@ class OutOfTurn:
         self.called = other
         return ""
 
-    def switched(self, seat: int) -> str:
+    def toggle(self, seat: int) -> str:
         """Whether a person is asked before the decisions of others is switched on or off."""
-        if seat in self.asking:
-            self.asking.remove(seat)
+        if seat in self.asked_every_time:
+            self.asked_every_time.remove(seat)
             return word("cli.aside.off")
         if not self.match.game.has_moves_out_of_turn:
             raise ParlorCarError(word("cli.aside.no-such-moves"))
-        self.asking.add(seat)
+        self.asked_every_time.add(seat)
         return word("cli.aside.on")
 
     def person(self, name: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlorcar.cli.commands import AGAIN, LEFT, PLAYED, Commands
+from parlorcar.cli.commands import LEFT, PLAYED, STILL_OPEN, Commands
 from parlorcar.cli.match_end import finish
 from parlorcar.cli.savefile import Sitting
 from parlorcar.cli.screen import Screen
@@ -100,7 +100,7 @@ class Playing(Session):
 
     def aside(self, seat: int) -> bool:
         """A person who is not to move may make a move all the same, or let the others go on; False if it is left."""
-        self.out_of_turn.came(seat)
+        self.out_of_turn.at_keyboard(seat)
         if not self.alone and self.present != seat:
             self.queue.clear()
             if not self.hand_over(seat):
@@ -112,9 +112,11 @@ class Playing(Session):
         state = self.match.facing(seat)
         self.table.aside(self.screen, state, seat)
         self.commands.open(seat, state)
-        self.screen.note(word("cli.aside.pass.asked" if seat in self.out_of_turn.asking else "cli.aside.pass"))
-        done = AGAIN
-        while done == AGAIN:
+        self.screen.note(
+            word("cli.aside.pass.asked" if seat in self.out_of_turn.asked_every_time else "cli.aside.pass")
+        )
+        done = STILL_OPEN
+        while done == STILL_OPEN:
             done = self.commands.next(seat, state, may_pass=True)
         return done != LEFT
 

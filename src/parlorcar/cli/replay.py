@@ -94,7 +94,7 @@ def show(args: argparse.Namespace, match: Match, proof: Proof | None, known: Kno
     moves = count(len(match.line), "move")
     screen.heading(word("cli.replay.seats", title=title, seats=listed(match.seats), moves=moves))
     if args.events:
-        tell(screen, match.game.id, match.events(SPECTATOR), match.seats, table)
+        show_events(screen, match.game.id, match.events(SPECTATOR), match.seats, table)
     if args.at is not None:
         screen.line(word("cli.replay.at", moves=count(args.at, "move")))
         if args.at:
@@ -111,7 +111,7 @@ def show(args: argparse.Namespace, match: Match, proof: Proof | None, known: Kno
         tell_proof(screen, proof, match.seats, known)
 
 
-def tell(screen: Screen, game: str, events: list[dict[str, Any]], names: list[str], table: Table | None) -> None:
+def show_events(screen: Screen, game: str, events: list[dict[str, Any]], names: list[str], table: Table | None) -> None:
     """Events as sentences."""
     for sentence in told(game, [table.told(e) if table else e for e in events], names):
         screen.news(sentence)
@@ -125,8 +125,8 @@ def watch(args: argparse.Namespace, data: dict[str, Any]) -> int:
     known = parlorcar.registry.spec(data["game"]).rules_version
     print(word("cli.replay.other", rules=data["rules"], known=known), file=sys.stderr)
     if args.json:
-        kept = ("game", "rules", "players", "options", "seats", "result", "events")
-        print(json.dumps({name: data[name] for name in kept if name in data}, ensure_ascii=False))
+        fields = ("game", "rules", "players", "options", "seats", "result", "events")
+        print(json.dumps({name: data[name] for name in fields if name in data}, ensure_ascii=False))
         return 0
-    tell(open_screen(), data["game"], data["events"], names, None)
+    show_events(open_screen(), data["game"], data["events"], names, None)
     return 0

@@ -67,7 +67,7 @@ def _sitting(data: dict[str, Any], path: Path) -> Sitting:
         kinds, luck, heard, saved = data["kinds"], data["luck"], data["heard"], data["match"]
         if not isinstance(saved, dict) or not isinstance(luck, str):
             raise TypeError("match")
-        told = {int(seat): int(n) for seat, n in heard.items()}
+        events_told = {int(seat): int(n) for seat, n in heard.items()}
         match = parlorcar.resume(saved)
         if len(kinds) != match.game.players or not all(isinstance(kind, str) for kind in kinds):
             raise TypeError("kinds")
@@ -75,4 +75,4 @@ def _sitting(data: dict[str, Any], path: Path) -> Sitting:
         raise
     except GARBLED as error:
         raise ParlorCarError(word("cli.damaged-save", reason=error)) from None
-    return Sitting(match, list(kinds), luck, told, path)
+    return Sitting(match, list(kinds), luck, events_told, path)

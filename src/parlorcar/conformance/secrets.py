@@ -12,7 +12,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.match.match import Match
-from parlorcar.match.recorder import UNDONE, Recorder, told
+from parlorcar.match.recorder import UNDONE, Recorder, visible_event
 
 AUDIENCE = "the audience of the field in the layout: OWNER or HIDDEN for what others may not see"
 EVENTS = "the kinds of events: what only its player may know belongs into `private`"
@@ -73,7 +73,7 @@ def check_events(match: Match, seat: int) -> int:
     events = match.events(seat)
     same(len(events), len(match.recorder.all), "the number of events")
     for n, (event, happened) in enumerate(zip(events, match.recorder.all, strict=True)):
-        full = told(game, n, happened, None)
+        full = visible_event(game, n, happened, None)
         same(event["n"], n, "the number of an event")
         if happened[1] == UNDONE:
             same(event, full, "an undone event")
@@ -135,7 +135,7 @@ def events_told(game: Game, s: State, move: int, seat: int) -> list[dict[str, An
     recorder = Recorder()
     game.apply(game.clone(s), move, recorder.events)
     recorder.after(1)
-    return [told(game, n, event, seat) for n, event in enumerate(recorder.all)]
+    return [visible_event(game, n, event, seat) for n, event in enumerate(recorder.all)]
 
 
 def refusals(game: Game, s: State, seat: int) -> dict[int, str]:

@@ -8,7 +8,7 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE
 from parlorcar.match.match import Match, Played
-from parlorcar.match.recorder import Happened, Recorder, told
+from parlorcar.match.recorder import Happened, Recorder, visible_event
 
 
 class Apart(ParlorCarError):
@@ -89,4 +89,4 @@ class Twin(Match):
         return self._seen(recorder.all)
 
     def _seen(self, events: list[Happened]) -> list[dict[str, Any]]:
-        return [told(self.game, 0, (0, *event[1:]), self.viewer) for event in events]
+        return [visible_event(self.game, 0, (0, *event[1:]), self.viewer) for event in events]

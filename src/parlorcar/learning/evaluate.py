@@ -170,8 +170,8 @@ def main() -> None:
                 begun = time.time()
                 shared = jobs(player, tables, opponent, args.games, 2 * args.workers)
                 ended = [one for part in pool.imap_unordered(matches, shared) for one in part]
-                told = {"game": game, "players": players, "mixed": args.mixed, "against": opponent}
-                print(json.dumps({**told, **summary(ended), "seconds": round(time.time() - begun)}), flush=True)
+                about = {"game": game, "players": players, "mixed": args.mixed, "against": opponent}
+                print(json.dumps({**about, **summary(ended), "seconds": round(time.time() - begun)}), flush=True)
 
 
 if __name__ == "__main__":

@@ -68,8 +68,8 @@ class Features(nn.Module):  # type: ignore[misc]  # PyTorch may be missing
         out[:, self.counts_at] = torch.copysign(torch.log2(1 + counts.abs()) / DOUBLINGS, counts).to(dtype)
         out.scatter_(1, self.one_of_at + rows[:, self.one_of].long(), 1.0)
         mixed = rows[:, self.mixed].long()
-        told = torch.where(mixed < 0, 1.0, torch.log2(1 + mixed.clamp(min=0).float()) / DOUBLINGS).to(dtype)
-        return out.scatter_(1, self.mixed_at - mixed.clamp(max=0), told)
+        scaled = torch.where(mixed < 0, 1.0, torch.log2(1 + mixed.clamp(min=0).float()) / DOUBLINGS).to(dtype)
+        return out.scatter_(1, self.mixed_at - mixed.clamp(max=0), scaled)
 
 
 class Block(nn.Module):  # type: ignore[misc]  # PyTorch may be missing

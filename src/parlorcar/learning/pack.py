@@ -15,16 +15,16 @@ from parlorcar.networks.search_settings import numbers
 
 def read_checkpoint(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     """What a checkpoint says about itself, and its weights by name."""
-    kept = torch.load(path, map_location="cpu", weights_only=True)
-    weights = {name: weight.double().numpy() for name, weight in kept.pop("weights").items()}
-    return kept, weights
+    checkpoint = torch.load(path, map_location="cpu", weights_only=True)
+    weights = {name: weight.double().numpy() for name, weight in checkpoint.pop("weights").items()}
+    return checkpoint, weights
 
 
 def pack(source: Path, target: Path, about: dict[str, Any]) -> PackedNetwork:
     """Write the packed network of a checkpoint."""
-    kept, weights = read_checkpoint(source)
-    scale = scale_of(kept["game"])
-    network = packed(kept, weights, {"points_scale": [scale.middle, scale.spread], **about})
+    checkpoint, weights = read_checkpoint(source)
+    scale = scale_of(checkpoint["game"])
+    network = packed(checkpoint, weights, {"points_scale": [scale.middle, scale.spread], **about})
     network.write(target)
     return network
 

@@ -42,7 +42,7 @@ class Learner:
         )
         self.sums = torch.zeros(5, device=device)
         self.parts = [getattr(ring, name).flatten(0, 1) for name in READ]
-        self.told: dict[str, float] = {}
+        self.figures: dict[str, float] = {}
         self.batch = torch.zeros(settings.batch, dtype=torch.int64, device=device)  # the places of one update
         self.entropy = torch.tensor(settings.entropy, device=device)
         self.graph: Any = None
@@ -96,7 +96,7 @@ class Learner:
                     self.graph.replay()
                 batches += 1
         values = (self.sums / max(1, batches)).tolist()
-        self.told = dict(zip(("policy", "value", "entropy", "moved", "norm"), values, strict=True), used=len(places))
+        self.figures = dict(zip(("policy", "value", "entropy", "moved", "norm"), values, strict=True), used=len(places))
 
     def update(self) -> None:
         """One step of the optimizer."""
@@ -105,15 +105,15 @@ class Learner:
         kind = self.device.partition(":")[0]
         with torch.autocast(kind, torch.bfloat16, enabled=self.on_gpu, cache_enabled=False):
             logits, values = self.network(columns, masks)
-        told = torch.log_softmax(logits, 1)
-        moved = (told.gather(1, actions[:, None])[:, 0] - chances).clamp(-MOST, MOST)
+        log_chances = torch.log_softmax(logits, 1)
+        moved = (log_chances.gather(1, actions[:, None])[:, 0] - chances).clamp(-MOST, MOST)
         gain = gains[:, RESULT, 0] + settings.points * gains[:, POINTS, 0]
         gain = ((gain - gain.mean()) / (gain.std() + 1e-4)).clamp(-MOST, MOST)
         ratio = moved.exp()
         better = torch.min(ratio * gain, ratio.clamp(1 - settings.clip, 1 + settings.clip) * gain)
         better = torch.where(gain < 0, torch.max(better, WORST * gain), better).mean()
         off = ((values - targets) ** 2 * there).sum(2).mean()
-        spread = -(told.exp() * told.masked_fill(~masks, 0)).sum(1).mean()
+        spread = -(log_chances.exp() * log_chances.masked_fill(~masks, 0)).sum(1).mean()
         loss = 0.5 * off - better - self.entropy * spread
         self.optimizer.zero_grad()
         loss.backward()

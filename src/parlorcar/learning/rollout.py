@@ -249,5 +249,5 @@ class Rollout:
     def count(self, scores: Any, ended: Any) -> None:
         """Add up how many matches have ended, and the winners' points, by number of players."""
         best = torch.where(self.there, scores, -999).max(1).values
-        told = torch.stack((ended.float(), torch.where(ended, best, 0).float()), 1)
-        self.ends.index_add_(0, self.players, told)
+        counted = torch.stack((ended.float(), torch.where(ended, best, 0).float()), 1)
+        self.ends.index_add_(0, self.players, counted)

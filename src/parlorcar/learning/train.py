@@ -144,7 +144,7 @@ class Training:
         self.rollout.ends.zero_()
         winners = {n: round(float(row[1] / row[0]), 1) for n, row in enumerate(ends) if row[0] > 0}
         done = self.args.steps * HALVES * self.rollout.rows * iteration
-        told = {k: round(v, 4) for k, v in self.learner.told.items()}
+        figures = {k: round(v, 4) for k, v in self.learner.figures.items()}
         spent = {k: round(v, 1) for k, v in self.rollout.timer.spent.items()}
         print(
             json.dumps(
@@ -155,7 +155,7 @@ class Training:
                     "rate": round(done / seconds),
                     "matches": int(ends[:, 0].sum()),
                     "winners": winners,
-                    **told,
+                    **figures,
                     "time": spent,
                 }
             ),
@@ -175,20 +175,20 @@ def load(network: Network, path: Path, features: list[str], moves: list[str]) ->
     What the checkpoint does not know (it may be of an older layout, or of the game's other edition) starts as it is in
     the new network, features at 0.
     """
-    kept = torch.load(path, map_location="cpu", weights_only=True)
-    weights = {k: v.float() for k, v in kept["weights"].items()}
+    checkpoint = torch.load(path, map_location="cpu", weights_only=True)
+    weights = {k: v.float() for k, v in checkpoint["weights"].items()}
     fresh = {k: v.detach().cpu() for k, v in network.state_dict().items()}
     first = torch.zeros_like(fresh["first.weight"])
-    new, old = places(kept["features"], features)
+    new, old = places(checkpoint["features"], features)
     first[:, new] = weights["first.weight"][:, old]
     weights["first.weight"] = first
-    new, old = places(kept["moves"], moves)
+    new, old = places(checkpoint["moves"], moves)
     for name in ("policy.weight", "policy.bias"):
         head = fresh[name].clone()
         head[new] = weights[name][old]
         weights[name] = head
     network.load_state_dict(weights)
-    return int(kept.get("decisions", 0)) if kept["moves"] == moves else 0
+    return int(checkpoint.get("decisions", 0)) if checkpoint["moves"] == moves else 0
 
 
 def places(old: list[str], new: list[str]) -> tuple[list[int], list[int]]:

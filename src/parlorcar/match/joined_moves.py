@@ -46,23 +46,23 @@ def play_all(match: Referee, texts: list[str], seat: int | None) -> None:
     me = match.player if seat is None else seat
     with all_or_none(match):
         answered: list[Played] = []  # what the match has answered for the seat since its last move
-        hidden = 0  # the first of the texts that comes after a reveal
+        after_reveal = 0  # the first of the texts that comes after a reveal
         for number, text in enumerate(texts):
-            rest = left_after(match.game, text, answered) if number else None
+            rest = answers_after(match.game, text, answered) if number else None
             if rest is not None:
                 answered = rest
                 continue
             before = len(match.line)
-            refused = _played(match, text, me, first=number == 0)
+            refused = _try_move(match, text, me, first=number == 0)
             if refused is not None:
-                raise _told(match, refused, text, answered, texts[hidden:] if hidden else [])
+                raise _refusal_for(match, refused, text, answered, texts[after_reveal:] if after_reveal else [])
             made = match.line[before:]
             answered = [played for played in made if played.auto and played.player == me]
-            if not hidden and any(played.player == CHANCE or played.sealed for played in made):
-                hidden = number + 1
+            if not after_reveal and any(played.player == CHANCE or played.sealed for played in made):
+                after_reveal = number + 1
 
 
-def _played(match: Referee, text: str, me: int, first: bool) -> IllegalMove | None:
+def _try_move(match: Referee, text: str, me: int, first: bool) -> IllegalMove | None:
     """Make a move; why it cannot be made, if so."""
     try:
         if not match.over and match.game.player(match.state) == CHANCE:
@@ -75,17 +75,19 @@ def _played(match: Referee, text: str, me: int, first: bool) -> IllegalMove | No
     return None
 
 
-def _told(match: Referee, refused: IllegalMove, text: str, answered: list[Played], hidden: list[str]) -> IllegalMove:
+def _refusal_for(
+    match: Referee, refused: IllegalMove, text: str, answered: list[Played], after_reveal: list[str]
+) -> IllegalMove:
     """What is told of a refusal."""
-    if hidden:
-        return match._refused("joined-after-reveal", text=";".join(hidden).strip())
+    if after_reveal:
+        return match._refused("joined-after-reveal", text=";".join(after_reveal).strip())
     for played in answered:
         if normal(played.text).split()[0] == normal(text).split()[0]:
             return match._refused("joined-only-answer", text=text.strip(), answer=played.text)
     return refused
 
 
-def left_after(game: Game, text: str, answered: list[Played]) -> list[Played] | None:
+def answers_after(game: Game, text: str, answered: list[Played]) -> list[Played] | None:
     """The answers behind the one that a text says; None if it says none of them."""
     for i, played in enumerate(answered):
         if says(game, text, played.move, played.text):

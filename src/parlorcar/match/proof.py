@@ -60,5 +60,5 @@ def with_people(proof: Proof, entropy: Entropy) -> Proof:
     seats: dict[str, list[int]] = {"": [], "late": [], "none": [], "bot": []}
     for seat, contribution in enumerate(entropy.contributions):
         seats[contribution.why].append(seat)
-    told = replace(proof, people=seats[""], late=seats["late"], silent=seats["none"], bots=seats["bot"])
-    return told if entropy.deal is None else replace(told, how="event", event=entropy.of, deal=entropy.deal)
+    with_seats = replace(proof, people=seats[""], late=seats["late"], silent=seats["none"], bots=seats["bot"])
+    return with_seats if entropy.deal is None else replace(with_seats, how="event", event=entropy.of, deal=entropy.deal)

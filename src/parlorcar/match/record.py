@@ -10,7 +10,7 @@ from typing import Any
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.match.event_lines import event_line, parse_event
 from parlorcar.match.luck import NOT_PROMISED
-from parlorcar.match.recorder import told
+from parlorcar.match.recorder import visible_event
 from parlorcar.match.referee import Referee
 from parlorcar.match.strict_json import loads
 
@@ -101,7 +101,7 @@ def public_events(match: Referee) -> list[dict[str, Any]]:
     """What everybody could see, which can be watched whatever becomes of the rules."""
     events = []
     for n, event in enumerate(match.recorder.all):
-        line = told(match.game, n, event, -1)
+        line = visible_event(match.game, n, event, -1)
         del line["n"]
         events.append(line)
     return events

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 from parlorcar.core.events import Events
@@ -28,7 +29,7 @@ class Recorder:
         self.all.append((move, UNDONE, first, 0, 0, 0))
 
 
-def told(game: Game, n: int, event: Happened, seat: int | None) -> dict[str, Any]:
+def visible_event(game: Game, n: int, event: Happened, seat: int | None) -> dict[str, Any]:
     """An event in names as a seat may see it (-1 a spectator, None the referee); what is private is left out."""
     move, kind, *numbers = event
     if kind == UNDONE:
@@ -42,3 +43,14 @@ def told(game: Game, n: int, event: Happened, seat: int | None) -> dict[str, Any
         for field, number in zip(schema.derived, game.derived(kind, numbers), strict=True):
             out[field.name] = game.layout.label(field.values, number)
     return out
+
+
+RENAMED = {"told": visible_event}
+
+
+def __getattr__(name: str) -> object:
+    """Names of before go on working, with a warning that says what they are called now."""
+    if name in RENAMED:
+        warnings.warn(f"{name} is called {RENAMED[name].__name__} now", DeprecationWarning, stacklevel=2)
+        return RENAMED[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

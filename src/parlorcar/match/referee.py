@@ -14,7 +14,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.state import CHANCE, NOBODY, State
 from parlorcar.match import luck
 from parlorcar.match.entropy import Entropy
-from parlorcar.match.recorder import Recorder, told
+from parlorcar.match.recorder import Recorder, visible_event
 
 SNAPSHOT = 32  # moves from one kept state to the next
 
@@ -329,7 +329,7 @@ class Referee:
         if since < 0:
             raise ParlorCarError(f"events are counted from 0, not {since}")
         happened = self.recorder.all[since:]
-        return [told(self.game, since + i, event, seat) for i, event in enumerate(happened)]
+        return [visible_event(self.game, since + i, event, seat) for i, event in enumerate(happened)]
 
     def scores(self) -> list[int]:
         """The scores: final at the end, and what everybody can see before."""

@@ -15,11 +15,11 @@ from parlorcar.networks.packed import PackedNetwork, read
 from parlorcar.networks.search import NetworkSearch, Tried
 from parlorcar.networks.search_settings import SearchSettings
 
-KEPT = 16  # tables whose readings are kept
+MAX_CACHED = 16  # tables whose readings are kept
 
 
-@lru_cache(maxsize=KEPT)
-def kept_network(path: Path, changed: int) -> PackedNetwork:
+@lru_cache(maxsize=MAX_CACHED)
+def cached_network(path: Path, changed: int) -> PackedNetwork:
     """The network of a file, read once until the file changes."""
     return read(path)
 
@@ -28,17 +28,17 @@ class Evaluators:
     """Networks made ready for tables, of which the last few are kept."""
 
     def __init__(self) -> None:
-        self.kept: dict[tuple[object, ...], Evaluator] = {}
+        self.cached: dict[tuple[object, ...], Evaluator] = {}
 
     def of(self, path: Path, game: Game) -> Evaluator:
         """The network of a file at the table of a game."""
         changed = path.stat().st_mtime_ns
         key = (path, changed, game.id, game.players, options_of(game))
-        if key not in self.kept:
-            while len(self.kept) >= KEPT:
-                del self.kept[next(iter(self.kept))]
-            self.kept[key] = Evaluator(kept_network(path, changed), game)
-        return self.kept[key]
+        if key not in self.cached:
+            while len(self.cached) >= MAX_CACHED:
+                del self.cached[next(iter(self.cached))]
+            self.cached[key] = Evaluator(cached_network(path, changed), game)
+        return self.cached[key]
 
 
 EVALUATORS = Evaluators()

@@ -154,8 +154,8 @@ def columns_of(features: list[str]) -> dict[str, Column]:
 def read(path: Path) -> PackedNetwork:
     """The network of a file."""
     try:
-        with np.load(path, allow_pickle=False) as kept:
-            arrays = {name: kept[name] for name in kept.files}
+        with np.load(path, allow_pickle=False) as stored:
+            arrays = {name: stored[name] for name in stored.files}
         texts = {name: arrays.pop(name).tobytes().decode() for name in ("head", "features", "moves")}
         head = json.loads(texts["head"])
     except (OSError, EOFError, ValueError, KeyError, BadZipFile) as error:
@@ -169,14 +169,14 @@ def read(path: Path) -> PackedNetwork:
 # --- quantising -------------------------------------------------------------------------------------------------------
 
 
-def packed(kept: dict[str, Any], weights: dict[str, NDArray[Any]], about: dict[str, Any]) -> PackedNetwork:
+def packed(stored: dict[str, Any], weights: dict[str, NDArray[Any]], about: dict[str, Any]) -> PackedNetwork:
     """A checkpoint in small whole numbers; `weights` are those of a `learning.network.Network`, by name."""
-    width, blocks = int(kept["width"]), int(kept["blocks"])
+    width, blocks = int(stored["width"]), int(stored["blocks"])
     if width % LANES:
         raise NetworkError(f"a network of width {width} cannot be packed: it must be a multiple of {LANES}")
     weights = {name: np.asarray(array, np.float64) for name, array in weights.items()}
     arrays: Arrays = {"counts": count_steps()}
-    arrays |= first_layer(weights["first.weight"].T, weights["first.bias"], columns_of(kept["features"]))
+    arrays |= first_layer(weights["first.weight"].T, weights["first.bias"], columns_of(stored["features"]))
     for i in range(blocks):
         for part in ("first", "second"):
             name = f"blocks.{i}.{part}"
@@ -187,10 +187,12 @@ def packed(kept: dict[str, Any], weights: dict[str, NDArray[Any]], about: dict[s
         for part in ("weight", "bias"):
             arrays[f"{name}.{part}"] = weights[f"{name}.{part}"].astype(np.float32)
     seats = len(weights["value.bias"]) // 2
-    facts = {name: value for name, value in kept.items() if isinstance(value, int | float | str) and name not in HEADED}
+    facts = {
+        name: value for name, value in stored.items() if isinstance(value, int | float | str) and name not in HEADED
+    }
     about = {**about, **facts}
-    moves, features = list(kept["moves"]), list(kept["features"])
-    return PackedNetwork(kept["game"], kept["rules"], width, blocks, seats, features, moves, about, arrays)
+    moves, features = list(stored["moves"]), list(stored["features"])
+    return PackedNetwork(stored["game"], stored["rules"], width, blocks, seats, features, moves, about, arrays)
 
 
 def count_steps() -> NDArray[np.int16]:

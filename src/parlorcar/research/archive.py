@@ -16,7 +16,7 @@ from parlorcar.core.game import Game
 from parlorcar.match.match import Match
 from parlorcar.match.strict_json import loads
 from parlorcar.research.archived_match import ArchivedMatch
-from parlorcar.research.records import retold
+from parlorcar.research.records import replayed_match
 
 if TYPE_CHECKING:
     from parlorcar.research.dataset import Arrays
@@ -124,7 +124,7 @@ class Archive:
 
     def match(self, archived: ArchivedMatch) -> Match:
         """A match of the archive with views, events and record; `write` saves it for the browser."""
-        return retold(self.game, archived.moves, archived.seats)
+        return replayed_match(self.game, archived.moves, archived.seats)
 
     def arrays(self, returns: str = "rank") -> Iterator[Arrays]:
         """Match by match, every decision as rows of arrays: what was known, what was legal, what was chosen."""

@@ -101,10 +101,10 @@ def own_benchmark(game: Game, seconds: float) -> Sample:
 
     from parlorcar.research.pettingzoo import env
 
-    pace, told = PLAYED / seconds, io.StringIO()
-    with redirect_stdout(told), patch("time.time", lambda: process_time() * pace):
+    pace, received = PLAYED / seconds, io.StringIO()
+    with redirect_stdout(received), patch("time.time", lambda: process_time() * pace):
         performance_benchmark(env(game))
-    return {"turns": pace * float(told.getvalue().partition(" turns per second")[0].split()[-1])}
+    return {"turns": pace * float(received.getvalue().partition(" turns per second")[0].split()[-1])}
 
 
 def environment(game: Game, seconds: float) -> Sample:
@@ -117,8 +117,8 @@ def environment(game: Game, seconds: float) -> Sample:
         env.reset(seed=seed)
         seed += 1
         while not all(env.terminations.values()):
-            told, _, _, _, _ = env.last()
-            legal = told["action_mask"].nonzero()[0]
+            received, _, _, _, _ = env.last()
+            legal = received["action_mask"].nonzero()[0]
             env.step(int(legal[int(uniform() * len(legal))]))
             decisions += 1
     rate = decisions / (process_time() - start)

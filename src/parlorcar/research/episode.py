@@ -14,7 +14,7 @@ from parlorcar.match.match import Match
 from parlorcar.native.running_match import Running
 from parlorcar.research.information_state import CHOICE, Item, spelled
 from parlorcar.research.matches import seed_of
-from parlorcar.research.records import retold
+from parlorcar.research.records import replayed_match
 
 
 class Episode:
@@ -82,7 +82,7 @@ class Episode:
 
     def match(self, seats: list[str] | None = None) -> Match:
         """The episode as a match, with views, events and record."""
-        return retold(self.game, self.moves(), seats)
+        return replayed_match(self.game, self.moves(), seats)
 
     def save(self, path: str | Path, seats: list[str] | None = None) -> None:
         """Write the record, which `parlorcar replay` and the browser open."""

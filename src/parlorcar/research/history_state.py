@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from array import array
 from functools import cache
 from typing import Any
@@ -28,15 +29,15 @@ def restored(
     chosen: list[int],
     items: list[Item],
     imagined_for: int | None,
-) -> Held:
+) -> HistoryState:
     """What was pickled."""
-    held = Held(_game(id, players, options))
-    held.state = held.game.load(state)
-    held.chosen, held.items, held.imagined_for = chosen, items, imagined_for
-    return held
+    history = HistoryState(_game(id, players, options))
+    history.state = history.game.load(state)
+    history.chosen, history.items, history.imagined_for = chosen, items, imagined_for
+    return history
 
 
-class Held:
+class HistoryState:
     """A state, the choices that wait for those of others, and what every seat has seen and chosen."""
 
     def __init__(self, game: Game) -> None:
@@ -50,9 +51,9 @@ class Held:
         self._texts: dict[int, tuple[int, str]] = {}
         self._rows: dict[int, tuple[int, bytes]] = {}
 
-    def copy(self) -> Held:
+    def copy(self) -> HistoryState:
         """A copy that shares nothing that changes."""
-        other = Held.__new__(Held)
+        other = HistoryState.__new__(HistoryState)
         other.game = self.game
         other.state = self.state.clone()
         other.chosen = list(self.chosen)
@@ -63,14 +64,14 @@ class Held:
         other._rows = dict(self._rows)
         return other
 
-    def __deepcopy__(self, memo: object) -> Held:
+    def __deepcopy__(self, memo: object) -> HistoryState:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
         game = self.game
         options = tuple(sorted(game.chosen.items()))
-        kept = (game.dump(self.state), self.chosen, self.items, self.imagined_for)
-        return restored, (game.id, game.players, options, *kept)
+        saved = (game.dump(self.state), self.chosen, self.items, self.imagined_for)
+        return restored, (game.id, game.players, options, *saved)
 
     def player(self) -> int:
         """Whose decision it is: a seat, CHANCE or NOBODY."""
@@ -107,18 +108,18 @@ class Held:
         self.game.play(self.state, move, self._events)
         self.items += self._events.take()
 
-    def imagine(self, seat: int, rng: Random) -> Held:
+    def imagine(self, seat: int, rng: Random) -> HistoryState:
         """Another past that could be this one for all that a seat knows; choices that others keep are made anew."""
         other = self.copy()
         other.state = self.game.resample(self.state, seat, rng)
         other.imagined_for = seat
         group = self.game.group(other.state)
-        for i, kept in enumerate(self.chosen):
+        for i, move in enumerate(self.chosen):
             if group[i] != seat:
                 legal = self.game.legal(self.game.facing(other.state, group[i]))
                 other.chosen[i] = legal[rng.below(len(legal))]
             else:
-                other.chosen[i] = kept
+                other.chosen[i] = move
         return other
 
     # --- recall: spelled as far as it goes, so that asking at every move does not spell everything each time ------
@@ -142,3 +143,14 @@ class Held:
             rows += more.tobytes()
             self._rows[seat] = (len(self.items), rows)
         return rows
+
+
+RENAMED = {"Held": HistoryState}
+
+
+def __getattr__(name: str) -> object:
+    """Names of before go on working, with a warning that says what they are called now."""
+    if name in RENAMED:
+        warnings.warn(f"{name} is called {RENAMED[name].__name__} now", DeprecationWarning, stacklevel=2)
+        return RENAMED[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -154,8 +154,8 @@ def interpreted(game: Game, seconds: float) -> Sample:
     environment = {**os.environ, "PARLORCAR_PURE": "1", "PYTHONPATH": path}
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     if done.returncode:
-        told = done.stderr.strip().splitlines()[-1:] or [f"exit code {done.returncode}"]
-        raise ParlorCarError(f"the interpreted engine cannot be measured: {told[0]}")
+        received = done.stderr.strip().splitlines()[-1:] or [f"exit code {done.returncode}"]
+        raise ParlorCarError(f"the interpreted engine cannot be measured: {received[0]}")
     sample: Sample = json.loads(done.stdout)
     return sample
 

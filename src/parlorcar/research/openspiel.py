@@ -26,10 +26,10 @@ from parlorcar.core.state import CHANCE, NOBODY
 from parlorcar.match.match import Match
 from parlorcar.registry import game as make
 from parlorcar.registry import specs
-from parlorcar.research.history_state import Held
+from parlorcar.research.history_state import HistoryState
 from parlorcar.research.information_state import WIDTH
 from parlorcar.research.observer import Observer
-from parlorcar.research.records import retold
+from parlorcar.research.records import replayed_match
 from parlorcar.research.returns import returns_of
 
 LONGEST = 20_000  # moves that no match comes near
@@ -107,38 +107,38 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.held = Held(game.engine)
+        self.full_state = HistoryState(game.engine)
 
     def current_player(self) -> Any:
         """Who decides."""
-        player = self.held.player()
+        player = self.full_state.player()
         if player == NOBODY:
             return pyspiel.PlayerId.TERMINAL
         return pyspiel.PlayerId.CHANCE if player == CHANCE else player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.held.legal() if player == self.held.player() else []
+        return self.full_state.legal() if player == self.full_state.player() else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of chance with their probabilities."""
-        outcomes = self.held.game.chance(self.held.state)
+        outcomes = self.full_state.game.chance(self.full_state.state)
         total = sum(weight for _, weight in outcomes)
         return [(move, weight / total) for move, weight in outcomes]
 
     def _apply_action(self, action: int) -> None:
-        self.held.play(action)
+        self.full_state.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        held = self.held
-        return held.game.text(held.facing(player) if player >= 0 else held.state, action)
+        history = self.full_state
+        return history.game.text(history.facing(player) if player >= 0 else history.state, action)
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
-        return self.held.player() == NOBODY
+        return self.full_state.player() == NOBODY
 
     def returns(self) -> list[float]:
         """What the match was worth to each seat; nothing before its end."""
-        game, state = self.held.game, self.held.state
+        game, state = self.full_state.game, self.full_state.state
         if not self.is_terminal():
             return [0.0] * game.players
         return list(self.get_game().worth(game.scores(state), game.ranking(state)))
@@ -153,24 +153,24 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         for _ in range(3):
             seed = seed << 32 | int(probability_sampler() * (1 << 32))
         other: SpielState = self.clone()
-        other.held = self.held.imagine(player_id, Random(seed))
+        other.full_state = self.full_state.imagine(player_id, Random(seed))
         return other
 
     def match(self, seats: list[str] | None = None) -> Match:
         """The match so far, with views, events and record; `write` saves it. An imagined state has none."""
-        if self.held.imagined_for is not None:
+        if self.full_state.imagined_for is not None:
             raise ParlorCarError("an imagined state has no match: the moves before it are those of the true one")
-        return retold(self.held.game, self._moves(), seats)
+        return replayed_match(self.full_state.game, self._moves(), seats)
 
     def _moves(self) -> list[int]:
         """The moves in the order of the engine: choices that wait for others are not made yet."""
         every: list[int] = list(self.history())
-        return every[: len(every) - len(self.held.chosen)]
+        return every[: len(every) - len(self.full_state.chosen)]
 
     def __str__(self) -> str:
-        held = self.held
-        mark = hashlib.sha256(held.state.dump() + repr(held.chosen).encode()).hexdigest()[:16]
-        return f"{held.game.id} {mark}"  # the moves would be longer with every one of them
+        history = self.full_state
+        mark = hashlib.sha256(history.state.dump() + repr(history.chosen).encode()).hexdigest()[:16]
+        return f"{history.game.id} {mark}"  # the moves would be longer with every one of them
 
 
 class SpielObserver:
@@ -192,24 +192,24 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Look at a state as a seat."""
-        held = state.held
+        history = state.full_state
         if not self.recall:
-            self.tensor[:] = self.observer.observe(held.facing(player), player)
+            self.tensor[:] = self.observer.observe(history.facing(player), player)
             return
         self.tensor.fill(0)
-        if held.imagined_for in (None, player):
-            rows = np.frombuffer(held.rows(player), np.float32)[-len(self.tensor) :]
+        if history.imagined_for in (None, player):
+            rows = np.frombuffer(history.rows(player), np.float32)[-len(self.tensor) :]
             self.tensor[: len(rows)] = rows
         else:
-            raw = self.observer.raw(held.facing(player), player)[: len(self.tensor)]
+            raw = self.observer.raw(history.facing(player), player)[: len(self.tensor)]
             self.tensor[: len(raw)] = raw
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same as text."""
-        held = state.held
-        if self.recall and held.imagined_for in (None, player):
-            return held.recall(player)
-        raw = list(map(str, self.observer.raw(held.facing(player), player).tolist()))
+        history = state.full_state
+        if self.recall and history.imagined_for in (None, player):
+            return history.recall(player)
+        raw = list(map(str, self.observer.raw(history.facing(player), player).tolist()))
         return ";".join([f"{name} {' '.join(raw[first:end])}" for name, first, end in self.parts])
 
 

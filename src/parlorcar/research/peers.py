@@ -102,8 +102,8 @@ def pettingzoo() -> Measure:
         env.reset(seed=seed)
         moves = decisions = 0
         while not all(env.terminations.values()):
-            told, _, _, _, _ = env.last()
-            legal = told["action_mask"].nonzero()[0]
+            received, _, _, _, _ = env.last()
+            legal = received["action_mask"].nonzero()[0]
             env.step(int(legal[int(uniform() * len(legal))]))
             moves += 1
             decisions += len(legal) > 1

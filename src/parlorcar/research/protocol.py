@@ -123,15 +123,15 @@ class ProgramBot(Bot):
     def choose(self, seat: Seat) -> int:
         """Ask the program; IllegalMove if it answers with something that is not legal."""
         legal = seat.legal()
-        told: dict[str, Any] = {"type": "choose", "seat": seat.number}
-        told["legal"] = [{"move": move, "text": seat.text(move)} for move in legal]
+        received: dict[str, Any] = {"type": "choose", "seat": seat.number}
+        received["legal"] = [{"move": move, "text": seat.text(move)} for move in legal]
         if "view" in self.wants:
-            told["view"] = seat.view()
+            received["view"] = seat.view()
         if "text" in self.wants:
-            told["text"] = view_text(self.game, seat.view(), seat.number)
-        self.program.tell(told)
+            received["text"] = view_text(self.game, seat.view(), seat.number)
+        self.program.tell(received)
         answer = self.program.hear()
-        for one in told["legal"]:
+        for one in received["legal"]:
             if answer.get("move") == one["move"] or ("move" not in answer and answer.get("text") == one["text"]):
                 return int(one["move"])
         raise IllegalMove(f"{self.name} answered {answer}, which is none of its {len(legal)} legal moves")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable
+from typing import Any
 
 from parlorcar.core.game import Game
 from parlorcar.match.luck import NOT_PROMISED
 from parlorcar.match.match import Match, Played
 
 
-class Retold(Match):
+class ReplayedMatch(Match):
     """A match of given moves, outcomes of chance included. Nobody promised its luck, which its record says."""
 
     telling = True
@@ -34,10 +36,21 @@ class Retold(Match):
         self._log(Played(game.player(state), move, game.text(state, move), stream, sealed=sealed))
 
 
-def retold(game: Game, moves: Iterable[int], seats: list[str] | None = None) -> Match:
+def replayed_match(game: Game, moves: Iterable[int], seats: list[str] | None = None) -> Match:
     """The match of these moves, which may break off anywhere; IllegalMove if one of them cannot be."""
-    match = Retold(game, seats=seats)
+    match = ReplayedMatch(game, seats=seats)
     for move in moves:
         match.again(move)
     match.telling = False
     return match
+
+
+RENAMED: dict[str, Any] = {"retold": replayed_match, "Retold": ReplayedMatch}
+
+
+def __getattr__(name: str) -> object:
+    """Names of before go on working, with a warning that says what they are called now."""
+    if name in RENAMED:
+        warnings.warn(f"{name} is called {RENAMED[name].__name__} now", DeprecationWarning, stacklevel=2)
+        return RENAMED[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

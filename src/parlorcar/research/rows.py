@@ -84,9 +84,9 @@ class Share:
     def __init__(self, game: Game, spec: Spec, rows: Rows, first: int, all: int, skipping: bool) -> None:
         self.first, self.all = first, all
         self.batch = batch = Batch(game, len(rows.players), skipping)
-        told = [memoryview(part) for part in (batch.players, batch.listed, batch.counts)]
+        received = [memoryview(part) for part in (batch.players, batch.listed, batch.counts)]
         shown = [rows.observations.data.cast("B").cast("h"), rows.masks.data.cast("B")]
-        self._written: Any = (spec.encoder, batch.faces, *told, *shown)
+        self._written: Any = (spec.encoder, batch.faces, *received, *shown)
         self._always, self._at_ends = ([_copied(batch, rows, name) for name in names] for names in (ALWAYS, AT_ENDS))
         self._ended = -1
 

@@ -80,19 +80,19 @@ def simulate(
     table = table_of(plan)
     totals, pace, used, interrupted = Totals(table.game.players), Pace(), workers, False
     start = time.perf_counter()
-    with keeper(plan, table) as keeping:
+    with keeper(plan, table) as writer:
         try:
             with hands(workers, on_ray) as doing, closing(spread(doing, batch_of, _batches(plan, pace))) as batches:
                 used = doing.workers
-                for (_, first, matches), (done, kept, seconds) in batches:
+                for (_, first, matches), (done, packed_records, seconds) in batches:
                     totals.merge(done)
-                    keeping.keep(first, matches, kept)
+                    writer.keep(first, matches, packed_records)
                     pace.learn(matches, seconds)
                     progress(done.played)
         except KeyboardInterrupt:
             interrupted = True
     seconds = time.perf_counter() - start
-    return Simulation(plan, table.game.id, used, seconds, totals, interrupted, keeping.sha256)
+    return Simulation(plan, table.game.id, used, seconds, totals, interrupted, writer.sha256)
 
 
 def _batches(plan: Plan, pace: Pace) -> Iterator[tuple[Plan, int, int]]:
@@ -109,8 +109,8 @@ def batch_of(plan: Plan, first: int, matches: int) -> tuple[Totals, Any, float]:
     table = table_of(plan)
     start = time.perf_counter()
     totals = batch(table, first, matches)
-    kept, table.texts = packed(plan, table.texts), []
-    return totals, kept, time.perf_counter() - start
+    packed_records, table.texts = packed(plan, table.texts), []
+    return totals, packed_records, time.perf_counter() - start
 
 
 def batch(table: Table, first: int, matches: int) -> Totals:

@@ -74,8 +74,8 @@ class Totals:
     def fail(self, match: int, error: Exception) -> None:
         """Count a match that failed; nothing else of it counts."""
         self.errors += 1
-        told = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        self._keep([Failure(match, told)])
+        received = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        self._keep([Failure(match, received)])
 
     def _keep(self, failures: list[Failure]) -> None:
         """Keep the failures of the lowest matches."""

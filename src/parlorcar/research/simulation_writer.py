@@ -28,7 +28,7 @@ class Keeper:
 
     sha256: str | None = None
 
-    def keep(self, first: int, matches: int, kept: Any) -> None:
+    def keep(self, first: int, matches: int, packed_records: Any) -> None:
         """Take what a batch has kept."""
 
     def __enter__(self) -> Self:
@@ -44,9 +44,9 @@ class Folder(Keeper):
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def keep(self, first: int, matches: int, kept: Texts) -> None:
+    def keep(self, first: int, matches: int, packed_records: Texts) -> None:
         """Write the records of a batch."""
-        for name, text in kept:
+        for name, text in packed_records:
             (self.path / name).write_text(text, encoding="utf-8")
 
 
@@ -65,9 +65,9 @@ class Writer(Keeper):
         self._sum.update(gzip.decompress(piece))
         self._file.write(piece)
 
-    def keep(self, first: int, matches: int, kept: bytes) -> None:
+    def keep(self, first: int, matches: int, packed_records: bytes) -> None:
         """Write a batch, and those that waited for it."""
-        self._early[first] = matches, kept
+        self._early[first] = matches, packed_records
         while (found := self._early.pop(self._next, None)) is not None:
             self._next += found[0]
             self._write(found[1])

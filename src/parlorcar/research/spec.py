@@ -206,7 +206,7 @@ class Writer:
             found += self.rows(f, viewer, axis + 1, at + i * step)
         return found
 
-    def told(self, f: Field, viewer: int, runs: list[tuple[int, int]]) -> None:
+    def write_runs(self, f: Field, viewer: int, runs: list[tuple[int, int]]) -> None:
         """Lines that tell the numbers of a field."""
         table, _ = self.values(f, viewer)
         for at, n in runs:
@@ -229,7 +229,7 @@ class Writer:
             self.part(f.name, OWN, f.axes[1:], kind, categories)
             row = int(self.layout.room(f, 1))
             for viewer in range(self.players):
-                self.told(f, viewer, self.rows(f, viewer, 1, int(f.at) + viewer * row))
+                self.write_runs(f, viewer, self.rows(f, viewer, 1, int(f.at) + viewer * row))
         elif f.audience == MASKED:
             categories = self.values(f, 0)[1]
             self.part(f.name, OWN, f.axes, CATEGORY, (UNKNOWN, *categories))
@@ -245,7 +245,7 @@ class Writer:
         kind, categories = self.kind(f)
         self.part(f.name, PUBLIC_PART, f.axes, kind, categories)
         for viewer in range(self.players):
-            self.told(f, viewer, self.rows(f, viewer, 0, int(f.at)))
+            self.write_runs(f, viewer, self.rows(f, viewer, 0, int(f.at)))
 
     def totals(self, f: Field) -> None:
         """What everybody can tell of a hidden field."""
@@ -284,12 +284,14 @@ class Writer:
             self.add(f"{name}_step", DECISION, (), CATEGORY, ("none", *(step.name for step in steps)))
             self.add(f"{name}_player", DECISION, (), CATEGORY, ("chance", *self.seats()))
             self.add(f"{name}_numbers", DECISION, (3,), NUMBERS, tuple(names))
-        told: list[int] = []
+        write_runs: list[int] = []
         for viewer in range(self.players):
             for step in steps:
                 values = [values for _, values in step.args]
-                told += [self.argument(values[k], viewer, first) if k < len(values) else NAMELESS for k in range(3)]
-        return told
+                write_runs += [
+                    self.argument(values[k], viewer, first) if k < len(values) else NAMELESS for k in range(3)
+                ]
+        return write_runs
 
     def argument(self, values: str, viewer: int, first: dict[str, int]) -> int:
         """The table of a number of a frame for a viewer; its place before the first is for none, which is -1."""

@@ -16,7 +16,7 @@ from parlorcar.core.game import Game
 from parlorcar.match.match import Match
 from parlorcar.native.rows import take
 from parlorcar.research.episode import game_of
-from parlorcar.research.records import retold
+from parlorcar.research.records import replayed_match
 from parlorcar.research.returns import by_row
 from parlorcar.research.spec import Spec
 from parlorcar.research.workers import Workers
@@ -123,7 +123,7 @@ class VectorEnv:
 
     def match(self, row: int, before: bool = False) -> Match:
         """A match so far, or the one that ended before it in the same row, with views, events and record."""
-        return retold(self.game, self.moves(row, before))
+        return replayed_match(self.game, self.moves(row, before))
 
     def save(self, row: int, path: str | Path, before: bool = False) -> None:
         """Write the record of a match, which `parlorcar replay` and the browser open."""

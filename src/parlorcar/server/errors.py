@@ -62,5 +62,5 @@ def bad_record(error: BadRecord, status: int) -> Refused:
 
 def json_params(params: dict[str, object]) -> dict[str, object]:
     """Parameters that JSON can hold and that are not ours."""
-    kept = {name: value for name, value in params.items() if name != "status"}
-    return {n: v if isinstance(v, str | int | float | bool | None) else str(v) for n, v in kept.items()}
+    named = {name: value for name, value in params.items() if name != "status"}
+    return {n: v if isinstance(v, str | int | float | bool | None) else str(v) for n, v in named.items()}

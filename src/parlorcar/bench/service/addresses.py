@@ -10,7 +10,7 @@ from typing import Any
 HONEST, EVIL = "127.0.0.1", "127.0.0.2"  # the people who play, and whoever attacks; both on this machine
 
 
-async def asked(port: int, method: str, path: str, body: Any = None, token: str = "new", address: str = EVIL) -> Any:
+async def request(port: int, method: str, path: str, body: Any = None, token: str = "new", address: str = EVIL) -> Any:
     """One request from an address; its answer if it is JSON."""
     reader, writer = await asyncio.open_connection(HONEST, port, local_addr=(address, 0))
     sent = json.dumps(body).encode() if body is not None else b""

@@ -23,10 +23,10 @@ PAUSE = 0.05  # seconds from one request of a person to the next
 class ColdStart:
     """A run: a database with running matches, and a service started on it while somebody wants to play already."""
 
-    def __init__(self, matches: int, game: str, said: Say) -> None:
+    def __init__(self, matches: int, game: str, report_progress: Say) -> None:
         self.matches = matches
         self.game = game
-        self.said = said
+        self.report_progress = report_progress
         self.checks = (0.0, 0.0)  # seconds in which the file was checked: read from the disk, and from memory
         self.answers = 0.0  # seconds until the first answer
         self.checked = 0.0  # and until all matches were played again
@@ -37,11 +37,11 @@ class ColdStart:
 
     def run(self) -> dict[str, Any]:
         """The figures of a run."""
-        with prepared(self.matches, self.game, self.said) as database:
+        with prepared(self.matches, self.game, self.report_progress) as database:
             self.empty = empty_memory(database.path.parent)
-            self.said("checking the file")
+            self.report_progress("checking the file")
             self.checks = (seconds_to_check(database.path, from_disk=True), seconds_to_check(database.path))
-            self.said("starting the service")
+            self.report_progress("starting the service")
             with ServiceProcess(database.path, *UNLIMITED) as service:
                 self.answers = service.answers_after()
                 self.watch(service, database.tokens)

@@ -22,11 +22,11 @@ LONGEST = 3000.0  # milliseconds from the kill until a bot has moved
 class FailOver:
     """A run: now the one service is killed, now the other."""
 
-    def __init__(self, matches: int, game: str, database: str, said: Say) -> None:
+    def __init__(self, matches: int, game: str, database: str, report_progress: Say) -> None:
         self.matches = matches
         self.game = game
         self.database = database
-        self.said = said
+        self.report_progress = report_progress
         self.rounds = ROUNDS
         self.waits: list[float] = []  # from the kill until the bot of a match has moved, in ms
 
@@ -35,7 +35,7 @@ class FailOver:
         with ServiceProcess(self.database, *UNLIMITED) as one, ServiceProcess(self.database, *UNLIMITED) as two:
             services = [one, two]
             for number in range(self.rounds):
-                self.said(f"round {number + 1} of {self.rounds}: {self.matches} matches lose their service")
+                self.report_progress(f"round {number + 1} of {self.rounds}: {self.matches} matches lose their service")
                 victim, other = services[number % 2], services[1 - number % 2]
                 asyncio.run(self.round(victim, other))
                 victim.start()
@@ -95,12 +95,12 @@ class Table:
 
     async def hear(self) -> bool:
         """The next message; whether a bot has moved by it."""
-        told = json.loads(await self.socket.recv())
-        if told["type"] == "refused":  # the bot was first: the next table is on its way
+        received = json.loads(await self.socket.recv())
+        if received["type"] == "refused":  # the bot was first: the next table is on its way
             self.last = {}
-        elif told["type"] == "table":
-            self.last = told
-            return any(event.get("player") == 1 for event in told["events"])
+        elif received["type"] == "table":
+            self.last = received
+            return any(event.get("player") == 1 for event in received["events"])
         return False
 
     async def see_a_bot_move(self) -> float:

@@ -18,7 +18,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from parlorcar.bench.service.addresses import EVIL, HONEST, asked
+from parlorcar.bench.service.addresses import EVIL, HONEST, request
 from parlorcar.bench.service.figures import Row, Say, percentile, report
 from parlorcar.bench.service.service_process import ServiceProcess, first_move
 from parlorcar.bots.catalogue import by_strength
@@ -52,10 +52,10 @@ class Seen:
 class Hostile:
     """A run: a while in peace, and a while for each attack."""
 
-    def __init__(self, seconds: float, game: str, said: Say) -> None:
+    def __init__(self, seconds: float, game: str, report_progress: Say) -> None:
         self.seconds = seconds
         self.game = game
-        self.said = said
+        self.report_progress = report_progress
         self.best = by_strength(game_of(game))[-1]
         self.port = 0
         self.seen: dict[str, Seen] = {}
@@ -63,7 +63,7 @@ class Hostile:
     def run(self) -> dict[str, Any]:
         """The figures of a run; each attack meets a fresh service, which nothing of the last one burdens."""
         for name, attack in self.attacks().items():
-            self.said(f"measuring for {self.seconds:g} s: {name}")
+            self.report_progress(f"measuring for {self.seconds:g} s: {name}")
             self.seen[name] = Seen()
             with (
                 tempfile.TemporaryDirectory(prefix="parlorcar-hostile-") as folder,
@@ -98,10 +98,10 @@ class Hostile:
             task.cancel()
         attacked, *people = await asyncio.gather(*tasks, return_exceptions=True)
         if isinstance(attacked, Exception):
-            self.said(f"{name}: the attacker has failed: {attacked!r}")
+            self.report_progress(f"{name}: the attacker has failed: {attacked!r}")
         for end in people:
             if isinstance(end, Exception):
-                self.said(f"{name}: {end!r}")
+                self.report_progress(f"{name}: {end!r}")
                 self.seen[name].failed += 1
 
     # --- who plays -------------------------------------------------------------------------------------------------
@@ -117,24 +117,24 @@ class Hostile:
         """Move at once, and note how long the service and the bot make one wait."""
         since = time.perf_counter()
         async for message in socket:
-            told = json.loads(message)
-            if told["type"] == "done":
+            received = json.loads(message)
+            if received["type"] == "done":
                 seen.moves.append((time.perf_counter() - since) * 1000)
-            elif told["type"] == "refused":
+            elif received["type"] == "refused":
                 since = time.perf_counter()
-            elif told["type"] == "table" and told["status"] == "over":
+            elif received["type"] == "table" and received["status"] == "over":
                 return
-            elif told["type"] == "table" and told["legal"] and told["choice"] is None:
+            elif received["type"] == "table" and received["legal"] and received["choice"] is None:
                 seen.bots.append((time.perf_counter() - since) * 1000)
                 await asyncio.sleep(0.2)
                 since = time.perf_counter()
-                await socket.send(json.dumps(first_move(told)))
+                await socket.send(json.dumps(first_move(received)))
 
     async def come(self, seen: Seen) -> None:
         """Somebody who opens the page again and again."""
         while True:
             since = time.perf_counter()
-            if await asked(self.port, "GET", "/api/games", address=HONEST) is None:
+            if await request(self.port, "GET", "/api/games", address=HONEST) is None:
                 seen.failed += 1
             seen.visits.append((time.perf_counter() - since) * 1000)
             await asyncio.sleep(0.2)
@@ -142,7 +142,7 @@ class Hostile:
     async def table(self, seats: list[dict[str, Any]], address: str = EVIL, seed: int | None = 1) -> dict[str, Any]:
         """A new match, by default with practice luck; it begins at once."""
         body = {"game": self.game, "seats": seats, "pace": "instant", "seed": seed}
-        made: dict[str, Any] = await asked(self.port, "POST", "/api/matches", body, address=address)
+        made: dict[str, Any] = await request(self.port, "POST", "/api/matches", body, address=address)
         return made
 
     def socket(self, made: dict[str, Any], address: str) -> Any:
@@ -174,7 +174,7 @@ class Hostile:
             made = [await self.played_by_bots() for _ in range(PROVEN)]
             for match in itertools.cycle(made):
                 with contextlib.suppress(OSError):
-                    await asked(self.port, "GET", f"/api/matches/{match}/record?verify=true")
+                    await request(self.port, "GET", f"/api/matches/{match}/record?verify=true")
                 await asyncio.sleep(0.02)  # what asks here must not keep those waiting who measure here
 
         await asyncio.gather(*(again() for _ in range(PROOFS)))
@@ -182,7 +182,7 @@ class Hostile:
     async def played_by_bots(self) -> str:
         """A match that bots have played to its end, with luck that can be proven."""
         match = str((await self.table([{"kind": "bot", "bot": "random"}] * 2, seed=None))["match"])
-        while (await asked(self.port, "GET", f"/api/matches/{match}"))["status"] != "over":
+        while (await request(self.port, "GET", f"/api/matches/{match}"))["status"] != "over":
             await asyncio.sleep(0.1)
         return match
 

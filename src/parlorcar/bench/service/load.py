@@ -81,11 +81,11 @@ class Person:
             self.screens = Screens(1 + self.watched, self.load.note_screens)
             watching = asyncio.create_task(self.watch(address.replace("seat=0", "seat=-1"))) if self.watched else None
             async with connect(address, additional_headers=headers, compression=None, max_size=None) as socket:
-                self.load.going += 1
+                self.load.matches_now += 1
                 try:
                     await self.listen(socket)
                 finally:
-                    self.load.going -= 1
+                    self.load.matches_now -= 1
                     if watching is not None:
                         watching.cancel()
             await self.rematch()
@@ -100,17 +100,17 @@ class Person:
         """Answer decisions; returns at the end of the match."""
         answered, table = -1, Message("table")
         async for message in socket:
-            told = READER.decode(message)
-            if told.type == "done" and self.sent is not None and told.id == self.sent[0]:
+            received = READER.decode(message)
+            if received.type == "done" and self.sent is not None and received.id == self.sent[0]:
                 self.load.note(self.old, time.perf_counter() - self.sent[1])
-                self.screens.moves.append((told.version, self.sent[1]))
+                self.screens.moves.append((received.version, self.sent[1]))
                 self.screens.look()
                 self.sent = None
-            elif told.type == "refused":
+            elif received.type == "refused":
                 self.load.refused += 1
                 self.sent, answered = None, -1
-            elif told.type == "table":
-                table = told
+            elif received.type == "table":
+                table = received
                 self.screens.show(0, table.version)
                 if table.status != RUNNING:
                     return
@@ -118,13 +118,13 @@ class Person:
                 answered = table.version
                 self.thinking = asyncio.create_task(self.answer(socket, table))
 
-    async def answer(self, socket: ClientConnection, told: Message) -> None:
+    async def answer(self, socket: ClientConnection, received: Message) -> None:
         """Think, then move."""
         await asyncio.sleep(random.uniform(*THINK))
         self.moves += 1
         id = f"{self.match}{self.moves}"
-        move = random.choice(told.legal)["move"]
-        action = {"do": "play", "id": id, "seat": 0, "version": told.version, "moves": [move]}
+        move = random.choice(received.legal)["move"]
+        action = {"do": "play", "id": id, "seat": 0, "version": received.version, "moves": [move]}
         self.sent = (id, time.perf_counter())
         with contextlib.suppress(ConnectionClosed):  # the run is over
             await socket.send(msgspec.json.encode(action).decode())
@@ -139,18 +139,18 @@ class Person:
 class Load:
     """The run: a service as a process of its own, and all people in this one."""
 
-    def __init__(self, matches: int, seconds: float, game: str, said: Say = lambda _: None) -> None:
+    def __init__(self, matches: int, seconds: float, game: str, report_progress: Say = lambda _: None) -> None:
         self.matches = matches
         self.seconds = seconds
         self.game = game
-        self.said = said
+        self.report_progress = report_progress
         self.url = ""
         self.times: dict[bool, list[float]] = {False: [], True: []}
-        self.shown: list[float] = []
+        self.screen_times: list[float] = []
         self.measuring = False
-        self.going = 0
+        self.matches_now = 0
         self.refused = 0
-        self.still = 0  # matches that go on at the end
+        self.matches_at_end = 0  # matches that go on at the end
         self.failed = 0  # people whose connection broke
         self.memory = 0.0  # kB of a match at which somebody sits, with the connection
 
@@ -162,12 +162,12 @@ class Load:
     def note_screens(self, took: float) -> None:
         """A move was on all screens of its match."""
         if self.measuring:
-            self.shown.append(took * 1000)
+            self.screen_times.append(took * 1000)
 
     def run(self) -> dict[str, Any]:
         """The figures of a run."""
-        with prepared(self.matches, self.game, self.said) as database:
-            self.said("starting the service")
+        with prepared(self.matches, self.game, self.report_progress) as database:
+            self.report_progress("starting the service")
             empty = empty_memory(database.path.parent)
             with ServiceProcess(database.path, *UNLIMITED) as service:
                 self.url = service.url
@@ -184,13 +184,13 @@ class Load:
             seat = Person(self, match, token, match in database.old, watched=len(people) < WATCHED)
             people.append(asyncio.create_task(seat.play()))
             await asyncio.sleep(0.005)
-        self.said(f"{len(people)} people are sitting down")
+        self.report_progress(f"{len(people)} people are sitting down")
         await asyncio.sleep(WARM)
         self.measuring = True
-        self.said(f"measuring for {self.seconds:g} s with {self.going} matches going on")
+        self.report_progress(f"measuring for {self.seconds:g} s with {self.matches_now} matches going on")
         await asyncio.sleep(self.seconds)
         self.measuring = False
-        self.still = self.going
+        self.matches_at_end = self.matches_now
         self.memory = service.memory()
         for person in people:
             person.cancel()
@@ -202,13 +202,13 @@ class Load:
         young, old = self.times[False], self.times[True]
         both = young + old
         rows: list[Row] = [
-            ("service.matches", float(self.still), "matches", float(self.matches), "at least"),
+            ("service.matches", float(self.matches_at_end), "matches", float(self.matches), "at least"),
             ("service.moves", len(both) / self.seconds, "moves/s", None, None),
             ("service.move.p50", percentile(both, 0.5), "ms", None, None),
             ("service.move.p99", percentile(both, 0.99), "ms", BUDGET, "at most"),
             ("service.move.p99.early", percentile(young, 0.99), "ms", BUDGET, "at most"),
             ("service.move.p99.late", percentile(old, 0.99), "ms", BUDGET, "at most"),
-            ("service.screens.p99", percentile(self.shown, 0.99), "ms", SCREENS, "at most"),
+            ("service.screens.p99", percentile(self.screen_times, 0.99), "ms", SCREENS, "at most"),
             ("service.memory", self.memory, "kB", None, None),
             ("service.refused", float(self.refused + self.failed), "moves", 0.0, "at most"),
         ]

@@ -30,11 +30,11 @@ SEATS = [{"kind": "person", "name": "Ann", "grip": 1, "link": 1}, {"kind": "bot"
 
 
 @contextlib.contextmanager
-def prepared(matches: int, game: str, said: Say) -> Iterator[Prepared]:
+def prepared(matches: int, game: str, report_progress: Say) -> Iterator[Prepared]:
     """A database with running matches, in a folder that goes with it."""
     with tempfile.TemporaryDirectory(prefix="parlorcar-load-") as folder:
         database = Prepared(Path(folder) / "log.db", game)
-        said(f"writing {matches} matches")
+        report_progress(f"writing {matches} matches")
         asyncio.run(database.fill(matches))
         yield database
 

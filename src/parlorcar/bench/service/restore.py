@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from parlorcar.bench.service.addresses import HONEST, asked
+from parlorcar.bench.service.addresses import HONEST, request
 from parlorcar.bench.service.figures import Row, Say, report
 from parlorcar.bench.service.prepared import prepared
 from parlorcar.bench.service.service_process import UNLIMITED, ServiceProcess, first_move
@@ -22,10 +22,10 @@ POLL = 0.05  # seconds from one look at a table to the next
 class Restore:
     """A run: everybody moves, a copy is made, the database is lost, and everybody moves again."""
 
-    def __init__(self, matches: int, game: str, said: Say) -> None:
+    def __init__(self, matches: int, game: str, report_progress: Say) -> None:
         self.matches = matches
         self.game = game
-        self.said = said
+        self.report_progress = report_progress
         self.port = 0
         self.tokens: dict[str, str] = {}
         self.acknowledged: dict[str, int] = {}  # the version of the last move before the backup
@@ -38,7 +38,7 @@ class Restore:
 
     def run(self) -> dict[str, Any]:
         """The figures of a run."""
-        with prepared(self.matches, self.game, self.said) as database:
+        with prepared(self.matches, self.game, self.report_progress) as database:
             copy = database.path.with_name("copy.db")
             self.tokens = database.tokens
             with ServiceProcess(database.path, *UNLIMITED) as service:
@@ -49,17 +49,17 @@ class Restore:
             with ServiceProcess(copy, *UNLIMITED) as service:
                 self.answers = service.answers_after()
                 self.port = service.port
-                self.said("playing on from the copy")
+                self.report_progress("playing on from the copy")
                 asyncio.run(self.after())
         return self.figures()
 
     async def before(self, database: Path, copy: Path) -> None:
         """Everybody moves once; then some go on while the copy is made."""
-        self.said("everybody moves")
+        self.report_progress("everybody moves")
         ids = list(self.tokens)
         for moved in await in_turn(self.move(match) for match in ids):
             self.acknowledged |= moved
-        self.said("copying the database")
+        self.report_progress("copying the database")
         playing = [asyncio.create_task(self.keep_playing(match)) for match in ids[:PLAYING]]
         began = time.perf_counter()
         await asyncio.to_thread(backup, str(database), copy)
@@ -84,8 +84,8 @@ class Restore:
     async def table(self, match: str) -> dict[str, Any]:
         """How a match stands for its person."""
         path = f"/api/matches/{match}/table?seat=0&since=-1"
-        told: dict[str, Any] = await asked(self.port, "GET", path, token=self.tokens[match], address=HONEST)
-        return told
+        table: dict[str, Any] = await request(self.port, "GET", path, token=self.tokens[match], address=HONEST)
+        return table
 
     async def move(self, match: str, waits: list[float] | None = None) -> dict[str, int]:
         """Wait for the bot, then move; the version that was acknowledged, or of the end of the match."""
@@ -98,7 +98,7 @@ class Restore:
                 continue
             began = time.perf_counter()
             path = f"/api/matches/{match}/actions"
-            done = await asked(self.port, "POST", path, first_move(table), token=self.tokens[match], address=HONEST)
+            done = await request(self.port, "POST", path, first_move(table), token=self.tokens[match], address=HONEST)
             if done.get("type") == "done":
                 if waits is not None:
                     waits.append((time.perf_counter() - began) * 1000)

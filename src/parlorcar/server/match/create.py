@@ -102,7 +102,7 @@ async def check_match_limits(hub: Hub, person: str) -> None:
     """Nobody may fill the service with matches."""
     limits = hub.settings.limits
     network = requester.current.get().network
-    if network and hub.made.count[network] >= limits.matches_network:
+    if network and hub.made_by_network.count[network] >= limits.matches_network:
         raise Refused("server.many-matches", most=limits.matches_network)
     if hub.active >= limits.matches_here:
         raise Refused("server.full", 503)

@@ -59,7 +59,7 @@ class Hub:
         self.pusher = Pusher(settings)
         self.reviews = Reviews(self)
         self.uploads = Uploads(self)
-        self.made = Tally()  # unfinished matches by the network that made them, since the start
+        self.made_by_network = Tally()  # unfinished matches by the network that made them, since the start
         self.action_limits = ActionLimits(settings.limits)
         self.health = Health(self)
         self.keys: Keys
@@ -185,7 +185,7 @@ class Hub:
                 with contextlib.suppress(Refused):  # another process was first, or it has just gone on
                     await (await self.room(id)).perform(seat_actions.abandoned)
         await self.storage.drop_records(self.now() - self.settings.records_for)
-        self.uploads.swept()
+        self.uploads.forget_stored_bytes()
         await delete_expired(self)
         self.trim()
 
@@ -301,7 +301,7 @@ class Hub:
         """Append to a match outside its room."""
         entry = Entry(state.seq + 1, state.version + 1, max(self.now(), state.at), draft.kind, draft.data)
         state.apply(entry)
-        await self.storage.keep(state.id, Append(entry, state.summary()))
+        await self.storage.append_surely(state.id, Append(entry, state.summary()))
         log(f"match-{draft.kind}", entry=entry.seq)
 
     async def create(
@@ -313,10 +313,10 @@ class Hub:
         entry = Entry(1, 1, self.now(), "create", data)
         state.apply(entry)
         mine = [HOST, *(seat for seat, place in enumerate(state.places) if place.kind == "person")]
-        await self.storage.keep(id, Append(entry, state.summary(), [(person, seat) for seat in mine]))
+        await self.storage.append_surely(id, Append(entry, state.summary(), [(person, seat) for seat in mine]))
         room = self.rooms[id] = Room(self, state, [])
         room.note_requester()
-        self.made.add(id, room.requested_by.network)
+        self.made_by_network.add(id, room.requested_by.network)
         self.active += 1
         self.driven_matches |= await self.storage.drive([id])
         await room.begin()
@@ -343,7 +343,7 @@ class Hub:
 
     def ended(self, id: str) -> None:
         """Nothing happens by itself in a match any more."""
-        self.made.remove(id)
+        self.made_by_network.remove(id)
         self.driven_matches.discard(id)
         self.keep(asyncio.create_task(self._safely("release", self.storage.release(id))))
         if self.pusher.public:

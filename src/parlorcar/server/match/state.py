@@ -14,7 +14,7 @@ from parlorcar.match.entropy import Gathering
 from parlorcar.match.luck import NOT_PROMISED
 from parlorcar.match.match import Match, nameless
 from parlorcar.match.record import journal_line
-from parlorcar.match.recorder import told
+from parlorcar.match.recorder import visible_event
 from parlorcar.server.match.clocks import Clock
 from parlorcar.server.match.seats import Place
 from parlorcar.server.match.terms import Terms
@@ -291,7 +291,8 @@ class MatchState:
             if "lines" not in data:
                 data["lines"] = new
                 data["events"] = [
-                    told(match.game, events + i, e, SPECTATOR) for i, e in enumerate(match.recorder.all[events:])
+                    visible_event(match.game, events + i, e, SPECTATOR)
+                    for i, e in enumerate(match.recorder.all[events:])
                 ]
                 if match.over:
                     data["result"] = make_result(match.scores(), match.ranking(), self.places)

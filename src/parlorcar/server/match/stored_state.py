@@ -100,7 +100,9 @@ class StoredState:
         working = self.now
         self._stored = False
         working.apply(entry)
-        await self.storage.keep(working.id, Append(entry, working.summary(), draft.sitters, draft.gone, draft.also))
+        await self.storage.append_surely(
+            working.id, Append(entry, working.summary(), draft.sitters, draft.gone, draft.also)
+        )
         self._stored = True
 
     async def settle(self) -> None:

@@ -19,39 +19,39 @@ class Uploads:
 
     def __init__(self, hub: HubInterface) -> None:
         self.hub = hub
-        self.kept: int | None = None  # bytes; None until the database was asked
+        self.stored_bytes: int | None = None  # bytes; None until the database was asked
         self.today: OrderedDict[str, tuple[float, int, int]] = OrderedDict()  # since when, how many, how much
 
     async def admit(self, size: int) -> None:
         """Refuse a record for which there is no room."""
         limits, who = self.hub.settings.limits, requester.current.get().network
-        if self.kept is None:
-            self.kept = await self.hub.storage.records_size()
-        if self.kept + size > limits.uploads_here:
+        if self.stored_bytes is None:
+            self.stored_bytes = await self.hub.storage.records_size()
+        if self.stored_bytes + size > limits.uploads_here:
             raise Refused("server.uploads-full", FULL)
-        since, count, much = self._of(who)
-        if count >= limits.upload_count or much + size > limits.uploads:
+        since, count, size_today = self._usage(who)
+        if count >= limits.upload_count or size_today + size > limits.uploads:
             left = max(1, round(since + DAY - monotonic()))
             raise Refused("server.uploads-many", 429, seconds=left)
 
     def add(self, size: int) -> None:
         """A record is kept."""
         who = requester.current.get().network
-        since, count, much = self._of(who)
-        self.today[who] = (since, count + 1, much + size)
+        since, count, size_today = self._usage(who)
+        self.today[who] = (since, count + 1, size_today + size)
         if len(self.today) > REMEMBERED:
             self.today.popitem(last=False)
-        if self.kept is not None:
-            self.kept += size
+        if self.stored_bytes is not None:
+            self.stored_bytes += size
 
-    def swept(self) -> None:
+    def forget_stored_bytes(self) -> None:
         """Old records may have gone: the database is asked again."""
-        self.kept = None
+        self.stored_bytes = None
 
-    def _of(self, who: str) -> tuple[float, int, int]:
+    def _usage(self, who: str) -> tuple[float, int, int]:
         now = monotonic()
-        since, count, much = self.today.pop(who, (now, 0, 0))
+        since, count, size_today = self.today.pop(who, (now, 0, 0))
         if now - since > DAY:
-            since, count, much = now, 0, 0
-        self.today[who] = (since, count, much)
-        return since, count, much
+            since, count, size_today = now, 0, 0
+        self.today[who] = (since, count, size_today)
+        return since, count, size_today

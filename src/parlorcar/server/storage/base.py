@@ -56,7 +56,7 @@ class Storage:
         """StorageFault unless the database answers."""
         await self.fetch(select(literal(1)))
 
-    async def keep(self, match: str, append: Append) -> None:
+    async def append_surely(self, match: str, append: Append) -> None:
         """Append, and where the answer was lost look whether the entry is there; StorageFault: not, or who knows."""
         try:
             await self.append(match, append)
@@ -115,11 +115,11 @@ class Storage:
         if before:
             query = query.where(m.c.changed < before)
         found = [_summary(row) for row in await self.fetch(query.order_by(m.c.changed.desc()).limit(limit))]
-        held: dict[str, list[int]] = {}
+        seats_by_match: dict[str, list[int]] = {}
         seats = select(s.c.match, s.c.seat).where(s.c.person == person, s.c.match.in_([f.id for f in found]))
         for match, seat in await self.fetch(seats):
-            held.setdefault(match, []).append(seat)
-        return [(summary, sorted(held.get(summary.id, []))) for summary in found]
+            seats_by_match.setdefault(match, []).append(seat)
+        return [(summary, sorted(seats_by_match.get(summary.id, []))) for summary in found]
 
     async def active(self, statuses: Sequence[str] = ACTIVE) -> list[tuple[str, str, int]]:
         """Every match that is not finished: its id, its status and when it last changed."""

@@ -59,8 +59,8 @@ def numbered(sql: str) -> tuple[str, list[str]]:
 
 def reason_of(error: Exception) -> str:
     """Why the database cannot be opened, in one line for whoever starts the service."""
-    told = str(getattr(error, "orig", None) or error).strip()
-    return told.splitlines()[0] if told else type(error).__name__
+    text = str(getattr(error, "orig", None) or error).strip()
+    return text.splitlines()[0] if text else type(error).__name__
 
 
 class Postgres(Storage):
@@ -76,7 +76,7 @@ class Postgres(Storage):
         self.engine: AsyncEngine | None = None
         self.pool: Any = None
         self.locks: Any = None  # the connection that holds the locks of the matches we drive
-        self.held: set[str] = set()
+        self.locked_matches: set[str] = set()
         self.locking = asyncio.Lock()
         self.listening: asyncio.Task[None] | None = None
         self.woken: OnAppend = lambda match, seq: None
@@ -252,25 +252,25 @@ class Postgres(Storage):
         """Take the advisory locks of those matches that nobody else drives."""
         async with self.locking:
             try:
-                await self._lock([match for match in matches if match not in self.held])
+                await self._lock([match for match in matches if match not in self.locked_matches])
             except FAILING as error:
                 log("locks-failed", error=described(error))
                 self._unlock()
-            return {match for match in matches if match in self.held}
+            return {match for match in matches if match in self.locked_matches}
 
     async def _lock(self, wanted: list[str]) -> None:
         if self.locks is None or self.locks.is_closed():
-            self.held.clear()
+            self.locked_matches.clear()
             self.locks = await self._connected()
         if wanted:
             rows = await self.locks.fetch(
                 "SELECT id FROM unnest($1::text[]) AS id WHERE pg_try_advisory_lock(hashtextextended(id, 0))", wanted
             )
-            self.held |= {row["id"] for row in rows}
+            self.locked_matches |= {row["id"] for row in rows}
 
     def _unlock(self) -> None:
         """Whatever we held is free again as soon as the server notices."""
-        self.held.clear()
+        self.locked_matches.clear()
         if self.locks is not None:
             self.locks.terminate()
             self.locks = None
@@ -278,9 +278,9 @@ class Postgres(Storage):
     async def release(self, match: str) -> None:
         """Give the lock of a match back."""
         async with self.locking:
-            if match not in self.held or self.locks is None:
+            if match not in self.locked_matches or self.locks is None:
                 return
-            self.held.discard(match)
+            self.locked_matches.discard(match)
             try:
                 await self.locks.execute("SELECT pg_advisory_unlock(hashtextextended($1, 0))", match)
             except FAILING as error:

@@ -84,12 +84,12 @@ def consider(asked: Question) -> dict[str, Any]:
     state = game.load(asked.dump)
     found = hint(Seat(game, state, asked.seat, Random(asked.seed)), PATIENCE, asked.bot)
     assert found is not None, "the bot was found before"
-    told: dict[str, Any] = {"bot": found.bot, "move": found.move, "text": game.text(state, found.move)}
-    told["reasons"] = [reason.data() for reason in found.reasons]
+    hint_data: dict[str, Any] = {"bot": found.bot, "move": found.move, "text": game.text(state, found.move)}
+    hint_data["reasons"] = [reason.data() for reason in found.reasons]
     if found.other is not None:
         other = {"move": found.other, "text": game.text(state, found.other), "wins": found.other_wins}
-        told |= {"wins": found.wins, "matches": found.matches, "other": other}
-    return told
+        hint_data |= {"wins": found.wins, "matches": found.matches, "other": other}
+    return hint_data
 
 
 def seed_for(luck: str, why: str, seat: int, length: int) -> int:
