@@ -28,3 +28,21 @@ def test_a_new_name_says_nothing_and_is_still_itself() -> None:
         "assert old is new and new.__name__ == new.__spec__.name == 'parlorcar.research.observer'"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize(
+    ("module", "old", "new"),
+    [
+        ("parlorcar.research.archive", "Kept", "ArchivedMatch"),
+        ("parlorcar.research.history_state", "Held", "HistoryState"),
+        ("parlorcar.research.records", "retold", "replayed_match"),
+        ("parlorcar.research.records", "Retold", "ReplayedMatch"),
+        ("parlorcar.match.recorder", "told", "visible_event"),
+    ],
+)
+def test_an_old_name_in_a_module_is_the_same_thing(module: str, old: str, new: str) -> None:
+    home = importlib.import_module(module)
+    with pytest.warns(DeprecationWarning, match=f"{old} is called {new} now"):
+        assert getattr(home, old) is getattr(home, new)
+    with pytest.raises(AttributeError, match="no attribute 'nothing_of_the_kind'"):
+        home.nothing_of_the_kind  # noqa: B018  # asking for it is the test

@@ -25,7 +25,7 @@ class Refused(Worded):
         self.worded(say)
 
     def body(self) -> dict[str, Any]:
-        """The refusal as it is told."""
+        """The refusal as it is sent."""
         return {"reason": self.reason, "message": self.message, "params": self.params, "rule": self.rule}
 
 

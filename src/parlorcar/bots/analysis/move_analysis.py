@@ -1,7 +1,7 @@
-"""Looking back at single moves of a match: who was winning, what chance brought, what would have been better.
+"""Analysis of single moves of a match: who was winning, what chance brought, what would have been better.
 
-Every move is looked at for itself, with random numbers that depend on its place alone. So moves can be looked at in any
-order and by any process, and the same match is always told the same.
+Every move is analyzed by itself, with random numbers that depend only on its place. So moves can be analyzed in any
+order and by any process, and the same match always gets the same analysis.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Compared:
 
 @dataclass(frozen=True)
 class MoveAnalysis:
-    """What there is to say about a move."""
+    """The analysis of one move."""
 
     at: int  # its number; 0 is the start
     chances: list[float] | None = None  # how likely each seat wins after it, at some places of a match
@@ -58,7 +58,7 @@ class MoveAnalysis:
 
 
 class MoveAnalyzer:
-    """Looks back at one match; `effort` says how long it thinks about everything."""
+    """Analyzes the moves of one match; `effort` scales how long it thinks."""
 
     def __init__(self, match: Match, effort: float = 1.0) -> None:
         knowledge = knowledge_of(match.game)
@@ -250,7 +250,7 @@ def points_of(match: Match) -> list[int]:
 
 
 def analyze_moves(match: Match, places: list[int], effort: float, seconds: float = 0.0) -> list[MoveAnalysis]:
-    """Looks at places of a match one after the other, for so many seconds; at least one, all without a limit."""
+    """Analyze places of a match one after the other, for so many seconds; at least one, all without a limit."""
     analyzer = MoveAnalyzer(match, effort)
     end = time.perf_counter() + seconds
     found: list[MoveAnalysis] = []

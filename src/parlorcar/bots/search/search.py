@@ -36,7 +36,7 @@ class SearchSettings:
         sure: float = 0.65,
     ) -> None:
         self.widen = widen  # so many moves are tried at a node, times the root of its visits
-        self.depth: i64 = depth  # pauses of an imagined match until it is broken off; 0 for none
+        self.depth: i64 = depth  # quiescent positions after which an imagined match is cut off; 0 for never
         self.sure = sure  # trust, of 1 for all moves, from which on a search was never seen to prefer another
 
 
@@ -162,7 +162,7 @@ class Search:
         return [total / float(max(times, 1)) for total in totals]
 
     def imagined(self, rng: Random) -> State:
-        """The state that is thought about, with something else hidden in it."""
+        """A determinization: the state with everything that the seat cannot know dealt anew."""
         s = self.start.clone()
         self.game.imagine(s, self.seat, rng)
         self.knowledge.believe(s, self.seat, rng)
@@ -252,7 +252,7 @@ class Search:
         return self.tree.add(node, player, moves.at[chosen], self.trust(chosen))
 
     def play_on(self, s: State, rng: Random) -> None:
-        """Everybody plays as the knowledge says, until the end or for so many pauses."""
+        """Rollout: everybody plays as the knowledge says, until the end or for so many quiescent positions."""
         game, moves, knowledge = self.game, self.moves, self.knowledge
         left = self.settings.depth if self.settings.depth else i64(UNLIMITED)
         while s.at[DEPTH]:

@@ -165,7 +165,7 @@ class Connection:
                 await self.socket.send_text(data.decode())
 
     async def close(self, code: int, reason: str) -> None:
-        """Say goodbye."""
+        """Close the socket."""
         with contextlib.suppress(*DISCONNECTED):
             await self.socket.close(code, reason)
 

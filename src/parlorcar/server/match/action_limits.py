@@ -1,4 +1,4 @@
-"""What makes the log of a match longer and is no move: nobody may do it without end."""
+"""Limits on actions that are not moves, so that nobody can make the log of a match endlessly long."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from parlorcar.server.workers import requester
 
 MakeDraft = Callable[[MatchState], Draft | None]
 
-NON_MOVES = (  # actions that are no moves
+NON_MOVES = (  # actions that are not moves
     messages.Undo,
     messages.Offer,
     messages.Answer,
@@ -27,7 +27,7 @@ NON_MOVES = (  # actions that are no moves
 
 
 class ActionLimits:
-    """How often each seat, and each network, may do what is no move; and how long a log may become by it."""
+    """How often each seat and each network may act without moving, and how long a log may become by it."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -35,18 +35,18 @@ class ActionLimits:
         self.seat_changes = Rate(limits.seat_changes, limits.seat_change_burst)
 
     def require_log_space(self, state: MatchState) -> None:
-        """A log that has become very long takes moves alone."""
+        """A very long log takes only moves."""
         if state.seq >= self.limits.entries:
             raise Refused("server.match-full")
 
     def count_non_move(self, match: str, seat: int) -> None:
-        """A seat does something that is no move."""
+        """A seat acts without moving."""
         wait = self.non_moves.take(f"{match} {seat}")
         if wait:
             raise Refused("server.too-often", 429, seconds=math.ceil(wait))
 
     def count_changed_choice(self, state: MatchState, draft: Draft) -> None:
-        """To choose is a move; to change a choice that nobody has seen yet is none."""
+        """Choosing is a move; changing a choice that nobody has seen yet is not."""
         if draft.kind == "choose" and not draft.public:
             self.require_log_space(state)
             self.count_non_move(state.id, draft.data["seat"])

@@ -68,7 +68,7 @@ class Driver:
     """The bots and clocks of one room."""
 
     def __init__(self, room: RoomInterface) -> None:
-        self._room = weakref.ref(room)  # the room has us: were it the other way round too, neither would ever go
+        self._room = weakref.ref(room)  # weak: the room holds its driver, and a cycle would keep both
         self.moving: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.shown = 0.0  # when the last move was shown
@@ -87,11 +87,11 @@ class Driver:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing will happen by itself."""
+        """Whether neither a bot nor a clock is going to act."""
         return self.moving is None and self.alarm is None
 
     def poke(self) -> None:
-        """The match has changed, and is stored: see what is to be done now."""
+        """The match has changed and is stored: start the bots and set the clocks."""
         room, state = self.room, self.room.state
         if state.version != self.version:  # what nobody else notices changes no pause
             self.shown, self.version = room.hub.timer.now(), state.version
@@ -115,7 +115,7 @@ class Driver:
             self._set_alarm()
 
     def stop(self) -> None:
-        """Nothing happens by itself any more."""
+        """Stop bots and clocks."""
         if self.moving is not None:
             self.moving.cancel()
             self.moving = None
@@ -266,7 +266,7 @@ class Driver:
             await self._on_time_up(seat, how)
 
     async def _on_time_up(self, seat: int, how: AtZero) -> None:
-        """A clock is at zero: what was chosen for that happens."""
+        """A clock is at zero: do what the terms of the match say."""
         room = self.room
 
         def make_draft(state: MatchState) -> Draft | None:

@@ -115,7 +115,7 @@ class Hub:
         await self.storage.close()
 
     def keep(self, task: asyncio.Task[Any]) -> None:
-        """Hold on to a task until it is done."""
+        """Keep a reference to a task until it is done."""
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

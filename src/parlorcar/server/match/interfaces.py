@@ -60,7 +60,7 @@ class HubInterface(Protocol):
         """Milliseconds for which this process has served."""
 
     def keep(self, task: asyncio.Task[Any]) -> None:
-        """Hold on to a task until it is done."""
+        """Keep a reference to a task until it is done."""
 
     def drives(self, id: str) -> bool:
         """Whether bots and clocks of a match are this process's work."""

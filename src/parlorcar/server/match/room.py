@@ -1,4 +1,4 @@
-"""A live match: one thing happens at a time, goes to disk, and is then told to everybody.
+"""A live match: one thing happens at a time, is stored, and is then sent to everybody.
 
 Code that reads the state of the match does so by `async with room.stored() as state`."""
 
@@ -106,7 +106,7 @@ class Room:
         return self.stored_state.now
 
     def note_requester(self) -> None:
-        """Whoever asks now waits for the bots here."""
+        """Remember who made the current request: bots here think on their account."""
         if requester.current.get() != NOBODY:
             self.requested_by, self.last_acted = requester.current.get(), time.monotonic()
 

@@ -1,4 +1,4 @@
-"""How a match stands: its log played from the start. No input or output happens here."""
+"""The state of a match: its log played from the start. No input or output happens here."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ReplayMismatch(Exception):
 
 
 class MatchState:
-    """A match as its log tells it.
+    """A match as its log describes it.
 
     With `find` the moves are played by the installed rules and must bring about the lines that stand in the log.
     Without it nothing is played, and what everybody could see is read from the log: for matches of other rules.

@@ -1,4 +1,4 @@
-"""Who somebody is: secrets of seats that are computed, never stored, and cookies that are signed."""
+"""Identity: secrets of seats, which are computed and never stored, and signed cookies."""
 
 from __future__ import annotations
 

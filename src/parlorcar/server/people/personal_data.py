@@ -1,4 +1,4 @@
-"""What is stored about a person: told, and taken out.
+"""What is stored about a person: exported, and erased.
 
 A person is the id in a cookie, and the index of matches knows (hashed) which seats are theirs. Nothing else that is
 stored leads to a person: not uploaded records, and not the name at a seat that was left before.

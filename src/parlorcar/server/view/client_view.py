@@ -1,4 +1,4 @@
-"""What a viewer is told of a match: what the viewer may see, may do, and has not heard yet."""
+"""The message for a viewer: what they may see and do, and the events they have not had yet."""
 
 from __future__ import annotations
 

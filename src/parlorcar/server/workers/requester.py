@@ -1,4 +1,4 @@
-"""Who asks: for all that is done in the course of a request, whose turn it takes, and whether they still wait."""
+"""Who made the current request, and whether they still wait for its answer."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The doors of the service that speak HTTP."""
+"""The endpoints of the service."""

@@ -70,5 +70,5 @@ async def act_and_measure(room: Room, action: messages.AnyAction) -> Outcome:
 
 
 def done_message(id: str, done: Outcome) -> messages.Done:
-    """What became of an action, as it is told."""
+    """The message about what became of an action."""
     return messages.Done(id, done.version, done.again, done.unconfirmed, done.answer)

@@ -1,4 +1,4 @@
-"""Where a seat is told that it is its turn."""
+"""Where the player of a seat is notified of their turn."""
 
 from __future__ import annotations
 
