@@ -35,8 +35,8 @@ def test_ticket_to_ride_a_ticket_left_open() -> None:
     )  # the track, and a ticket that counts for and not against; maybe the longest path
     assert worst.lost > 0.5
     assert found.lost[0] >= worst.lost
-    told = page(match, found)
-    assert "El Paso–Santa Fe" in told
+    received = page(match, found)
+    assert "El Paso–Santa Fe" in received
 
 
 def test_ticket_to_ride_the_ticket_completed() -> None:

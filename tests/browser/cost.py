@@ -98,10 +98,10 @@ def reckon(events: list[Event], page_process: int, until: float = float("inf")) 
     rasters = [one for one in whole if one["name"] == "RasterTask"]
     for one in mine:
         if one["name"] == "PipelineReporter" and one["ph"] == "b":
-            told = one["args"].get("chrome_frame_reporter") or one["args"].get("frame_reporter") or {}
-            state = str(told.get("state", ""))
+            received = one["args"].get("chrome_frame_reporter") or one["args"].get("frame_reporter") or {}
+            state = str(received.get("state", ""))
             cost.shown += state.endswith("PRESENTED_ALL")
-            if state.endswith("DROPPED") and told.get("affects_smoothness", True):
+            if state.endswith("DROPPED") and received.get("affects_smoothness", True):
                 cost.dropped[blamed(one["ts"] / 1000, tasks, rasters)] += 1
     for one in whole:
         if one["tid"] != main:

@@ -55,9 +55,9 @@ def near_the_end(page: Page, game: str = GAME, file: str = "2-0.txt", left: int 
 
 def table(page: Page, match: str, seat: int = -1) -> dict[str, Any]:
     """What the page's person is told of a match."""
-    told = page.evaluate(f"fetch('/api/matches/{match}/table?seat={seat}&since=-1').then(answer => answer.json())")
-    assert isinstance(told, dict)
-    return told
+    received = page.evaluate(f"fetch('/api/matches/{match}/table?seat={seat}&since=-1').then(answer => answer.json())")
+    assert isinstance(received, dict)
+    return received
 
 
 def act(page: Page, match: str, seat: int, **action: Any) -> dict[str, Any]:
@@ -82,9 +82,9 @@ def choose(page: Page, text: str) -> None:
 
 def keep_tickets(page: Page, match: str, seat: int = 0) -> None:
     """Answer the first question with its first choice."""
-    told = table(page, match, seat)
-    choose(page, told["legal"][0]["text"])
-    if told["legal"][0]["ends"] == "reveal" and told["helps"]["take_back"] == "own":
+    received = table(page, match, seat)
+    choose(page, received["legal"][0]["text"])
+    if received["legal"][0]["ends"] == "reveal" and received["helps"]["take_back"] == "own":
         page.get_by_role("button", name="Do it").click()  # the last to choose reveals all
 
 
@@ -111,9 +111,9 @@ def press(page: Page, target: Locator) -> None:
         target.click()
 
 
-def step_of(told: dict[str, Any], seat: int = 0) -> str:
+def step_of(received: dict[str, Any], seat: int = 0) -> str:
     """What a seat is asked for."""
-    return str([frame["step"] for frame in told["view"]["stack"] if frame["player"] == seat][-1])
+    return str([frame["step"] for frame in received["view"]["stack"] if frame["player"] == seat][-1])
 
 
 def moved_on(page: Page, match: str, version: int, patience: int) -> bool:
@@ -131,10 +131,10 @@ def lines_add_up(page: Page, match: str, lines: int = 0) -> None:
     expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
     result = table(page, match)["result"]
     expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in result["scores"]])
-    for seat, told in enumerate(result["breakdown"]):
+    for seat, received in enumerate(result["breakdown"]):
         press(page, dialog.locator(".final .tabs button").nth(seat))
-        assert lines in (0, len(told))
-        points = [*(line["points"] for line in told), result["scores"][seat]]
+        assert lines in (0, len(received))
+        points = [*(line["points"] for line in received), result["scores"][seat]]
         written = [str(n).replace("-", "[-−]") for n in points]
         expect(dialog.locator(".final ol > li > b")).to_have_text([re.compile(f"^{one}$") for one in written])
 

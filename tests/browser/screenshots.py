@@ -43,9 +43,9 @@ def result(page: Page) -> None:
 def over(page: Page, record: str, moves: int) -> str:
     """A match from the last move of a record, which is played here if the bots do not; returns its id."""
     match = play_on(page, record, moves - 1)
-    while not (told := table(page, match, 0))["result"]:
-        if told["legal"]:
-            act(page, match, 0, do="play", version=told["version"], moves=[told["legal"][0]["move"]])
+    while not (received := table(page, match, 0))["result"]:
+        if received["legal"]:
+            act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
         page.wait_for_timeout(50)
     return match
 

@@ -101,9 +101,9 @@ RESULT = {"en-US": "Result", "ja-JP": "結果", "ko-KR": "결과"}
 
 def end(page: Page, match: str) -> None:
     """Play whatever is legal until the match is over."""
-    while (told := table(page, match, 0))["status"] == "running":
-        if told["legal"]:
-            act(page, match, 0, do="play", version=told["version"], moves=[told["legal"][0]["move"]])
+    while (received := table(page, match, 0))["status"] == "running":
+        if received["legal"]:
+            act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
         page.wait_for_timeout(15)
 
 

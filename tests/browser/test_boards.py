@@ -42,8 +42,8 @@ def pairs(choices: list[str]) -> list[tuple[str, str]]:
 
 def claims(page: Page, match: str) -> list[str]:
     """The tracks that the person can claim now."""
-    told = table(page, match, 0)
-    return [one["text"].removeprefix("claim ") for one in told["legal"] if one["text"].startswith("claim ")]
+    received = table(page, match, 0)
+    return [one["text"].removeprefix("claim ") for one in received["legal"] if one["text"].startswith("claim ")]
 
 
 def test_what_serves_a_ticket_stands_out_and_what_is_claimed_has_another_shape(person: Come) -> None:
@@ -54,11 +54,11 @@ def test_what_serves_a_ticket_stands_out_and_what_is_claimed_has_another_shape(p
         expect(quiet.first).to_be_visible()
         if strong.count():
             break
-    told = table(page, match, 0)
+    received = table(page, match, 0)
     assert 0 < strong.count() < quiet.count()
     assert strong.count() + quiet.count() >= len(claims(page, match))  # tracks that are the same choice are both shown
     wagons = page.locator(".track:has(.wagon)")
-    assert wagons.count() == sum(owner >= 0 for owner in told["view"]["tracks"].values())
+    assert wagons.count() == sum(owner >= 0 for owner in received["view"]["tracks"].values())
     assert page.locator(".track:has(.wagon):has(.halo)").count() == 0
     assert page.locator(".dock .route.serves").count() > 0  # the dock has them by ticket
 
@@ -122,13 +122,17 @@ def test_last_round_longest_path_and_unseen_cards_are_told(person: Come) -> None
     match = near_the_end(page, left=left_in_the_last_round())
     page.goto(f"/match/{match}")
     my_turn(page)
-    told = table(page, match, 0)["view"]
-    assert told["last_turns"] > 0
-    expect(page.locator(".board .last")).to_have_text(re.compile(rf"Last round: {told['last_turns']} turns? left"))
+    received = table(page, match, 0)["view"]
+    assert received["last_turns"] > 0
+    expect(page.locator(".board .last")).to_have_text(re.compile(rf"Last round: {received['last_turns']} turns? left"))
     page.get_by_role("button", name=re.compile(r"^Longest path \d+$")).click()
     expect(page.locator(".board path.path").first).to_be_attached()
-    seen = sum(told["hand"][0].values()) + sum(1 for card in told["row"] if card) + sum(told["discard"].values())
-    known = sum(sum(cards.values()) for cards in told["known"][1:])
+    seen = (
+        sum(received["hand"][0].values())
+        + sum(1 for card in received["row"] if card)
+        + sum(received["discard"].values())
+    )
+    known = sum(sum(cards.values()) for cards in received["known"][1:])
     shown = page.get_by_role("list", name="Unseen cards").locator("li").all_inner_texts()
     counts = [int(re.sub(r"\D", "", item)) for item in shown]
     assert sum(counts) == 110 - seen - known
@@ -139,9 +143,11 @@ def test_many_tickets_can_all_be_reached(person: Come) -> None:
     match = in_the_middle(page, part=0.1)
     while len(tickets := held(page, match)) < 10:
         for text in ("tickets", "keep"):
-            told = table(page, match, 0)
-            move = max((one for one in told["legal"] if one["text"].startswith(text)), key=lambda one: len(one["text"]))
-            act(page, match, 0, do="play", version=told["version"], moves=[move["move"]])
+            received = table(page, match, 0)
+            move = max(
+                (one for one in received["legal"] if one["text"].startswith(text)), key=lambda one: len(one["text"])
+            )
+            act(page, match, 0, do="play", version=received["version"], moves=[move["move"]])
         asked(page, "turn")
     lines = page.locator(".dock .goals .list > *")
     expect(lines).to_have_count(len(tickets))

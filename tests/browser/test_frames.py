@@ -74,11 +74,11 @@ def test_moving_a_board_neither_lays_out_nor_paints(game: str, chromium: Browser
         if gesture is drag:
             page.mouse.up()
         page.wait_for_timeout(800)
-        told = f"{game} {gesture.__name__}: {dict(cost.counts)}"
-        assert moved[0] not in ("none", "matrix(1, 0, 0, 1, 0, 0)"), f"nothing moved: {told}"
-        assert cost.drawn >= MOVES // 2, f"too few frames to tell: {told}"
-        assert cost.counts["Layout"] < FEW, told
-        assert cost.counts["Paint"] < FEW, told
-        assert cost.restyled < 100, f"{cost.restyled} elements got their style anew: {told}"
-        assert cost.layered() < 0.5, f"{cost.layered():.2f} ms for the layers of a frame: {told}"
-        assert shown(page) in ("none", "matrix(1, 0, 0, 1, 0, 0)"), f"not drawn anew when the hand rests: {told}"
+        received = f"{game} {gesture.__name__}: {dict(cost.counts)}"
+        assert moved[0] not in ("none", "matrix(1, 0, 0, 1, 0, 0)"), f"nothing moved: {received}"
+        assert cost.drawn >= MOVES // 2, f"too few frames to tell: {received}"
+        assert cost.counts["Layout"] < FEW, received
+        assert cost.counts["Paint"] < FEW, received
+        assert cost.restyled < 100, f"{cost.restyled} elements got their style anew: {received}"
+        assert cost.layered() < 0.5, f"{cost.layered():.2f} ms for the layers of a frame: {received}"
+        assert shown(page) in ("none", "matrix(1, 0, 0, 1, 0, 0)"), f"not drawn anew when the hand rests: {received}"

@@ -56,9 +56,9 @@ def wanted(texts: list[str], turn: int) -> str:
     return texts[-1] if turn % 7 == 0 and texts[-1] != "exchange" else texts[0]
 
 
-def decide(page: Page, told: dict[str, Any], step: str, turn: int) -> None:
+def decide(page: Page, received: dict[str, Any], step: str, turn: int) -> None:
     """Answer what the page asks, on the board where there is something to click, else in the dock."""
-    texts = [one["text"] for one in told["legal"]]
+    texts = [one["text"] for one in received["legal"]]
     if step in WALKS and (turn % 5 or texts[-1].split()[0] != "play"):
         walk(page, turn)
         return
@@ -67,7 +67,7 @@ def decide(page: Page, told: dict[str, Any], step: str, turn: int) -> None:
     if verb in ON_BOARD and turn % 2:
         press_place(page, rest)
         return
-    move = next(one["move"] for one in told["legal"] if one["text"] == text)
+    move = next(one["move"] for one in received["legal"] if one["text"] == text)
     board = page.locator(f'main [data-text="{text}"]')
     if turn % 3 == 0 and board.count():
         press(page, board.first)
@@ -80,23 +80,23 @@ def whole_match(page: Page, match: str) -> dict[str, int]:
     met: dict[str, int] = {}
     lost = 0
     for turn in range(MANY):
-        told = table(page, match, 0)
-        if told["status"] == "over":
+        received = table(page, match, 0)
+        if received["status"] == "over":
             return met
-        if not told["legal"]:
+        if not received["legal"]:
             page.wait_for_timeout(20)
             continue
-        step = step_of(told)
+        step = step_of(received)
         met[step] = met.get(step, 0) + 1
         if sum(met.values()) == LOOK:
             assert not faults(page)
         expect(
-            page.locator(f".dock [data-move='{told['legal'][-1]['move']}'], .dock [data-stop]").first
+            page.locator(f".dock [data-move='{received['legal'][-1]['move']}'], .dock [data-stop]").first
         ).to_be_visible()
-        decide(page, told, step, turn)
+        decide(page, received, step, turn)
         # a click while the one before is still under way is not taken
-        lost = 0 if moved_on(page, match, told["version"], 3_000) else lost + 1
-        assert lost < 5, (step, [one["text"] for one in told["legal"]])
+        lost = 0 if moved_on(page, match, received["version"], 3_000) else lost + 1
+        assert lost < 5, (step, [one["text"] for one in received["legal"]])
     raise AssertionError(f"the match does not end: {met}")
 
 

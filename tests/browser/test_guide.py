@@ -36,10 +36,10 @@ def test_the_guide_waits_for_the_real_move(person: Come, game: str) -> None:
     title, steps = GAMES[game]
     page = person()
     match = begun(page, title)
-    told = table(page, match, 0)
-    assert [seat["kind"] for seat in told["seats"]] == ["person", "bot"]
-    assert told["seats"][1]["bot"] == "beginner"
-    assert told["helps"]["take_back"] == "bots"
+    received = table(page, match, 0)
+    assert [seat["kind"] for seat in received["seats"]] == ["person", "bot"]
+    assert received["seats"][1]["bot"] == "beginner"
+    assert received["helps"]["take_back"] == "bots"
     chosen = page.evaluate(f"fetch('/api/matches/{match}').then(answer => answer.json())")["options"]
     assert {name: value for name, value in chosen.items() if name in FIRST}.items() <= FIRST.items()
     for name in steps:

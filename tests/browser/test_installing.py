@@ -87,9 +87,9 @@ def test_a_turn_is_told_to_somebody_who_looks_elsewhere_and_wanted_it(person: Co
         page.evaluate("window.away = true")
         before = page.evaluate(OTHERS, match)
         while page.evaluate(OTHERS, match) == before:
-            told = table(page, match, 0)
-            if told["legal"]:
-                act(page, match, 0, do="play", version=told["version"], moves=[told["legal"][0]["move"]])
+            received = table(page, match, 0)
+            if received["legal"]:
+                act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
             page.wait_for_timeout(200)
         asked(page, "turn")
         page.wait_for_timeout(300)
@@ -104,7 +104,7 @@ def test_a_turn_is_told_to_somebody_who_looks_elsewhere_and_wanted_it(person: Co
     box.check()
     page.goto(f"/match/{match}")
     asked(page, "turn")
-    [title, told] = turn()[0]
+    [title, received] = turn()[0]
     assert title == "Your turn."
-    assert isinstance(told, dict)
-    assert told == {"body": "Ticket to Ride (USA)", "tag": match, "icon": "/icon-192.png", "data": {"match": match}}
+    assert isinstance(received, dict)
+    assert received == {"body": "Ticket to Ride (USA)", "tag": match, "icon": "/icon-192.png", "data": {"match": match}}

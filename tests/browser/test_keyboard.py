@@ -108,13 +108,13 @@ def plays(game: str) -> Callable[[Page, int], None]:
 def answered(page: Page, match: str, version: int) -> None:
     """Wait until the match has gone on and asks again, or is over; the focus is never lost meanwhile."""
     for _ in range(400):
-        told = table(page, match, 0)
-        if told["version"] != version and (told["legal"] or told["status"] == "over"):
+        received = table(page, match, 0)
+        if received["version"] != version and (received["legal"] or received["status"] == "over"):
             break
         page.wait_for_timeout(25)
     else:
         raise AssertionError(f"nothing was played: {prompt(page)}")
-    if told["legal"]:
+    if received["legal"]:
         expect(dock(page).get_by_role("heading", level=2)).not_to_have_text(re.compile("^(Waiting|One moment)"))
     assert focused(page), f"the focus was lost before: {prompt(page)}"
 
@@ -123,15 +123,15 @@ def play(page: Page, match: str, decisions: int) -> int:
     """Decide so often, or until the match is over; returns how often."""
     family = plays(table(page, match, 0)["view"]["game"])
     for turn in range(decisions):
-        told = table(page, match, 0)
-        if told["status"] == "over":
+        received = table(page, match, 0)
+        if received["status"] == "over":
             return turn
-        while not told["legal"]:
+        while not received["legal"]:
             page.wait_for_timeout(20)
-            told = table(page, match, 0)
+            received = table(page, match, 0)
         expect(dock(page).get_by_role("button").first).to_be_visible()
         family(page, turn)
-        answered(page, match, told["version"])
+        answered(page, match, received["version"])
     return decisions
 
 
@@ -187,10 +187,10 @@ ASKED = {
 def test_questions_are_answered_in_words(person: Come, game: str) -> None:
     page, match = sat_down(person, game)
     version = table(page, match, 0)["version"]
-    for text, told in {**ASKED[game], "where am i": r"choices?\.", "score": "You"}.items():
+    for text, received in {**ASKED[game], "where am i": r"choices?\.", "score": "You"}.items():
         say(page, text)
         expect(page.get_by_role("status").filter(has_text=text)).to_be_visible()
-        assert re.search(told, answer(page), re.DOTALL), (text, answer(page))
+        assert re.search(received, answer(page), re.DOTALL), (text, answer(page))
     page.keyboard.type("nonsense?")
     page.keyboard.press("Enter")
     expect(page.get_by_role("status").filter(has_text="nonsense?")).to_be_visible()
@@ -271,13 +271,13 @@ def test_questions_in_other_languages_and_in_english(person: Come, language: str
     page.goto(f"/match/{match}")
     expect(page.locator(".dock .lamp")).to_be_visible()
     page.keyboard.press("/")
-    label, own, told = QUESTIONS[language]
+    label, own, received = QUESTIONS[language]
     expect(page.get_by_role("combobox", name=label)).to_be_focused()
     for text in (own, "routes from denver"):
         page.keyboard.insert_text(text)
         page.keyboard.press("Enter")
         expect(page.get_by_role("status").filter(has_text=text)).to_be_visible()
-        assert told in answer(page)
+        assert received in answer(page)
 
 
 def test_what_others_do_moves_no_focus_and_is_heard_as_the_settings_say(person: Come) -> None:

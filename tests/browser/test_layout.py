@@ -31,8 +31,8 @@ def test_all_tickets_of_the_first_decision_are_in_sight_on_a_laptop(person: Come
     page = person(width=1280, height=720, language=language)
     match = create(page, ME, GREEDY, game=game, seed=5)
     if game == GERMANY:
-        told = table(page, match, 0)
-        act(page, match, 0, do="play", version=told["version"], moves=[told["legal"][2]["move"]])
+        received = table(page, match, 0)
+        act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][2]["move"]])
     page.goto(f"/match/{match}")
     asked(page, "keep_first")
     below = box(page, ".dock .keep .sum")["y"]
@@ -73,9 +73,9 @@ def test_the_market_stays_where_it_is_on_a_tablet_and_nothing_is_cut_off(person:
     mine = box(page, MARKET)
     act(page, match, 0, do="pace", pace="slow")
     for _ in range(2):
-        told = table(page, match, 0)
-        draw = next(one["move"] for one in told["legal"] if one["text"] == "draw")
-        act(page, match, 0, do="play", version=told["version"], moves=[draw])
+        received = table(page, match, 0)
+        draw = next(one["move"] for one in received["legal"] if one["text"] == "draw")
+        act(page, match, 0, do="play", version=received["version"], moves=[draw])
     expect(page.locator(".dock .lamp")).to_have_count(0)
     theirs = box(page, MARKET)
     assert mine["width"] > mine["height"]

@@ -52,7 +52,7 @@ def test_the_match_goes_on_after_the_service_was_killed(chromium: Browser, tmp_p
             expect(page.get_by_text("Connection lost")).to_have_count(0)
             after = table(page, match, 0)
             assert after["version"] > before["version"]
-            held = [sum(told["view"]["hand"][0].values()) for told in (before, after)]
+            held = [sum(received["view"]["hand"][0].values()) for received in (before, after)]
             assert held[1] == held[0] + 1  # drawn once, not lost and not twice
     finally:
         service.stop()

@@ -113,13 +113,13 @@ def test_a_move_that_a_bot_would_answer_waits_for_its_click(person: Come) -> Non
     page = person()
     match = create(page, ME, {"kind": "me", "name": "Bob"}, BOT)
     for seat in (0, 1):
-        told = table(page, match, seat)
-        act(page, match, seat, do="play", version=told["version"], moves=[told["legal"][0]["move"]])
+        received = table(page, match, seat)
+        act(page, match, seat, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
     page.goto(f"/match/{match}")
     page.get_by_role("button", name="I am Ann").click()
     asked(page, "turn")
-    told = table(page, match, 0)
-    claim = next(one for one in told["legal"] if one["text"].startswith("claim"))
+    received = table(page, match, 0)
+    claim = next(one for one in received["legal"] if one["text"].startswith("claim"))
     choose(page, claim["text"])
     if not claim["ends"]:  # several ways to pay
         asked(page, "pay")

@@ -30,9 +30,9 @@ def test_what_is_stored_can_be_had_and_deleted_by_keyboard(person: Come) -> None
     expect(page.get_by_role("heading", name="Privacy", level=1)).to_be_visible()
     expect(page.get_by_text("A match that has ended is kept without limit.")).to_be_visible()
     expect(page.get_by_text("keeps it for 400 days")).to_be_visible()
-    with page.expect_download() as told:
+    with page.expect_download() as received:
         page.get_by_role("link", name="Download all").press("Enter")
-    data = json.loads(told.value.path().read_text())
+    data = json.loads(received.value.path().read_text())
     assert [one["match"] for one in data["matches"]] == [match]
     page.get_by_role("button", name="Delete all").press("Enter")
     dialog = page.get_by_role("dialog")

@@ -25,10 +25,10 @@ GAMES = [
 def others_moved(page: Page, match: str) -> None:
     """The person moves elsewhere until others have, and it is the person's turn again."""
     for _ in range(40):
-        told = table(page, match, 0)
-        if told["legal"]:
-            hint = act(page, match, 0, do="hint", version=told["version"])["answer"]["move"]
-            act(page, match, 0, do="play", version=told["version"], moves=[hint])
+        received = table(page, match, 0)
+        if received["legal"]:
+            hint = act(page, match, 0, do="hint", version=received["version"])["answer"]["move"]
+            act(page, match, 0, do="play", version=received["version"], moves=[hint])
         page.wait_for_timeout(150)
         history = page.evaluate(f"fetch('/api/matches/{match}/history?seat=0').then(answer => answer.json())")
         players = [event["player"] for event in history["events"] if event.get("player") is not None]

@@ -27,7 +27,7 @@ def test_a_first_load_of_the_table_is_small(person: Callable[..., Page]) -> None
     wire = fresh.context.new_cdp_session(fresh)
     wire.send("Network.enable")
     sizes: list[float] = []
-    wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    wire.on("Network.loadingFinished", lambda received: sizes.append(received["encodedDataLength"]))
     fresh.goto(f"/match/{match}")
     my_turn(fresh)
     assert len(sizes) > 5

@@ -53,9 +53,9 @@ def place(page: Page, texts: list[str], turn: int) -> None:
         press(page, sheet.get_by_role("button", name=re.compile("^Place ")))
 
 
-def decide(page: Page, told: dict[str, Any], step: str, turn: int) -> None:
+def decide(page: Page, received: dict[str, Any], step: str, turn: int) -> None:
     """Answer what the page asks, with the parts of the page that are made for it."""
-    texts = [one["text"] for one in told["legal"] if one["text"] != "choose"]
+    texts = [one["text"] for one in received["legal"] if one["text"] != "choose"]
     dock = page.get_by_role("region", name="Your choices and your hand")
     if step == "place":
         place(page, texts, turn)
@@ -85,17 +85,17 @@ def whole_match(page: Page, match: str) -> dict[str, Any]:
     """Play until the match is over; returns how often each step was asked."""
     met: dict[str, Any] = {}
     for turn in range(MANY):
-        told = table(page, match, 0)
-        if told["status"] == "over":
+        received = table(page, match, 0)
+        if received["status"] == "over":
             return met
-        if not told["legal"]:
+        if not received["legal"]:
             page.wait_for_timeout(20)
             continue
-        step = step_of(told)
+        step = step_of(received)
         asked(page, step)
         met[step] = met.get(step, 0) + 1
-        decide(page, told, step, turn)
-        assert moved_on(page, match, told["version"], 20_000), f"nothing was played at {step}"
+        decide(page, received, step, turn)
+        assert moved_on(page, match, received["version"], 20_000), f"nothing was played at {step}"
     raise AssertionError(f"the match does not end: {met}")
 
 
@@ -117,18 +117,18 @@ def test_tools_show_what_they_would_bring_before_they_are_used(person: Come) -> 
     page.goto(f"/match/{match}")
     asked(page, "place")
     assert not faults(page)
-    told = table(page, match, 0)
-    while not any(text["text"].startswith("tool") for text in told["legal"]):  # a tool, then a throw
-        asked(page, step_of(told))
-        texts = [one["text"] for one in told["legal"]]
+    received = table(page, match, 0)
+    while not any(text["text"].startswith("tool") for text in received["legal"]):  # a tool, then a throw
+        asked(page, step_of(received))
+        texts = [one["text"] for one in received["legal"]]
         first = next((t for t in texts if t in ("place toolmaker", "use toolmaker")), "")
         river = [t for t in texts if t.startswith(("place hunt", "use hunt"))]
         text = first or (river[-1] if river else texts[-1])
-        act(page, match, 0, do="play", version=told["version"], moves=[text])
+        act(page, match, 0, do="play", version=received["version"], moves=[text])
         page.wait_for_timeout(30)
-        told = table(page, match, 0)
+        received = table(page, match, 0)
     asked(page, "add_tools")
-    total, food = told["view"]["total"], told["view"]["food"][0]
+    total, food = received["view"]["total"], received["view"]["food"][0]
     brings = f"{(total + 1) // 2} food"
     take = page.locator(".dock .go .btn.main")
     expect(take).to_contain_text("+1 stay unused")  # what is given up is named before it is
@@ -138,5 +138,5 @@ def test_tools_show_what_they_would_bring_before_they_are_used(person: Come) -> 
     page.get_by_role("button", name=f"Take {brings}").click()
     expect(page.locator("[data-step=add_tools]")).to_have_count(0)
     now = table(page, match, 0)["view"]
-    assert now["used"][0][0] or now["start"] != told["view"]["start"]
+    assert now["used"][0][0] or now["start"] != received["view"]["start"]
     assert now["food"][0] in (food + (total + 1) // 2, food + (total + 1) // 2 - 5)

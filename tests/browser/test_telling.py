@@ -70,9 +70,9 @@ def test_what_is_lost_at_the_end_is_told_as_lost(person: Come) -> None:
     page.goto("/")
     record, moves = aimless(seed=1)
     match = play_on(page, upload(page, record), moves - 1, bot="random")
-    while not (told := table(page, match, 0))["result"]:
-        if told["legal"]:
-            act(page, match, 0, do="play", version=told["version"], moves=[told["legal"][0]["move"]])
+    while not (received := table(page, match, 0))["result"]:
+        if received["legal"]:
+            act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
     page.goto(f"/match/{match}")
     page.get_by_role("button", name="Result").click()
     lost = page.get_by_role("dialog").locator(".bars small", has_text="−").first

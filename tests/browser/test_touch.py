@@ -84,10 +84,10 @@ def rails(page: Page, match: str) -> dict[str, int]:
     """Play Ticket to Ride until it is over; returns how often what was touched."""
     met: dict[str, int] = {}
     for _ in range(MANY):
-        told = table(page, match, 0)
-        if told["status"] == "over":
+        received = table(page, match, 0)
+        if received["status"] == "over":
             return met
-        if not told["legal"]:
+        if not received["legal"]:
             page.wait_for_timeout(20)
             continue
         way = next((one for one in WAYS if page.locator(one).first.is_visible()), "")
@@ -110,10 +110,10 @@ def test_a_whole_match_by_touch(person: Come, game: str) -> None:
     page, match = phone(person, game)
     met = played(page, match, game)
     assert len(met) >= 4, met
-    told = table(page, match)
+    received = table(page, match)
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
-    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in told["result"]["scores"]])
+    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in received["result"]["scores"]])
     assert not faults(page)
 
 

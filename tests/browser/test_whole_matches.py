@@ -24,11 +24,11 @@ def test_from_the_lobby_to_the_final_score(person: Come, title: str, game: str) 
     act(page, match, 0, do="pace", pace="instant")
     clicked = play_to_the_end(page)
     assert min(clicked[one] for one in ("keep", "claim", "pay", "draw")) > 0
-    told = table(page, match)
-    assert told["status"] == "over"
-    assert told["view"]["game"] == game
+    received = table(page, match)
+    assert received["status"] == "over"
+    assert received["view"]["game"] == game
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
-    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in told["result"]["scores"]])
+    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in received["result"]["scores"]])
     expect(dialog.locator(".final svg").first).to_be_visible()
     assert not faults(page)

@@ -26,7 +26,7 @@ def traced(chromium: Browser, page: Page, do: Callable[[Page], None]) -> tuple[l
     """What happened while it was done, and the process of the page."""
     session = chromium.new_browser_cdp_session()
     ended: list[str] = []
-    session.on("Tracing.tracingComplete", lambda told: ended.append(told["stream"]))
+    session.on("Tracing.tracingComplete", lambda received: ended.append(received["stream"]))
     how = {"includedCategories": CATEGORIES, "recordMode": "recordAsMuchAsPossible"}
     session.send("Tracing.start", {"transferMode": "ReturnAsStream", "traceConfig": how})
     page.evaluate(f"performance.mark('{START}')")

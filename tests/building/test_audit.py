@@ -23,7 +23,7 @@ def test_every_version_is_asked_for() -> None:
     assert audit.rounds(packages) == [PACKAGES, [("numpy", "2.5.4")]]
 
 
-def told(*dependencies: dict[str, object]) -> audit.Answer:
+def received(*dependencies: dict[str, object]) -> audit.Answer:
     answer = audit.Answer("test")
     audit.read_pip_audit(answer, PACKAGES, json.dumps({"dependencies": list(dependencies)}), "")
     return answer
@@ -34,12 +34,12 @@ RICH: dict[str, object] = {"name": "rich", "version": "15.0.0", "vulns": []}
 
 
 def test_nothing_found_is_said_only_where_everything_was_checked() -> None:
-    assert audit.verdict([told(NUMPY, RICH)]) == audit.FINE
-    assert audit.verdict([told(NUMPY)]) == audit.UNCHECKED
-    assert audit.verdict([told(NUMPY, {"name": "rich", "skip_reason": "not on PyPI"})]) == audit.UNCHECKED
-    found = told(NUMPY, RICH | {"vulns": [{"id": "PYSEC-1"}]})
+    assert audit.verdict([received(NUMPY, RICH)]) == audit.FINE
+    assert audit.verdict([received(NUMPY)]) == audit.UNCHECKED
+    assert audit.verdict([received(NUMPY, {"name": "rich", "skip_reason": "not on PyPI"})]) == audit.UNCHECKED
+    found = received(NUMPY, RICH | {"vulns": [{"id": "PYSEC-1"}]})
     assert found.found == ["rich 15.0.0: PYSEC-1"]
-    assert audit.verdict([found, told()]) == audit.FOUND
+    assert audit.verdict([found, received()]) == audit.FOUND
 
 
 @pytest.mark.parametrize(("output", "errors"), [("", "ConnectionError: no route to host"), ("{}", ""), ("[]", "")])

@@ -34,18 +34,18 @@ def test_columns_say_what_the_observation_says(name: str) -> None:
         for _ in range(40):
             env.step(env.sample())
         rows = Translation(columns, table)(env.observations)
-        told = set()
+        received = set()
         for part in Spec(table.make()).parts:
             for i, place in enumerate(coordinates(part)):
                 column, at = columns.columns[place], columns.place[place]
                 here = Column(place, column.kind, list(part.categories))
-                told.add(place)
+                received.add(place)
                 for row, raw in zip(rows, env.observations, strict=True):
                     assert label(column, int(row[at])) == label(here, int(raw[part.offset + i])), place
         chosen = {"players": table.players, **{f"option {key}": value for key, value in table.options}}
         for place, value in chosen.items():
             assert {label(columns.columns[place], int(row[columns.place[place]])) for row in rows} == {str(value)}
-        others = [columns.place[place] for place in columns.columns if place not in told and place not in chosen]
+        others = [columns.place[place] for place in columns.columns if place not in received and place not in chosen]
         assert not rows[:, others].any(), "seats that are not there"
 
 

@@ -27,20 +27,20 @@ def test_it_learns_keeps_and_goes_on(
     def run(*more: str) -> dict[str, Any]:
         monkeypatch.setattr("sys.argv", ["train", "stone-age", *SMALL, "--updates", "4", "--every", "4", *more])
         train.main()
-        told: dict[str, Any] = json.loads(capsys.readouterr().out.splitlines()[-1])
-        return told
+        received: dict[str, Any] = json.loads(capsys.readouterr().out.splitlines()[-1])
+        return received
 
     first, second = tmp_path / "first.pt", tmp_path / "second.pt"
     run("--out", str(first))
-    told = run("--start", str(first), "--out", str(second))
-    assert told["decisions"] == 2 * 4 * 6 * 2 * 2 * 12
+    received = run("--start", str(first), "--out", str(second))
+    assert received["decisions"] == 2 * 4 * 6 * 2 * 2 * 12
     kept = torch.load(second, weights_only=True)
-    assert kept["decisions"] == told["decisions"]
+    assert kept["decisions"] == received["decisions"]
     assert kept["game"] == "stone-age"
     monkeypatch.setattr("sys.argv", ["evaluate", str(second), "--against", "random", "--games", "4", "--workers", "1"])
     evaluate.main()
-    told = json.loads(capsys.readouterr().out.splitlines()[0])
-    assert told["matches"] == 4
+    received = json.loads(capsys.readouterr().out.splitlines()[0])
+    assert received["matches"] == 4
 
 
 def test_columns_on_the_device_are_those_of_numpy() -> None:

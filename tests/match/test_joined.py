@@ -124,10 +124,10 @@ def refusals(text: str) -> Iterator[parlorcar.IllegalMove]:
 
 @pytest.mark.parametrize("text", TRIED)
 def test_a_refusal_after_a_reveal_is_the_same_whatever_was_revealed(text: str) -> None:
-    told = list(refusals(text))
-    assert {error.reason for error in told} == {"joined-after-reveal"}
-    assert len({str(error) for error in told}) == 1
-    assert {(error.__cause__, error.__context__) for error in told} == {(None, None)}
+    received = list(refusals(text))
+    assert {error.reason for error in received} == {"joined-after-reveal"}
+    assert len({str(error) for error in received}) == 1
+    assert {(error.__cause__, error.__context__) for error in received} == {(None, None)}
 
 
 def test_a_refused_text_draws_nothing_and_the_same_cards_come_afterwards() -> None:

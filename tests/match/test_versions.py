@@ -65,5 +65,5 @@ def test_it_can_still_be_watched(record: str, tmp_path: Path, capsys: pytest.Cap
     assert main(["replay", str(path)]) == 2
     assert "rules 0.0" in capsys.readouterr().err
     assert main(["replay", str(path), "--events"]) == 0
-    told = capsys.readouterr().out
-    assert "claimed" in told
+    received = capsys.readouterr().out
+    assert "claimed" in received

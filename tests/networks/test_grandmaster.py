@@ -294,7 +294,7 @@ def test_a_packed_network_is_evaluated(
     more = ["--search", "--set", "worlds=1", "--set", "depth=1"] if search else []
     monkeypatch.setattr("sys.argv", [*asked, "--workers", "1", *more])
     evaluate.main()
-    told = json.loads(capsys.readouterr().out)
-    assert (told["game"], told["players"], told["matches"]) == ("stone-age", 2, 4)
-    assert 0 <= told["won"] <= 1
-    assert told["decisions"] > 10
+    received = json.loads(capsys.readouterr().out)
+    assert (received["game"], received["players"], received["matches"]) == ("stone-age", 2, 4)
+    assert 0 <= received["won"] <= 1
+    assert received["decisions"] > 10

@@ -25,11 +25,11 @@ def test_its_own_check(id: str, players: int) -> None:
 
 def play_out(env: gymnasium.Table, seed: int | None) -> tuple[float, int]:
     """Random play to the end: what the learner got, and in how many steps."""
-    told, _ = env.reset(seed=seed)
+    received, _ = env.reset(seed=seed)
     rng, steps = np.random.default_rng(seed), 0
     while True:
-        action = int(rng.choice(np.flatnonzero(told["action_mask"])))
-        told, reward, ended, _, info = env.step(action)
+        action = int(rng.choice(np.flatnonzero(received["action_mask"])))
+        received, reward, ended, _, info = env.step(action)
         steps += 1
         if ended:
             assert reward == info["scores"][info["seat"]]
@@ -62,17 +62,17 @@ def test_the_learner_sits_everywhere_in_turn() -> None:
 
 def test_illegal_moves_end_the_match_or_raise() -> None:
     env = gymnasium.env("stone-age", 2, seat=0)
-    told, _ = env.reset(seed=1)
-    wrong = int(np.flatnonzero(told["action_mask"] == 0)[0])
+    received, _ = env.reset(seed=1)
+    wrong = int(np.flatnonzero(received["action_mask"] == 0)[0])
     _, reward, ended, _, info = env.step(wrong)
     assert (reward, ended, info["illegal"]) == (-1, True, True)
     with pytest.raises(ValueError, match="reset"):
         env.step(wrong)
     strict = gymnasium.env("stone-age", 2, illegal="raise")
-    told, _ = strict.reset(seed=1)
+    received, _ = strict.reset(seed=1)
     with pytest.raises(IllegalMove):
         strict.step(wrong)
-    assert strict.step(int(np.flatnonzero(told["action_mask"])[0]))[1] == 0
+    assert strict.step(int(np.flatnonzero(received["action_mask"])[0]))[1] == 0
 
 
 def test_what_cannot_be_is_told() -> None:

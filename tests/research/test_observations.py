@@ -88,11 +88,11 @@ def test_public_fields_are_what_the_view_shows(id: str, players: int) -> None:
                     labels = np.array(written(game, f, view, seat), dtype=object)
                     part = observer.spec.by_name[f.name]
                     for label, number in zip(labels.reshape(-1), parts[f.name].reshape(-1), strict=True):
-                        told = turned(game, f, label, seat)
+                        received = turned(game, f, label, seat)
                         if part.kind == CATEGORY:
-                            assert part.categories[number] == ("none" if told is None else told), f.name
+                            assert part.categories[number] == ("none" if received is None else received), f.name
                         else:
-                            assert number == told, f.name
+                            assert number == received, f.name
 
 
 @each
@@ -112,8 +112,8 @@ def test_own_fields_and_totals_are_what_the_view_shows(id: str, players: int) ->
                     shown: Any = view[f.name]
                     categories = observer.spec.by_name[f.name].categories
                     for name, number in zip(names, parts[f.name], strict=True):
-                        told = turned(game, f, shown[name], seat) if name in shown else UNKNOWN
-                        assert categories[number] == told, f"{f.name} {name}"
+                        received = turned(game, f, shown[name], seat) if name in shown else UNKNOWN
+                        assert categories[number] == received, f"{f.name} {name}"
                 if f.totals:
                     total: Any = view[f"{f.name}_total"]
                     got = parts[f"{f.name}_total"]
@@ -133,7 +133,7 @@ def test_the_decision_is_the_top_of_the_stack(id: str, players: int) -> None:
         frames = game.frames(s)
         for seat in range(players):
             raw = observer.raw(s, seat)
-            parts, told = observer.parts(raw), dict(zip(features.names, features(raw).tolist(), strict=True))
+            parts, received = observer.parts(raw), dict(zip(features.names, features(raw).tolist(), strict=True))
             assert parts["seat"] == seat
             for below, name in enumerate(("frame", "frame_1", "frame_2")):
                 step = observer.spec.by_name[f"{name}_step"].categories[parts[f"{name}_step"]]
@@ -151,11 +151,11 @@ def test_the_decision_is_the_top_of_the_stack(id: str, players: int) -> None:
                         if values == "seat":
                             said = (int(str(said)) - seat) % players
                         assert part.categories[-1 - number] == f"{values} {said}"
-                        assert told[f"{part.name}[{k}]:{values} {said}"] == 1
-                        assert told[f"{part.name}[{k}]"] == 0
+                        assert received[f"{part.name}[{k}]:{values} {said}"] == 1
+                        assert received[f"{part.name}[{k}]"] == 0
                     else:
                         assert number == game.layout.number(values, said, arg)
-                        assert told[f"{part.name}[{k}]"] == pytest.approx(np.log2(1 + number) / 4)
+                        assert received[f"{part.name}[{k}]"] == pytest.approx(np.log2(1 + number) / 4)
 
 
 @each
@@ -174,11 +174,11 @@ def test_numbers_stay_within_their_categories(id: str, players: int) -> None:
                     assert set(numbers.tolist()) <= {0, 1}
                 elif part.kind == NUMBERS:
                     assert numbers.min() >= -len(part.categories)
-            told = features(raw)
-            assert told.shape == (features.size,) == (len(features.names),)
-            assert np.abs(told).max() <= observer.__class__(game, "features").bounds()[1]
+            received = features(raw)
+            assert received.shape == (features.size,) == (len(features.names),)
+            assert np.abs(received).max() <= observer.__class__(game, "features").bounds()[1]
             chosen = sum(part.size for part in observer.spec.parts if part.kind == CATEGORY)
-            ones = [name for name, value in zip(features.names, told, strict=True) if "=" in name and value == 1]
+            ones = [name for name, value in zip(features.names, received, strict=True) if "=" in name and value == 1]
             assert len(ones) == chosen
 
 
@@ -188,8 +188,8 @@ def test_features_of_many_rows_are_those_of_each() -> None:
     rows = np.stack([observer.raw(s, 1) for s in states("stone-age", 3, 5)])
     many = features(rows)
     assert many.dtype == np.float32
-    for row, told in zip(rows, many, strict=True):
-        assert (features(row) == told).all()
+    for row, received in zip(rows, many, strict=True):
+        assert (features(row) == received).all()
 
 
 def check_blind(game: Game, observer: Observer, s: State, seat: int, times: int) -> None:

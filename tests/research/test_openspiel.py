@@ -38,10 +38,10 @@ class Enough(Exception):
 
 def played_through(id: str, players: int, states: int, capsys: pytest.CaptureFixture[str]) -> str:
     """OpenSpiel's own playthrough: everything that there is to ask of each state, up to so many of them."""
-    told, displayed = itertools.count(), generate_playthrough.ShouldDisplayStateTracker.__call__
+    received, displayed = itertools.count(), generate_playthrough.ShouldDisplayStateTracker.__call__
 
     def some(self: Any, state: Any) -> bool:
-        if next(told) == states:
+        if next(received) == states:
             raise Enough
         return bool(displayed(self, state))
 
@@ -55,12 +55,12 @@ def played_through(id: str, players: int, states: int, capsys: pytest.CaptureFix
 def test_its_own_playthrough(id: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     """The beginning; `make soak` goes on to the end with two players, and further with more."""
     states = (100_000 if players == 2 else 60) if os.environ.get("PARLORCAR_THOROUGH") else 6
-    told = played_through(id, players, states, capsys)
-    assert told.count("# State") == states or "IsTerminal() = True" in told
-    assert f"InformationStateString({players - 1}) = " in told
-    assert "LegalActions()" in told
-    assert "PublicObservationString" not in told, "nobody is told a part of a state as if it were public"
-    assert told.startswith(played_through(id, players, 3, capsys)), "the same seed tells the same"
+    received = played_through(id, players, states, capsys)
+    assert received.count("# State") == states or "IsTerminal() = True" in received
+    assert f"InformationStateString({players - 1}) = " in received
+    assert "LegalActions()" in received
+    assert "PublicObservationString" not in received, "nobody is told a part of a state as if it were public"
+    assert received.startswith(played_through(id, players, 3, capsys)), "the same seed tells the same"
 
 
 def walked(game: Any, seed: int, moves: int) -> Any:

@@ -63,9 +63,9 @@ def played_out(env: Any, seed: int) -> dict[str, float]:
     env.reset(seed=seed)
     rng, got = np.random.default_rng(seed), dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter():
-        told, reward, ended, cut, _ = env.last()
+        received, reward, ended, cut, _ = env.last()
         got[agent] += reward
-        env.step(None if ended or cut else int(rng.choice(np.flatnonzero(told["action_mask"]))))
+        env.step(None if ended or cut else int(rng.choice(np.flatnonzero(received["action_mask"]))))
     return got
 
 
@@ -83,8 +83,8 @@ def test_a_whole_match_pays_everybody_and_can_be_opened(id: str, players: int, t
 def test_an_illegal_move_ends_the_match_and_costs_its_seat() -> None:
     env = pettingzoo.env("stone-age", 2)
     env.reset(seed=1)
-    told, *_ = env.last()
-    env.step(int(np.flatnonzero(told["action_mask"] == 0)[0]))
+    received, *_ = env.last()
+    env.step(int(np.flatnonzero(received["action_mask"] == 0)[0]))
     assert all(env.terminations.values())
     assert env._cumulative_rewards["seat_0"] == -1
 
@@ -95,22 +95,22 @@ def test_nobody_sees_a_choice_before_all_have_chosen() -> None:
     for choice in range(3):
         env = pettingzoo.env("ticket-to-ride-usa", 2, encoding="raw")
         env.reset(seed=4)
-        told, *_ = env.last()
-        env.step(int(np.flatnonzero(told["action_mask"])[choice]))
+        received, *_ = env.last()
+        env.step(int(np.flatnonzero(received["action_mask"])[choice]))
         assert env.agent_selection == "seat_1"
-        told, *_ = env.last()
-        seen.add((told["observation"].tobytes(), told["action_mask"].tobytes()))
-        env.step(int(np.flatnonzero(told["action_mask"])[0]))
+        received, *_ = env.last()
+        seen.add((received["observation"].tobytes(), received["action_mask"].tobytes()))
+        env.step(int(np.flatnonzero(received["action_mask"])[0]))
     assert len(seen) == 1
 
 
 def test_in_parallel_they_choose_in_one_step() -> None:
     env = pettingzoo.parallel_env("ticket-to-ride-usa", 3)
-    told, _ = env.reset(seed=4)
-    assert [bool(told[agent]["action_mask"][env.wait]) for agent in env.agents] == [False] * 3
-    actions = {agent: int(np.flatnonzero(told[agent]["action_mask"])[0]) for agent in env.agents}
-    told, *_ = env.step(actions)
-    assert [bool(told[agent]["action_mask"][env.wait]) for agent in env.agents] == [False, True, True]
+    received, _ = env.reset(seed=4)
+    assert [bool(received[agent]["action_mask"][env.wait]) for agent in env.agents] == [False] * 3
+    actions = {agent: int(np.flatnonzero(received[agent]["action_mask"])[0]) for agent in env.agents}
+    received, *_ = env.step(actions)
+    assert [bool(received[agent]["action_mask"][env.wait]) for agent in env.agents] == [False, True, True]
 
 
 def test_options_of_the_game_are_keywords() -> None:

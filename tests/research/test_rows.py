@@ -32,8 +32,8 @@ def test_both_twins_write_the_same(id: str, players: int) -> None:
         if not step % 10:
             batch = env._workers.share.batch
             shown, masks = np.zeros_like(env.observations), np.zeros_like(env.rows.masks)
-            told = [memoryview(part) for part in (batch.players, batch.listed, batch.counts)]
-            python.write(env.spec.encoder, batch.faces, *told, shown.reshape(-1).data, masks.reshape(-1).data)
+            received = [memoryview(part) for part in (batch.players, batch.listed, batch.counts)]
+            python.write(env.spec.encoder, batch.faces, *received, shown.reshape(-1).data, masks.reshape(-1).data)
             assert (shown == env.observations).all()
             assert (masks == env.rows.masks).all()
             moves = env.sample().astype(np.int64)
@@ -148,8 +148,8 @@ def test_both_twins_follow_any_programme(seed: int) -> None:
     found = []
     for twin in (rows, in_python()):
         shown, masks = np.full((n, made.size), -9, np.int16), np.full((n, width), 9, np.uint8)
-        told = (players.data, listed.reshape(-1).data, counts.data)
-        twin.write(made.encoder, faces, *told, shown.reshape(-1).data, masks.reshape(-1).data)
+        received = (players.data, listed.reshape(-1).data, counts.data)
+        twin.write(made.encoder, faces, *received, shown.reshape(-1).data, masks.reshape(-1).data)
         found.append((shown, masks))
     assert (found[0][0] == found[1][0]).all()
     assert (found[0][1] == found[1][1]).all()

@@ -28,8 +28,10 @@ PLANS = [
 
 def report(plan: Plan, workers: int = 1) -> dict[str, Any]:
     """What came of a plan, without what may differ from run to run."""
-    told = simulate(plan, workers).report()
-    return {key: value for key, value in told.items() if key not in ("workers", "seconds") and not key.endswith("_s")}
+    received = simulate(plan, workers).report()
+    return {
+        key: value for key, value in received.items() if key not in ("workers", "seconds") and not key.endswith("_s")
+    }
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game)
@@ -78,22 +80,22 @@ def test_every_bot_has_every_seat_equally_often(players: int, names: int) -> Non
 
 
 def test_wins_and_seats_add_up() -> None:
-    told = report(replace(PLANS[1], games=40))
-    assert told["seats_by_bot"] == {"random": [20, 20, 20], "miser": [20, 20, 20]}
-    assert sum(told["wins"].values()) == pytest.approx(40)
-    assert sum(told["wins_by_seat"]) == pytest.approx(40)
-    assert told["mean_scores_by_bot"]["miser"] != told["mean_scores_by_bot"]["random"]
+    received = report(replace(PLANS[1], games=40))
+    assert received["seats_by_bot"] == {"random": [20, 20, 20], "miser": [20, 20, 20]}
+    assert sum(received["wins"].values()) == pytest.approx(40)
+    assert sum(received["wins_by_seat"]) == pytest.approx(40)
+    assert received["mean_scores_by_bot"]["miser"] != received["mean_scores_by_bot"]["random"]
 
 
 def test_a_shared_win_is_divided() -> None:
     totals = Totals(3)
     totals.add(["a", "b", "a"], Outcome([9, 9, 2], [1, 1, 3], 5, 0, 0, 1))
     totals.add(["b", "a", "b"], Outcome([4, 4, 4], [1, 1, 1], 5, 0, 0, 1))
-    told = totals.report(["a", "b", "c"])
-    assert told["wins_by_seat"] == [0.8333, 0.8333, 0.3333]
-    assert told["wins"] == {"a": 0.8333, "b": 1.1667, "c": 0.0}
-    assert told["mean_scores"] == [6.5, 6.5, 3.0]
-    assert told["mean_scores_by_bot"] == {"a": 5.0, "b": 5.6667, "c": None}
+    received = totals.report(["a", "b", "c"])
+    assert received["wins_by_seat"] == [0.8333, 0.8333, 0.3333]
+    assert received["wins"] == {"a": 0.8333, "b": 1.1667, "c": 0.0}
+    assert received["mean_scores"] == [6.5, 6.5, 3.0]
+    assert received["mean_scores_by_bot"] == {"a": 5.0, "b": 5.6667, "c": None}
 
 
 def test_decisions_are_choices_among_two_moves() -> None:
@@ -120,11 +122,11 @@ def test_failing_matches_are_counted_and_the_first_told(bots: tuple[str, ...], w
     sound = Table(replace(plan, make=parlorcar.game))
     bad = [i for i in range(40) if sound.play(i).scores[0] % 2]
     assert len(bad) > REPORTED
-    told = report(plan, workers)
-    assert told["errors"] == len(bad)
-    assert told["finished"] == 40 - len(bad)
-    assert told["first_errors"] == [{"match": i, "error": "AuditFailure: a card is lost"} for i in bad[:REPORTED]]
-    assert told["decisions"] == sum(sound.play(i).decisions for i in range(40) if i not in bad)
+    received = report(plan, workers)
+    assert received["errors"] == len(bad)
+    assert received["finished"] == 40 - len(bad)
+    assert received["first_errors"] == [{"match": i, "error": "AuditFailure: a card is lost"} for i in bad[:REPORTED]]
+    assert received["decisions"] == sum(sound.play(i).decisions for i in range(40) if i not in bad)
 
 
 class Cheat(Bot):
@@ -137,10 +139,10 @@ class Cheat(Bot):
 def test_an_illegal_choice_spoils_its_match(monkeypatch: pytest.MonkeyPatch) -> None:
     makers = {**catalogue.makers(), "cheat": lambda game: Cheat()}
     monkeypatch.setattr(catalogue, "makers", lambda: makers)
-    told = report(Plan("hoard", 2, 3, bots=("random", "cheat")))
-    assert told["errors"] == 3
-    assert told["mean_scores"] == [None, None]
-    assert told["first_errors"][0]["error"] == "ParlorCarError: the bot cheat chose -1, which is not legal"
+    received = report(Plan("hoard", 2, 3, bots=("random", "cheat")))
+    assert received["errors"] == 3
+    assert received["mean_scores"] == [None, None]
+    assert received["first_errors"][0]["error"] == "ParlorCarError: the bot cheat chose -1, which is not legal"
 
 
 @pytest.mark.parametrize("bots", [("random",), ("miser",)])
@@ -153,15 +155,15 @@ def test_an_endless_match_is_given_up(monkeypatch: pytest.MonkeyPatch, bots: tup
 def test_records_replay_to_the_reported_scores(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "records"
     plan = Plan("hoard", 3, 4, bots=("miser", "random"), records=str(folder))
-    told = report(plan)
+    received = report(plan)
     played = [parlorcar.replay(file) for file in sorted(folder.iterdir())]
     assert len(played) == 4
     assert [match.seats for match in played] == [Table(plan).seats(i) for i in range(4)]
     means = [sum(match.scores()[seat] for match in played) / 4 for seat in range(3)]
-    assert told["mean_scores"] == pytest.approx(means, abs=1e-3)
-    assert told["chance"] == sum(sum(line.player < 0 for line in match.line) for match in played)
+    assert received["mean_scores"] == pytest.approx(means, abs=1e-3)
+    assert received["chance"] == sum(sum(line.player < 0 for line in match.line) for match in played)
     texts = {file.name: file.read_text() for file in folder.iterdir()}
-    assert report(plan) == told
+    assert report(plan) == received
     assert {file.name: file.read_text() for file in folder.iterdir()} == texts
 
 

@@ -43,10 +43,10 @@ class Player(threading.Thread):
         self.browser.http.close()
 
     def step(self) -> None:
-        told = self.browser.get(f"/api/matches/{self.match}/table", seat=0, since=-1)
-        if self.failed(told):
+        received = self.browser.get(f"/api/matches/{self.match}/table", seat=0, since=-1)
+        if self.failed(received):
             return
-        table = told.json()
+        table = received.json()
         if table not in self.tables[-1:]:
             self.tables.append(table)
         if table["result"]:

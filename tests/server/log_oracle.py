@@ -59,8 +59,8 @@ class Oracle:
         self._append_outside_room("info", -1, info_of(state))
         self._append_outside_room("line", -1, {name: value for name, value in info_of(state).items() if name in LINE})
         for viewer in VIEWERS:
-            told = json.loads(messages.encoder.encode(table_message(state, viewer, -1, (), 0, 0)))
-            self._append_outside_room("table", viewer, position_in(told))
+            received = json.loads(messages.encoder.encode(table_message(state, viewer, -1, (), 0, 0)))
+            self._append_outside_room("table", viewer, position_in(received))
         if state.match is not None:
             self.pending[entry.version].append(dict(state.match.pending))
             self._append_outside_room("replay", -1, match_history.position_of(state, 0, -1))
@@ -124,12 +124,12 @@ class Oracle:
 
     def check_record(self, text: str) -> None:
         """The record of a match that has ended."""
-        told = parsed(text)
-        assert check_signature(told)
+        received = parsed(text)
+        assert check_signature(received)
         true = parsed(match_history.as_text(match_history.full_record(self.state)))
         for name in true:
             if name not in ("format", "lines"):
-                assert told[name] == true[name], (name, told[name], true[name])
+                assert received[name] == true[name], (name, received[name], true[name])
 
 
 def written(content: Any) -> str:
@@ -162,6 +162,6 @@ def info_of(state: MatchState) -> dict[str, Any]:
 
 def info_in(answer: dict[str, Any]) -> dict[str, Any]:
     """The same of an answer, which has an empty text where the log has none."""
-    told = {name: value for name, value in answer.items() if name in (*LINE, *PROMISES)}
-    told["contributions"] = [{k: v for k, v in one.items() if v} for one in answer["contributions"]]
-    return told
+    received = {name: value for name, value in answer.items() if name in (*LINE, *PROMISES)}
+    received["contributions"] = [{k: v for k, v in one.items() if v} for one in answer["contributions"]]
+    return received

@@ -117,9 +117,9 @@ class Browser:
         return str(made.json()["match"])
 
     def table(self, match: str, seat: int = -1, since: int = -1) -> dict[str, Any]:
-        told = self.get(f"/api/matches/{match}/table", seat=seat, since=since)
-        assert told.status_code == 200, told.text
-        out: dict[str, Any] = told.json()
+        received = self.get(f"/api/matches/{match}/table", seat=seat, since=since)
+        assert received.status_code == 200, received.text
+        out: dict[str, Any] = received.json()
         return out
 
     def act(self, match: str, do: str, seat: int = 0, **fields: Any) -> httpx.Response:

@@ -57,8 +57,8 @@ class Socket:
             if message["type"] == "websocket.close":
                 return {**message, "type": "closed"}
             if message["type"] == "websocket.send":
-                told: dict[str, Any] = json.loads(message["text"])
-                return told
+                received: dict[str, Any] = json.loads(message["text"])
+                return received
 
     async def _next(self) -> dict[str, Any]:
         """What comes next, unless the application ends without another word."""
@@ -78,12 +78,12 @@ class Socket:
 
     def waiting(self) -> list[dict[str, Any]]:
         """The messages that have come so far."""
-        told = []
+        received = []
         while not self.heard.empty():
             message = self.heard.get_nowait()
             if message["type"] == "websocket.send":
-                told.append(json.loads(message["text"]))
-        return told
+                received.append(json.loads(message["text"]))
+        return received
 
     async def close(self) -> None:
         self.sent.put_nowait({"type": "websocket.disconnect", "code": 1000})
@@ -109,9 +109,9 @@ class Site:
         wanted = {"game": GAME, "pace": "instant", "seed": 7, "seats": list(seats), **terms}
         made = await self.ask("POST", "/matches", wanted)
         assert made.status_code == 201, made.text
-        told = made.json()
-        match = str(told["match"])
-        self.tokens[match] = ",".join([told["token"], *(seat["token"] for seat in told["seats"])])
+        received = made.json()
+        match = str(received["match"])
+        self.tokens[match] = ",".join([received["token"], *(seat["token"] for seat in received["seats"])])
         return match
 
     async def act(self, match: str, do: str, seat: int, id: str, **fields: Any) -> httpx.Response:

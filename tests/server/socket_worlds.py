@@ -104,20 +104,20 @@ class World:
         while message["type"] == "websocket.accept":
             message = await asyncio.wait_for(self.sockets[viewer].heard.get(), 30)
         assert message["type"] == "websocket.send", message
-        told: dict[str, Any] = msgspec.json.decode(message["text"])
-        if told["type"] == "table":
+        reply: dict[str, Any] = msgspec.json.decode(message["text"])
+        if reply["type"] == "table":
             self.tables[viewer].append(message["text"])
-        return told
+        return reply
 
     async def act(self, action: messages.AnyAction) -> bool:
         """Send an action; whether it was done."""
         actor = next(iter(self.sockets))
         text = messages.encoder.encode(action).decode()
         self.sockets[actor].sent.put_nowait({"type": "websocket.receive", "text": text})
-        while (told := await self.received(actor))["type"] == "table":
+        while (reply := await self.received(actor))["type"] == "table":
             pass
-        assert told["id"] == action.id
-        return bool(told["type"] == "done")
+        assert reply["id"] == action.id
+        return bool(reply["type"] == "done")
 
     async def heard(self, viewer: int) -> list[str]:
         """The tables that a viewer has got since one looked last, once there is nothing more to send."""

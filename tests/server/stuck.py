@@ -16,9 +16,9 @@ async def within(seconds: float, work: Coroutine[Any, Any, T]) -> T:
     task = asyncio.create_task(work)
     done, _ = await asyncio.wait({task}, timeout=seconds)
     if not done:
-        told = "\n".join(sorted(where(other) for other in asyncio.all_tasks()))
+        received = "\n".join(sorted(where(other) for other in asyncio.all_tasks()))
         task.cancel()
-        raise AssertionError(f"nothing after {seconds} s\n{told}")
+        raise AssertionError(f"nothing after {seconds} s\n{received}")
     return task.result()
 
 

@@ -119,8 +119,8 @@ def test_bit_rot_is_told_by_healthz_and_never_as_a_fault_of_ours(tmp_path: Path)
                     answer = await here.ask("GET", f"/matches/{match}{path}")
                     assert (answer.status_code, answer.json()["reason"]) == (503, "server.storage")
             assert (await here.table(kept[2])).status_code == 200, "others go on"
-            told = await here.http.get("/healthz")
-            assert (told.status_code, told.json()["database"]) == (503, health.DAMAGED)
+            received = await here.http.get("/healthz")
+            assert (received.status_code, received.json()["database"]) == (503, health.DAMAGED)
 
     asyncio.run(first())
     with contextlib.closing(sqlite3.connect(tmp_path / "log.db")) as db, db:

@@ -153,12 +153,14 @@ class Histories(RuleBasedStateMachine):
         wanted = {"game": "ttr-usa", "pace": "instant", "public": True, **luck}
         answer = await self.asked(service, "POST", "/matches", wanted)
         if answer.status_code == 201:
-            told = answer.json()
-            self.tokens[told["match"]] = ",".join([told["token"], *(seat["token"] for seat in told["seats"])])
-            self.oracles[told["match"]] = Oracle(told["match"], service.here.hub.game)
-            self.told[told["match"]].append(lambda oracle: oracle.check_entry("create", version=1))
+            received = answer.json()
+            self.tokens[received["match"]] = ",".join(
+                [received["token"], *(seat["token"] for seat in received["seats"])]
+            )
+            self.oracles[received["match"]] = Oracle(received["match"], service.here.hub.game)
+            self.told[received["match"]].append(lambda oracle: oracle.check_entry("create", version=1))
             for other in self.services:
-                other.watch(told["match"])
+                other.watch(received["match"])
         return answer
 
     @rule(which=st.integers(0, 1), match=st.integers(0, 2), action_decoder=st.lists(DEEDS, min_size=1, max_size=4))
@@ -190,12 +192,12 @@ class Histories(RuleBasedStateMachine):
     async def _act(self, service: Service, match: str, seat: int, do: str, fault: Fault) -> None:
         fields: dict[str, Any] = {"what": "pause"} if do == "offer" else {"yes": True} if do == "answer" else {}
         if do in ("play", "undo"):
-            seat, told = await self._on_move(service, match, seat)
-            if told is None or (do == "play" and not told["legal"]):
+            seat, received = await self._on_move(service, match, seat)
+            if received is None or (do == "play" and not received["legal"]):
                 return
-            fields = {"version": told["version"]}
+            fields = {"version": received["version"]}
             if do == "play":
-                fields["moves"] = [told["legal"][self.ids % len(told["legal"])]["move"]]
+                fields["moves"] = [received["legal"][self.ids % len(received["legal"])]["move"]]
         self.ids += 1
         body = {"do": do, "id": f"a{self.ids}", "seat": seat, **fields}
         service.faults.writes.append(fault)
@@ -203,15 +205,15 @@ class Histories(RuleBasedStateMachine):
 
     async def _on_move(self, service: Service, match: str, first: int) -> tuple[int, dict[str, Any] | None]:
         """The table of a seat that has something to choose, or of the last that was asked for."""
-        told = None
+        received = None
         for seat in (first, 1 - first):
             answer = await service.here.table(match, seat)
-            told = answer.json() if answer.status_code == 200 else None
-            if told is not None:
-                self.heard(match, told)
-                if told["legal"] and told["choice"] is None:
+            received = answer.json() if answer.status_code == 200 else None
+            if received is not None:
+                self.heard(match, received)
+                if received["legal"] and received["choice"] is None:
                     break
-        return seat, told
+        return seat, received
 
     async def _sent(self, service: Service, match: str, body: dict[str, Any], hanging: bool = False) -> None:
         """An action over HTTP or a socket; while it hangs everybody looks."""
@@ -397,8 +399,8 @@ class Histories(RuleBasedStateMachine):
         elif path == "/record":
             self.told[match].append(lambda oracle: oracle.check_record(answer.text))
         elif path in ("", "/replay"):
-            told = answer.json() if path else info_in(answer.json())
-            self.told[match].append(lambda oracle: oracle.check("replay" if path else "info", -1, told))
+            received = answer.json() if path else info_in(answer.json())
+            self.told[match].append(lambda oracle: oracle.check("replay" if path else "info", -1, received))
 
     def heard(self, match: str, message: dict[str, Any], by: Socket | None = None) -> None:
         """A table, or the version of a refusal; on one socket nothing is left out, and nothing goes backwards."""
@@ -417,9 +419,9 @@ class Histories(RuleBasedStateMachine):
         assert message["next_event"] - len(message["events"]) == event, "no event is left out"
         self.reached[socket] = (oracle.check_table(message, since), message["next_event"])
 
-    def done(self, match: str, body: dict[str, Any], told: dict[str, Any]) -> None:
+    def done(self, match: str, body: dict[str, Any], received: dict[str, Any]) -> None:
         """An action was acknowledged."""
-        self.told[match].append(lambda oracle: oracle.check_done(body, told["version"]))
+        self.told[match].append(lambda oracle: oracle.check_done(body, received["version"]))
 
     # --- helpers -----------------------------------------------------------------------------------------------
 

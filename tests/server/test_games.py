@@ -60,8 +60,8 @@ def test_a_whole_match_over_the_service(service: Service, game: str) -> None:
             if table["legal"] and table["choice"] is None and table["version"] > answered:
                 n, answered = n + 1, table["version"]
                 move = table["legal"][n * 7 % len(table["legal"])]
-                told = [move["text"], move["move"]][n % 2]  # a move can be said in either way
-                send(socket, do="play", id=f"m{n}", seat=0, version=table["version"], moves=[told])
+                received = [move["text"], move["move"]][n % 2]  # a move can be said in either way
+                send(socket, do="play", id=f"m{n}", seat=0, version=table["version"], moves=[received])
     watching.join(20)
     result = table["result"]
     assert result["reason"] == "finished"

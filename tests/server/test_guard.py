@@ -173,9 +173,9 @@ def test_a_club_evening_prints_the_address_for_others_and_its_code(
 
 
 def test_the_build_is_told_without_folders_of_the_machine(service: Service) -> None:
-    told = service.browser().get("/api/about").json()
-    assert told["compiled"] == parlorcar.compiled()
-    assert told["build"] == str(build_info(with_paths=False))
+    received = service.browser().get("/api/about").json()
+    assert received["compiled"] == parlorcar.compiled()
+    assert received["build"] == str(build_info(with_paths=False))
 
 
 def test_plain_http_says_what_it_cannot_do(service: Service) -> None:

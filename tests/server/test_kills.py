@@ -62,8 +62,8 @@ def came_back(service: Service, ann: Browser, players: list[Player], matches: li
     ann.http.close()
     for n, player in enumerate(players):
         for body, version in player.acknowledged[-1:]:
-            told = again.post(f"/api/matches/{player.match}/actions", body).json()
-            assert (told["again"], told["version"]) == (True, version)
+            received = again.post(f"/api/matches/{player.match}/actions", body).json()
+            assert (received["again"], received["version"]) == (True, version)
         table = again.play(player.match)  # which waits for the bots
         if table["result"]:
             matches[n] = again.create(ME, BOT, BOT)

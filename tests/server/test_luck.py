@@ -27,7 +27,7 @@ def promising(seat: int, name: str = "Ann") -> dict[str, Any]:
     return {"kind": "me", "name": name, "commitment": contribution_commitment(seat, VALUES[seat])}
 
 
-def told(room: Any, seat: int, value: str) -> Any:
+def received(room: Any, seat: int, value: str) -> Any:
     return room.perform(lambda state: start.reveal(state, seat, value))
 
 
@@ -40,18 +40,18 @@ def test_a_match_begins_when_all_have_revealed(tmp_path: Path) -> None:
         room = await made(hub, promising(0), OPEN, BOT, seed=None)
         promised = room.state.commitment
         assert len(promised) == 64, "the service has committed to its key before anybody else"
-        assert await refusal(told(room, 0, VALUES[0])) == "server.not-revealing"
+        assert await refusal(received(room, 0, VALUES[0])) == "server.not-revealing"
         await sitting(room, 1, contribution_commitment(1, VALUES[1]))
         assert (room.state.status, room.state.awaited) == (STARTING, [0, 1])
         promises = [contribution_commitment(seat, VALUES[seat]) for seat in (0, 1)] + [""]
         assert room.table(-1, 0).promised == promises, "everybody knows all promises before anybody reveals"
         assert await refusal(room.perform(lambda s: seat_actions.leave(s, 1))) == "server.starting"
-        assert await refusal(told(room, 0, VALUES[1])) == "server.not-as-promised"
-        assert await refusal(told(room, 2, VALUES[2])) == "server.nothing-promised"
-        await told(room, 1, VALUES[1])
+        assert await refusal(received(room, 0, VALUES[1])) == "server.not-as-promised"
+        assert await refusal(received(room, 2, VALUES[2])) == "server.nothing-promised"
+        await received(room, 1, VALUES[1])
         assert room.table(-1, 0).awaited == [0]
-        await told(room, 1, VALUES[1])  # a repeated request
-        await told(room, 0, VALUES[0])
+        await received(room, 1, VALUES[1])  # a repeated request
+        await received(room, 0, VALUES[0])
         await quiet(room)
         assert (room.state.status, room.state.awaited) == (RUNNING, [])
         match = room.state.match
@@ -73,7 +73,7 @@ def test_who_does_not_reveal_in_time_is_stood_in_for(tmp_path: Path, again: bool
         async with opened(tmp_path, reveal_for=3600 if again else 0.05) as hub:
             room = await made(hub, promising(0), OPEN, seed=None)
             await sitting(room, 1, contribution_commitment(1, VALUES[1]))
-            await told(room, 0, VALUES[0])
+            await received(room, 0, VALUES[0])
             while room.state.status != RUNNING and not again:
                 await asyncio.sleep(0.01)
             return room.id
@@ -110,7 +110,7 @@ def test_what_was_gathered_is_in_the_log_and_plays_the_same(tmp_path: Path) -> N
     async def main() -> None:
         async with opened(tmp_path) as hub:
             room = await made(hub, promising(0), BOT, seed=None)
-            await told(room, 0, VALUES[0])
+            await received(room, 0, VALUES[0])
             await quiet(room)
             id, before = room.id, [choice.text for choice in legal(room, 0)]
             kinds = [entry.kind for entry in await hub.storage.entries(id)]
@@ -164,9 +164,9 @@ def test_a_browser_adds_to_the_luck_and_the_record_is_signed(service: Service) -
     data = parsed(text)
     assert data["commitment"] == made["commitment"]
     assert data["entropy"]["contributions"][0]["value"] == value
-    told = ann.get(f"/api/matches/{match}/record", verify=True).json()
-    assert (told["people"], told["service"], told["draws"]) == ([0], key, proof.draws)
-    assert ann.post("/api/records", {"record": text}).json()["proof"] == told
+    received = ann.get(f"/api/matches/{match}/record", verify=True).json()
+    assert (received["people"], received["service"], received["draws"]) == ([0], key, proof.draws)
+    assert ann.post("/api/records", {"record": text}).json()["proof"] == received
     forged = ann.post("/api/records", {"record": text.replace('["Ann",', '["Eve",', 1)})
     assert (forged.status_code, forged.json()["reason"]) == (400, "server.record-unproven")
 

@@ -233,9 +233,9 @@ def sent(ann: Browser, match: str, left: list[tuple[str, str]]) -> list[tuple[st
             done += 1
             try:
                 connection.send(body)
-                while (told := json.loads(connection.recv(timeout=20)))["type"] == "table":
+                while (received := json.loads(connection.recv(timeout=20)))["type"] == "table":
                     pass
-                if told["type"] == "done" and '"do": "resign"' in body:
+                if received["type"] == "done" and '"do": "resign"' in body:
                     return left[done:]
             except ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd else None

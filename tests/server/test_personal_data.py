@@ -98,14 +98,14 @@ def test_a_person_gets_all_that_is_stored_about_them_and_nothing_of_others(where
         ann, _, match = await two_at(table)
         await table.hub.storage.add_push(match, 0, 1, PUSH, 5)
         alone = await ann.create({"kind": "me", "name": ANN}, BOT)
-        told = Export.model_validate(await ann.ask("GET", "/me/export"))
-        found = {one.match: one for one in told.matches}
+        received = Export.model_validate(await ann.ask("GET", "/me/export"))
+        found = {one.match: one for one in received.matches}
         assert set(found) == {match, alone}
         assert found[match].names == {"0": ANN}
         assert found[match].made_by_you
         assert [push.endpoint for push in found[match].pushes] == [PUSH.endpoint]
         assert [(one["do"], one["seat"]) for one in found[match].actions if "moves" in one or "move" in one]
-        text = told.model_dump_json()
+        text = received.model_dump_json()
         state = (await table.hub.room(match)).state
         for secret in (BOB, state.terms.key, state.terms.luck, "lines", "events"):
             assert secret not in text
@@ -143,9 +143,9 @@ def test_a_person_is_taken_out_and_the_matches_stay_readable(where: str) -> None
         stored = await everything(table.hub)
         assert ANN not in stored
         assert PUSH.endpoint not in stored
-        told = await bob.ask("GET", f"/matches/{known['running']}/table?seat=1")
-        assert [(seat["kind"], seat["name"]) for seat in told["seats"]] == [("left", ""), ("person", BOB)]
-        assert told["status"] == "running"
+        received = await bob.ask("GET", f"/matches/{known['running']}/table?seat=1")
+        assert [(seat["kind"], seat["name"]) for seat in received["seats"]] == [("left", ""), ("person", BOB)]
+        assert received["status"] == "running"
         assert (await bob.ask("GET", f"/matches/{known['waiting']}"))["status"] == "closed"
         ended = await bob.ask("GET", f"/matches/{known['over']}/table")
         assert (ended["status"], ended["result"]["reason"]) == ("over", "resigned")
@@ -163,8 +163,8 @@ def test_who_sat_down_on_an_open_seat_is_taken_out_too(where: str) -> None:
         ann, bob, match = await two_at(table)
         assert (await bob.ask("DELETE", "/me"))["matches"] == 1
         assert BOB not in await everything(table.hub)
-        told = await ann.ask("GET", f"/matches/{match}/table?seat=0")
-        assert [(seat["kind"], seat["name"]) for seat in told["seats"]] == [("person", ANN), ("left", "")]
+        received = await ann.ask("GET", f"/matches/{match}/table?seat=0")
+        assert [(seat["kind"], seat["name"]) for seat in received["seats"]] == [("person", ANN), ("left", "")]
 
     played(where, guest_goes)
 
@@ -193,8 +193,12 @@ def test_who_goes_while_the_luck_is_being_made_holds_nobody_up(tmp_path: Path) -
         await bob.ask("POST", f"/matches/{match}/seats/1", {"name": BOB}, 201)
         assert (await bob.ask("GET", f"/matches/{match}"))["status"] == "starting"
         await ann.ask("DELETE", "/me")
-        told = await bob.ask("GET", f"/matches/{match}/table?seat=1")
-        assert (told["status"], told["seats"][0]["kind"], told["seats"][0]["name"]) == ("running", "left", "")
+        received = await bob.ask("GET", f"/matches/{match}/table?seat=1")
+        assert (received["status"], received["seats"][0]["kind"], received["seats"][0]["name"]) == (
+            "running",
+            "left",
+            "",
+        )
         assert ANN not in await everything(table.hub)
 
     played(str(tmp_path), play, reveal_for=60)
@@ -215,9 +219,9 @@ def test_who_goes_while_the_luck_is_being_made_makes_nobody_late(tmp_path: Path)
             await asyncio.sleep(0)
         await bob.ask("POST", f"/matches/{match}/seats/1/contribution", {"value": value})
         await going
-        told = await bob.ask("GET", f"/matches/{match}")
-        assert told["status"] == "running"
-        assert [(c["by"], c.get("why", "")) for c in told["contributions"]] == [("service", "late"), ("person", "")]
+        received = await bob.ask("GET", f"/matches/{match}")
+        assert received["status"] == "running"
+        assert [(c["by"], c.get("why", "")) for c in received["contributions"]] == [("service", "late"), ("person", "")]
         assert not room.listeners
         assert ANN not in await everything(table.hub)
 
@@ -268,10 +272,16 @@ def test_by_default_they_are_kept_for_ever(tmp_path: Path, monkeypatch: pytest.M
 
 def test_what_the_page_says_about_keeping_is_what_is_set(tmp_path: Path) -> None:
     async def play(table: Site) -> None:
-        told = await Browser(table).ask("GET", "/privacy")
-        days = (told["open_days"], told["quiet_days"], told["finished_days"], told["record_days"], told["cookie_days"])
+        received = await Browser(table).ask("GET", "/privacy")
+        days = (
+            received["open_days"],
+            received["quiet_days"],
+            received["finished_days"],
+            received["record_days"],
+            received["cookie_days"],
+        )
         assert days == (3, 60, 7, 365, 400)
-        assert (told["push"], told["log"]) == (False, False)
+        assert (received["push"], received["log"]) == (False, False)
 
     played(str(tmp_path), play, finished_for=7 * DAY)
 

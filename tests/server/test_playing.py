@@ -119,9 +119,9 @@ def test_an_early_choice_is_secret_kept_and_changeable(tmp_path: Path) -> None:
         assert before.view is not None
         assert {**before.view, "chosen": [0], "player": 1} == after.view
         version = room.state.version
-        told = messages.encoder.encode(room.table(1, 0))
+        received = messages.encoder.encode(room.table(1, 0))
         await act(room, Play, 0, moves=[mine[1].move])
-        assert messages.encoder.encode(room.table(1, 0)) == told, "that a choice was changed is nobody's business"
+        assert messages.encoder.encode(room.table(1, 0)) == received, "that a choice was changed is nobody's business"
         assert room.state.version == version
         hub.forget(room.state.id)
         room = await hub.room(room.state.id)

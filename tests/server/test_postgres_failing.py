@@ -70,8 +70,8 @@ async def drawn(here: Site, match: str, id: str) -> Any:
     for seat in (0, 1):
         table = await here.table(match, seat)
         if table.status_code == 200 and table.json()["legal"] and table.json()["choice"] is None:
-            told = table.json()
-            fields = {"version": told["version"], "moves": [told["legal"][0]["move"]]}
+            received = table.json()
+            fields = {"version": received["version"], "moves": [received["legal"][0]["move"]]}
             return await here.act(match, "play", seat, f"{id}-{seat}", **fields)
     return table
 
@@ -151,7 +151,7 @@ def test_a_line_that_breaks_is_listened_on_again(
             assert (await drawn(there, match, "there")).status_code == 200
             while logged.count("listening-again") == before:
                 await asyncio.sleep(0.02)
-            await until(lambda: told(here, match, version + 1))
+            await until(lambda: received(here, match, version + 1))
             table = (await here.table(match)).json()
             watching = here.socket(match)
             await watching.message()
@@ -163,7 +163,7 @@ def test_a_line_that_breaks_is_listened_on_again(
     run(database, play)
 
 
-async def told(here: Site, match: str, version: int) -> bool:
+async def received(here: Site, match: str, version: int) -> bool:
     answer = await here.table(match)
     return answer.status_code == 200 and answer.json()["version"] >= version
 

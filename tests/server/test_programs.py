@@ -88,14 +88,14 @@ def test_a_program_is_told_what_the_line_protocol_says(service: Service, tmp_pat
     assert end["type"] == "end"
     assert sorted(end) == ["ranking", "scores", "type"]
     assert len(asked) > 20
-    for told in asked:
-        assert sorted(told) == sorted(["type", "seat", "legal", *wants])
-        assert len(told["legal"]) > 1
-        assert sorted(told["legal"][0]) == ["move", "text"]
+    for received in asked:
+        assert sorted(received) == sorted(["type", "seat", "legal", *wants])
+        assert len(received["legal"]) > 1
+        assert sorted(received["legal"][0]) == ["move", "text"]
         if "view" in wants:
-            assert told["view"]["viewer"] == told["view"]["player"] == 0
+            assert received["view"]["viewer"] == received["view"]["player"] == 0
         if "text" in wants:
-            lines = told["text"].splitlines()
+            lines = received["text"].splitlines()
             assert lines[:2] == ["game: ticket-to-ride-usa, 2 players, you are seat 0", "to decide: you"]
             assert any(line.startswith("trains: you ") for line in lines)
             assert not any(line.startswith("seats: ") for line in lines)  # names are for people

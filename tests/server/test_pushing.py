@@ -63,7 +63,7 @@ async def sent() -> None:
 
 def test_whoever_is_away_is_told_once_and_nothing_of_the_match(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
-        told = Told(hub)
+        received = Told(hub)
         room = await begun(hub, ME, BOB)
         await sent()  # their first decisions
         match = room.state.id
@@ -72,26 +72,26 @@ def test_whoever_is_away_is_told_once_and_nothing_of_the_match(tmp_path: Path) -
         await hub.storage.add_push(match, 1, room.state.places[1].holder_epoch, LAPTOP, 2)
         await turn(room)
         message = {"match": match, "game": GAME}
-        assert sorted(told.sent) == sorted([(PHONE.endpoint, message), (LAPTOP.endpoint, message)])
-        told.sent.clear()
+        assert sorted(received.sent) == sorted([(PHONE.endpoint, message), (LAPTOP.endpoint, message)])
+        received.sent.clear()
         room.enter(Listener([], 1, 0))  # now they are here
         await turn(room)
         await turn(room)
-        assert told.sent == []
+        assert received.sent == []
 
     run(tmp_path, play)
 
 
 def test_who_held_the_seat_before_and_devices_that_are_gone_are_not_told(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
-        told = Told(hub, 410)
+        received = Told(hub, 410)
         room = await begun(hub, ME, BOB)
         await sent()
         match, holder_epoch = room.state.id, room.state.places[1].holder_epoch
         await hub.storage.add_push(match, 1, holder_epoch - 1, LAPTOP, 1)
         await hub.storage.add_push(match, 1, holder_epoch, PHONE, 1)
         await turn(room)
-        assert [where for where, _ in told.sent] == [PHONE.endpoint]
+        assert [where for where, _ in received.sent] == [PHONE.endpoint]
         assert await hub.storage.pushes(match, 1, holder_epoch) == []  # it answered that it is gone
 
     run(tmp_path, play)

@@ -28,18 +28,18 @@ def test_a_match_is_reviewed_once_it_has_ended(service: Service) -> None:
         assert asked.json()["reason"] == "server.not-over"
     ann.act(match, "offer", what="end")
     assert eve.get(f"/api/matches/{match}/review").json()["status"] == "none"
-    told = eve.post(f"/api/matches/{match}/review", {}).json()
-    seen = [told["done"]]
-    while told["status"] == "working":
-        told = eve.get(f"/api/matches/{match}/review").json()
-        seen.append(told["done"])
-    assert told["status"] == "ready"
+    received = eve.post(f"/api/matches/{match}/review", {}).json()
+    seen = [received["done"]]
+    while received["status"] == "working":
+        received = eve.get(f"/api/matches/{match}/review").json()
+        seen.append(received["done"])
+    assert received["status"] == "ready"
     assert seen == sorted(seen)
-    found = told["review"]
+    found = received["review"]
     assert found["moves"] == ann.get(f"/api/matches/{match}/replay", at=0).json()["moves"]
     assert [found["course"][0]["at"], found["course"][-1]["at"]] == [0, found["moves"]]
     assert len(found["luck"]) == len(found["lost"]) == 2
-    assert ann.post(f"/api/matches/{match}/review", {}).json() == told
+    assert ann.post(f"/api/matches/{match}/review", {}).json() == received
     assert ann.get("/api/matches/none/review").status_code == 404
 
 
@@ -62,9 +62,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def finished(hub: Hub, of: str) -> dict[str, Any]:
-    while (told := await hub.reviews.status(of))["status"] == "working":
+    while (received := await hub.reviews.status(of))["status"] == "working":
         await asyncio.sleep(0)
-    return told
+    return received
 
 
 def test_it_is_kept_and_not_worked_out_twice(tmp_path: Path, quick: list[int]) -> None:
@@ -76,12 +76,12 @@ def test_it_is_kept_and_not_worked_out_twice(tmp_path: Path, quick: list[int]) -
                 hub.reviews.begin("record a", text), hub.reviews.begin("record a", text)
             )
             assert {first["status"], again["status"]} == {"working"}
-            told = await finished(hub, "record a")
-            assert told["status"] == "ready"
-            assert len(quick) == told["total"] == told["review"]["moves"] + 1
+            received = await finished(hub, "record a")
+            assert received["status"] == "ready"
+            assert len(quick) == received["total"] == received["review"]["moves"] + 1
         async with opened(tmp_path) as hub:  # the service was started again
-            assert await hub.reviews.begin("record a", text) == told
-            assert len(quick) == told["total"]
+            assert await hub.reviews.begin("record a", text) == received
+            assert len(quick) == received["total"]
             await hub.storage.drop_records(hub.now() + 1)
             assert (await hub.reviews.status("record a"))["status"] == "none"
 

@@ -150,10 +150,10 @@ def test_the_number_and_the_order_of_messages_are_noticed(
 
 
 def test_a_message_about_asking_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(state: MatchState, action: messages.Ask) -> Draft:
+    def received(state: MatchState, action: messages.Ask) -> Draft:
         return Draft("ask", {"seat": action.seat, "on": action.on})
 
-    monkeypatch.setitem(actions.DECISIONS, messages.Ask, told)
+    monkeypatch.setitem(actions.DECISIONS, messages.Ask, received)
     followed = follow(tmp_path, "stone-age", 2, 0, [-1, 1])
     assert followed.found
     assert isinstance(followed.found[0][1], messages.Ask)

@@ -31,11 +31,11 @@ def test_a_move_is_acknowledged_and_told_to_all(service: Service) -> None:
         send(mine, do="play", id="a", seat=0, version=table["version"], moves=[first_choice(table)])
         assert receive(mine, "done")["version"] == table["version"] + 1
         for other in (his, watching):
-            told = receive(other)
-            while told["version"] == table["version"]:
-                told = receive(other)
-            assert told["chosen"] == [0]
-            assert told["choice"] is None
+            received = receive(other)
+            while received["version"] == table["version"]:
+                received = receive(other)
+            assert received["chosen"] == [0]
+            assert received["choice"] is None
         send(mine, do="play", id="a", seat=0, version=table["version"], moves=[first_choice(table)])
         assert receive(mine, "done")["again"]
         send(mine, do="ping", id="p")
@@ -62,7 +62,7 @@ def test_others_get_no_message_of_what_they_cannot_notice(service: Service) -> N
             heard = [receive(other)]
             while heard[-1]["version"] < version + 2:
                 heard.append(receive(other))
-            assert [told["version"] for told in heard].count(version + 1) <= 1
+            assert [received["version"] for received in heard].count(version + 1) <= 1
 
 
 def test_who_comes_back_gets_what_was_missed(service: Service) -> None:

@@ -99,7 +99,7 @@ def test_a_room_that_cannot_be_read_again_answers_503_to_everybody(tmp_path: Pat
             late = here.socket(match)
             closed = await late.message()
             assert (closed["type"], closed["code"]) == ("closed", 1012), "come again"
-        assert {told.get("status", "running") for told in watching.waiting()} <= {"running"}
+        assert {received.get("status", "running") for received in watching.waiting()} <= {"running"}
         faults.unreadable = False
         while (answer := await here.table(match)).status_code == 503:
             await asyncio.sleep(AGAIN)
@@ -220,9 +220,9 @@ def test_what_no_database_can_store_is_refused_at_the_door(tmp_path: Path) -> No
             assert refused.status_code in (400, 422), id
             watching = here.socket(match)
             watching.sent.put_nowait({"type": "websocket.receive", "text": body})
-            while (told := await watching.message())["type"] == "table":
+            while (received := await watching.message())["type"] == "table":
                 pass
-            assert told["reason"] in ("server.schema", "server.bad-json"), id
+            assert received["reason"] in ("server.schema", "server.bad-json"), id
             await watching.close()
         for text in ("\0", "parlorcar record\n\0", "\ud800", "{\0"):
             body = json.dumps({"record": text})

@@ -91,9 +91,9 @@ def test_a_bot_plays_on_for_whoever_left_and_they_may_come_back(service: Service
         assert (weak.status_code, reason(weak)) == (409, "server.usual-bot"), "nobody chooses how weak a rival becomes"
     version = ann.table(match)["version"]
     assert carl.http.put(seat, json={"bot": USUAL}).status_code == 200
-    told = ann.table(match)
-    assert told["version"] > version, "everybody is told"
-    shown = told["seats"][1]
+    received = ann.table(match)
+    assert received["version"] > version, "everybody is told"
+    shown = received["seats"][1]
     assert (shown["kind"], shown["bot"], shown["name"], shown["stand_in"]) == ("bot", USUAL, "Bob", True)
     assert reason(carl.http.put(seat, json={"bot": USUAL})) == "server.seat-taken"
     assert reason(stranger.post(seat, {"name": "Dora"})) == "server.seat-kept"

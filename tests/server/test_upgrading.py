@@ -114,14 +114,14 @@ async def running_matches(table: Site) -> None:
     words = [(await asked(table, f"/words/{language}"))["messages"] for language in LANGUAGES]
     stands = {}
     for row in matches("running"):
-        told = await asked(table, f"/matches/{row['id']}/table?since=0")
-        stands[row["id"]] = told["status"]
-        if told["status"] == "running":
-            assert told["waiting"], row["game"]
+        received = await asked(table, f"/matches/{row['id']}/table?since=0")
+        stands[row["id"]] = received["status"]
+        if received["status"] == "running":
+            assert received["waiting"], row["game"]
             continue
-        assert told["status"] == "stopped"
-        assert told["events"] == events(row["id"]), row["game"]
-        why = told["why"]
+        assert received["status"] == "stopped"
+        assert received["events"] == events(row["id"]), row["game"]
+        why = received["why"]
         assert why["reason"] == "server.stopped"
         assert why["params"]["rules"] == "0.1"
         texts = {sentences[why["reason"]].format(**why["params"]) for sentences in words}
@@ -131,7 +131,7 @@ async def running_matches(table: Site) -> None:
         assert why["params"].keys() == {"rules", "known"}, "a line of the log may tell a hidden draw"
         assert (await asked(table, f"/matches/{row['id']}"))["why"] == why
         assert (await asked(table, f"/matches/{row['id']}/history"))["events"] == events(row["id"])
-        refused = await table.act(row["id"], "play", 0, "new", version=told["version"], moves=[0])
+        refused = await table.act(row["id"], "play", 0, "new", version=received["version"], moves=[0])
         assert refused.status_code in (403, 409)
         assert (await table.ask("GET", f"/matches/{row['id']}/record")).status_code == 409, "it may go on some day"
     assert "running" in stands.values(), "no match of 0.1 goes on"
@@ -146,22 +146,22 @@ async def finished_matches(table: Site) -> None:
         id = row["id"]
         plays = (await table.hub.room(id)).state.match is not None
         replayed += plays
-        told = await asked(table, f"/matches/{id}/table?since=0")
-        assert told["status"] == "over"
-        assert told["result"]["scores"] == json.loads(row["about"])["result"]["scores"]
-        assert (await asked(table, f"/matches/{id}/history"))["events"] == told["events"]
+        received = await asked(table, f"/matches/{id}/table?since=0")
+        assert received["status"] == "over"
+        assert received["result"]["scores"] == json.loads(row["about"])["result"]["scores"]
+        assert (await asked(table, f"/matches/{id}/history"))["events"] == received["events"]
         record = await table.ask("GET", f"/matches/{id}/record")
         assert record.status_code == 200
         assert (parsed(record.text)["rules"], parsed(record.text)["commitment"]) == ("0.1", promised(id))
         uploaded = await table.ask("POST", "/records", {"record": record.text})
         assert uploaded.status_code == 201, uploaded.text
         seen = (await asked(table, f"/records/{uploaded.json()['record']}/history"))["events"]
-        assert [event["event"] for event in seen] == [event["event"] for event in told["events"]]
+        assert [event["event"] for event in seen] == [event["event"] for event in received["events"]]
         if plays:
             assert (await asked(table, f"/matches/{id}/record?verify=true"))["draws"] > 0
             assert (await asked(table, f"/matches/{id}/replay?at=3"))["at"] == 3
             continue
-        assert told["events"] == events(id), row["game"]
+        assert received["events"] == events(id), row["game"]
         for ask in (
             ("GET", "replay?at=3"),
             ("POST", "branch", {"at": 3, "seat": 0, "bot": "random"}),
@@ -179,8 +179,8 @@ async def open_matches(table: Site) -> None:
             continue  # the second time
         answer = await table.ask("POST", f"/matches/{row['id']}/seats/1", {"name": "Cleo"})
         assert answer.status_code == 201, answer.text
-        told = await asked(table, f"/matches/{row['id']}/table?since=0")
-        assert told["status"] == "running"
+        received = await asked(table, f"/matches/{row['id']}/table?since=0")
+        assert received["status"] == "running"
         assert (await asked(table, f"/matches/{row['id']}"))["rules"] != "0.1"
 
 

@@ -89,8 +89,8 @@ def whereabouts(installed: Path, folder: Path) -> str:
 def test_the_wheel_serves_lobby_table_and_rules(installed: Path, address: str, tmp_path: Path) -> None:
     assert whereabouts(installed, tmp_path).startswith(str(installed.parent)), "not the checkout"
     with httpx.Client(base_url=address, timeout=30) as browser:
-        told = browser.get("/api/about").json()["build"]
-        assert told.startswith("interpreted: PARLORCAR_PURE=1 was set when it was installed. Install it without")
+        received = browser.get("/api/about").json()["build"]
+        assert received.startswith("interpreted: PARLORCAR_PURE=1 was set when it was installed. Install it without")
         page = browser.get("/")
         assert page.text == STATIC.read_text()
         assets = re.findall(r'(?:src|href)="(/assets/[^"]+)"', page.text)
