@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parlorcar.games.great_western_trail.goals import things
+from parlorcar.games.great_western_trail.objective_scoring import things
 from tests.games.great_western_trail.table import BOX, DISCS, delivering, rule, standing, table
 
 

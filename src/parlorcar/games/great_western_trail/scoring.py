@@ -17,7 +17,7 @@ from parlorcar.games.great_western_trail.box import (
     Box,
 )
 from parlorcar.games.great_western_trail.gains import disc_left, permanent_certificates
-from parlorcar.games.great_western_trail.goals import Goals, owned
+from parlorcar.games.great_western_trail.objective_scoring import Goals, owned
 from parlorcar.games.great_western_trail.possible import face, hazards_of, pairs_of
 from parlorcar.games.great_western_trail.state import (
     CERTIFICATES,

@@ -34,9 +34,9 @@ from parlorcar.games.great_western_trail.bots.worth import (
 )
 from parlorcar.games.great_western_trail.box import TASK_KINDS, Box
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
-from parlorcar.games.great_western_trail.goals import things
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.objective_scoring import things
 from parlorcar.games.great_western_trail.possible import face, workers
 from parlorcar.games.great_western_trail.scoring import score
 from parlorcar.games.great_western_trail.state import (

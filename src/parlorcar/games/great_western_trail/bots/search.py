@@ -29,8 +29,8 @@ from parlorcar.games.great_western_trail.bots.worth import (
     use_worth,
 )
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
-from parlorcar.games.great_western_trail.goals import owned
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
+from parlorcar.games.great_western_trail.objective_scoring import owned
 from parlorcar.games.great_western_trail.possible import COWBOY, CRAFTSMAN, workers
 from parlorcar.games.great_western_trail.scoring import buildings_of, score
 from parlorcar.games.great_western_trail.state import (

@@ -9,8 +9,8 @@ from parlorcar.games.great_western_trail.bots.search import KnowledgeOfGreatWest
 from parlorcar.games.great_western_trail.bots.worth import STOP_COST, Ways, action_worth, toll_at
 from parlorcar.games.great_western_trail.box import ROW, SLOTS
 from parlorcar.games.great_western_trail.gains import hand_limit, permanent_certificates, step_limit
-from parlorcar.games.great_western_trail.goals import owned
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
+from parlorcar.games.great_western_trail.objective_scoring import owned
 from parlorcar.games.great_western_trail.possible import possible, row_of
 from parlorcar.games.great_western_trail.state import (
     BUILDING,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parlorcar.games.great_western_trail.box import TASKS
-from parlorcar.games.great_western_trail.goals import things
+from parlorcar.games.great_western_trail.objective_scoring import things
 from tests.games.great_western_trail.table import BOX, Table, rule, table
 
 LEAVE, MISS, FULFIL = range(3)
