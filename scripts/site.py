@@ -26,7 +26,7 @@ FIRST = {  # the order of the pages in `docs`; those that are not named come und
     "Play": ["browser", "hosting", "bots", "ladder", "reviews"],
     "Python": ["python", "simulate", "examples", "protocol", "archives", "bench"],
     "Research": ["research", "spaces", "learning", "baseline"],
-    "How it works": ["architecture", "records", "positions", "service", "adding-a-map"],
+    "How it works": ["architecture", "records", "positions", "service", "adding-a-game", "adding-a-map"],
 }
 LINK = re.compile(r"(!?)\[((?:[^\]\[]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 RULE = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-R?\d+)\*\*", re.MULTILINE)

@@ -14,6 +14,7 @@ from parlorcar.cli import (
     arena,
     bench,
     check,
+    compile_game,
     games,
     ladder,
     new_game,
@@ -48,7 +49,22 @@ def parser() -> argparse.ArgumentParser:
     top: argparse.ArgumentParser = Parser(prog="parlorcar", description=word("cli.about"))
     top.add_argument("--version", action=Version, nargs=0, help=word("cli.help.version"))
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for command in (play, serve, games, rules, replay, review, simulate, ladder, tune, arena, bench, check, new_game):
+    for command in (
+        play,
+        serve,
+        games,
+        rules,
+        replay,
+        review,
+        simulate,
+        ladder,
+        tune,
+        arena,
+        bench,
+        check,
+        new_game,
+        compile_game,
+    ):
         command.add(commands)
     serve.add_backup(commands)
     return top
