@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
-SCHEMA = WEB / "src" / "lib" / "schema.d.ts"
+SCHEMA = WEB / "src" / "lib" / "net" / "schema.d.ts"
 
 
 def generators() -> Iterator[tuple[list[Path], list[list[str]]]]:

@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
-  { ignores: ['node_modules/', 'src/lib/schema.d.ts'] }, // schema.d.ts is written by openapi-typescript
+  { ignores: ['node_modules/', 'src/lib/net/schema.d.ts'] }, // schema.d.ts is written by openapi-typescript
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -1,18 +1,21 @@
-"""What holds for every file of the browser client: narrow lines, and colours of one palette."""
+"""What holds for every file of the browser client: narrow lines, colours of one palette, imports that do not go round,
+and nothing shared that knows a family of games."""
 
 from __future__ import annotations
 
+import posixpath
 import re
 import unicodedata
 from pathlib import Path
 
 import pytest
 
+from parlorcar.games.catalogue import GAMES
 from tests.structure.sources import ROOT
 
 WEB = ROOT / "web"
 KINDS = {".css", ".html", ".js", ".svelte", ".ts"}
-GENERATED = {"src/lib/schema.d.ts"}
+GENERATED = {"src/lib/net/schema.d.ts"}
 PALETTE = WEB / "src" / "palette.css"
 COLOUR = re.compile(
     r"(?<!url\()#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(", re.I
@@ -62,3 +65,127 @@ def test_the_palette_has_what_is_used_and_nothing_else() -> None:
     hues = "|".join(sorted({name.split("-")[2] for name in palette}))
     named = re.compile(rf"--(?:{hues})(?:-\d+[a-z]?)?(?:-at-[\d-]+)?")
     assert not {name for name in used if named.fullmatch(name)} - palette
+
+
+# --- one home for each family of games -------------------------------------------------------------------------------
+
+FAMILIES = sorted(
+    path.name for path in (WEB / "src" / "games").iterdir() if path.is_dir() and path.name != "plain"
+)  # `plain` shows any game
+SHARED = [path for path in SOURCES if not set(path.relative_to(WEB).parts[:-1]) & set(FAMILIES)] + sorted(
+    (WEB / "src" / "words").glob("*.json")
+)
+# what may name a family all the same, with the reason
+ALLOWED = {
+    "src/tests/guides.test.ts": "tests guides by the steps of a real one",
+    "src/tests/questions.test.ts": "tests questions by those of a real family",
+    "src/tests/event_sentences.test.ts": "tests sentences by those of a real family",
+}
+
+
+def names_of_families() -> list[str]:
+    """Folders, ids, their parts before a variant, aliases and what message ids begin with."""
+    prefixes = [
+        found
+        for family in FAMILIES
+        for found in re.findall(r"'(\w+)'", announced(family).split("prefix: ", 1)[1].split("ui:", 1)[0])
+        if len(found) < 8
+    ]
+    ids = [name for spec in GAMES for name in (spec.id, *spec.aliases)]
+    return sorted({*FAMILIES, *prefixes, *ids}, key=len, reverse=True)
+
+
+def announced(family: str) -> str:
+    return (WEB / "src" / "games" / family / "index.ts").read_text(encoding="utf-8")
+
+
+def spelled(name: str) -> str:
+    """A pattern for a name in any spelling: great-western-trail, great_western_trail, GreatWesternTrail."""
+    words = re.split(r"[-_ ]", name)
+    if len(words) == 1:
+        return rf"(?<![A-Za-z]){name}(?![A-Za-z])"
+    return "[-_ ]?".join(words)
+
+
+def named_in(text: str) -> list[str]:
+    pattern = re.compile("|".join(spelled(name) for name in names_of_families()), re.IGNORECASE)
+    return [f"{number}: {line.strip()}" for number, line in enumerate(text.splitlines(), 1) if pattern.search(line)]
+
+
+@pytest.mark.parametrize("path", SHARED, ids=name_of)
+def test_nothing_shared_names_a_family(path: Path) -> None:
+    if name_of(path) not in ALLOWED:
+        assert not named_in(path.read_text(encoding="utf-8"))
+
+
+def test_names_are_found_in_any_spelling() -> None:
+    for text in (
+        "great-western-trail-2",
+        "stone_age",
+        "TicketToRide",
+        "'ttr.event.claimed'",
+        "field.sa.goods",
+        "Stone Age",
+    ):
+        assert named_in(text), text
+    assert not named_in("message gate sable gwtx")
+
+
+def test_what_is_allowed_is_there_and_needs_it() -> None:
+    for name in ALLOWED:
+        assert named_in((WEB / name).read_text(encoding="utf-8")), name
+
+
+# --- imports ---------------------------------------------------------------------------------------------------------
+
+IMPORT = re.compile(r"(?:from|import)\s*\(?\s*'(\.[^']+)'")
+ENDINGS = ("", ".ts", ".svelte.ts", ".d.ts", "/index.ts")
+
+
+def imports() -> dict[str, set[str]]:
+    """What each module of the client imports, types and what is fetched later included."""
+    known = {name_of(path) for path in (WEB / "src").rglob("*") if path.is_file()}
+    found: dict[str, set[str]] = {}
+    for name in sorted(name for name in known if name.endswith((".ts", ".svelte"))):
+        text = (WEB / name).read_text(encoding="utf-8")
+        places = (posixpath.normpath(posixpath.join(posixpath.dirname(name), to)) for to in IMPORT.findall(text))
+        found[name] = {place + end for place in places for end in ENDINGS if place + end in known}
+    return found
+
+
+def cycles(graph: dict[str, set[str]]) -> list[set[str]]:
+    """Groups of modules that import each other, directly or through others (after Tarjan)."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[set[str]] = []
+
+    def visit(node: str) -> None:
+        index[node] = low[node] = len(index)
+        stack.append(node)
+        for other in graph.get(node, ()):
+            if other not in index:
+                visit(other)
+            if other in stack:
+                low[node] = min(low[node], low[other])
+        if low[node] == index[node]:
+            group: set[str] = set()
+            while node not in group:
+                group.add(stack.pop())
+            if len(group) > 1 or node in graph.get(node, ()):
+                found.append(group)
+
+    for node in graph:
+        if node not in index:
+            visit(node)
+    return found
+
+
+def test_no_modules_import_each_other() -> None:
+    graph = imports()
+    assert sum(map(len, graph.values())) > 500
+    assert cycles(graph) == []
+
+
+def test_cycles_are_found() -> None:
+    assert cycles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [{"a", "b", "c"}]

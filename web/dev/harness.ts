@@ -2,7 +2,7 @@
 
 import { mount } from 'svelte';
 import '../src/app.css';
-import type { GameUI } from '../src/lib/game_ui';
+import type { GameUI } from '../src/lib/game/game_ui';
 import Harness from './Harness.svelte';
 
 export interface Family {

@@ -1,5 +1,5 @@
 // The table of Great Western Trail with fixtures; what the address can ask for beyond `harness.ts` stands in `prepare`.
-import { ui } from '../../src/games/great_western_trail';
+import { ui } from '../../src/games/great_western_trail/ui';
 import { picked } from '../../src/games/great_western_trail/model.svelte';
 import words from '../../src/games/great_western_trail/words.en';
 import { show } from '../harness';

@@ -1,5 +1,5 @@
 // The table of Stone Age with fixtures; what the address can ask for beyond `harness.ts` stands in `prepare`.
-import { ui } from '../../src/games/stone_age';
+import { ui } from '../../src/games/stone_age/ui';
 import { picked } from '../../src/games/stone_age/model.svelte';
 import words from '../../src/games/stone_age/words.en';
 import { show } from '../harness';

@@ -1,5 +1,5 @@
 // The table of Ticket to Ride with fixtures; what the address can ask for beyond `harness.ts` stands in `prepare`.
-import { ui } from '../../src/games/ticket_to_ride';
+import { ui } from '../../src/games/ticket_to_ride/ui';
 import { layoutOf } from '../../src/games/ticket_to_ride/geometry';
 import { placed } from '../../src/games/ticket_to_ride/labels';
 import { picked } from '../../src/games/ticket_to_ride/model.svelte';

@@ -1,20 +1,17 @@
 // The guides by family of games; a guide and its words are fetched when somebody wants to be guided.
 
-import { family } from '../games/registry';
-import { bring } from '../lib/words.svelte';
+import { familyOf } from '../lib/game/families';
+import { bring } from '../lib/i18n/words.svelte';
 import type { Lesson, Now, Step } from './types';
 
-const LESSONS = import.meta.glob<{ default: Lesson }>('./*/index.ts');
-const path = (game: string): string => `./${family(game)}/index.ts`;
-
 /** Whether a game has a guide. */
-export const guided = (game: string): boolean => path(game) in LESSONS;
+export const guided = (game: string): boolean => familyOf(game).guide !== undefined;
 
 /** The guide of a game: the words that it begins with, and its steps. */
 export async function lesson(game: string): Promise<Lesson | null> {
-  const load = LESSONS[path(game)];
-  if (!load) return null;
-  const [found] = await Promise.all([load(), bring(family(game), 'guides')]);
+  const { guide, guideWords } = familyOf(game);
+  if (!guide) return null;
+  const [found] = await Promise.all([guide(), bring(guideWords ?? {})]);
   return stepsOf(found.default, game);
 }
 

@@ -1,6 +1,6 @@
 // A first-match guide: what a newcomer is told at the real table, one thing after the other.
 
-import type { GameEvent, TableMessage } from '../lib/types';
+import type { GameEvent, TableMessage } from '../lib/net/types';
 
 /** How the match stands for whoever is guided. */
 export interface Now {

@@ -1,6 +1,6 @@
 // Numbers of a review as people write them.
 
-import { language } from '../lib/words.svelte';
+import { language } from '../lib/i18n/words.svelte';
 
 /** A share as percent, without decimals; with its sign where it is a gain or a loss. */
 export function percent(share: number, signed = false): string {

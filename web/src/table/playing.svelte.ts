@@ -1,12 +1,12 @@
 // What a person at the table is doing: choosing, confirming, taking back, asking.
 
 import { writable } from 'svelte/store';
-import { Refusal } from '../lib/api';
-import type { Focus } from '../lib/game_ui';
-import type { Live } from '../lib/live.svelte';
-import { note, refused } from '../lib/notes.svelte';
-import { settings } from '../lib/settings.svelte';
-import type { Choice, TableMessage } from '../lib/types';
+import { Refusal } from '../lib/net/api';
+import type { Focus } from '../lib/game/game_ui';
+import type { Live } from '../lib/net/live_match.svelte';
+import { note, refused } from '../lib/ui/notices.svelte';
+import { settings } from '../lib/state/settings.svelte';
+import type { Choice, TableMessage } from '../lib/net/types';
 
 type Moves = readonly (number | string)[];
 export type How = 'step' | 'turn' | 'through';

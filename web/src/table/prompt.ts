@@ -1,9 +1,9 @@
 // What is asked now, in one sentence.
 
-import type { GameUI, Tables } from '../lib/game_ui';
-import { message, thing } from '../lib/telling';
-import type { TableMessage } from '../lib/types';
-import { holes, known, listed, say } from '../lib/words.svelte';
+import type { GameUI, Tables } from '../lib/game/game_ui';
+import { message, thing } from '../lib/i18n/event_sentences';
+import type { TableMessage } from '../lib/net/types';
+import { holes, known, listed, say } from '../lib/i18n/words.svelte';
 
 /** The sentence above the choices. */
 export function asks(table: TableMessage, tables: Tables, ui: GameUI, names: string[]): string {

@@ -1,11 +1,11 @@
 // What can be asked at the table of every game.
 
-import { naming } from '../games/plain/naming';
-import { empty, field, inWords, sorted } from '../games/plain/read';
-import { line, nameOf, of, sentence, type Given, type Question } from '../lib/asking';
-import { seatName } from '../lib/seats';
-import { readable } from '../lib/telling';
-import { known, listed } from '../lib/words.svelte';
+import { naming } from '../games/plain/field_names';
+import { empty, field, inWords, sorted } from '../games/plain/fields';
+import { line, nameOf, of, sentence, type Given, type Question } from '../lib/game/questions';
+import { seatName } from '../lib/i18n/seat_names';
+import { readable } from '../lib/i18n/event_sentences';
+import { known, listed } from '../lib/i18n/words.svelte';
 import { asks, crumbs } from './prompt';
 
 const MANY = 12; // choices of a group that are named
@@ -99,13 +99,15 @@ function board(given: Given): string[] {
   const { table, tables, ui } = given;
   const view = table.view;
   if (!view) return [];
-  const { common, seats } = sorted(view);
+  const { common, seats } = sorted(view, ui.fields);
   const told = common
     .filter(([, value]) => !empty(value))
-    .map(([name, value]) => line(given, field(view.game, name), inWords(value, naming(name, table, tables, ui))));
+    .map(([name, value]) =>
+      line(given, field(view.game, name, ui.fields), inWords(value, naming(name, table, tables, ui))),
+    );
   for (const [name, values] of seats) {
     const each = values.map((value, seat) => of(given, seat, inWords(value, naming(name, table, tables, ui))));
-    told.push(line(given, field(view.game, name), each));
+    told.push(line(given, field(view.game, name, ui.fields), each));
   }
   return told;
 }

@@ -4,11 +4,11 @@
 import { describe, expect, it } from 'vitest';
 import { current, made, stepsOf } from '../guides';
 import type { Lesson, Now } from '../guides/types';
-import type { GameEvent, TableMessage } from '../lib/types';
+import type { GameEvent, TableMessage } from '../lib/net/types';
 
-const lessons = import.meta.glob<{ default: Lesson }>('../guides/*/index.ts', { eager: true });
-const words = import.meta.glob<{ default: Record<string, string> }>('../guides/*/words.en.ts', { eager: true });
-const ttr = lessons['../guides/ticket_to_ride/index.ts']!.default;
+const lessons = import.meta.glob<{ default: Lesson }>('../games/*/guide.ts', { eager: true });
+const words = import.meta.glob<{ default: Record<string, string> }>('../games/*/guide.en.ts', { eager: true });
+const ttr = lessons['../games/ticket_to_ride/guide.ts']!.default;
 
 function now(step: string, mine: string[] = [], legal: string[] = []): Now {
   const table = { legal: legal.map((text, move) => ({ text, move, ends: '' })) } as unknown as TableMessage;
@@ -19,7 +19,7 @@ describe('guides', () => {
   it.each(Object.keys(lessons))('%s: words and steps are the same', (path) => {
     const { words: prefix, steps } = lessons[path]!.default;
     const wanted = steps.flatMap(({ id }) => [`guide.${prefix}.${id}`, `guide.${prefix}.${id}.title`]);
-    expect(Object.keys(words[path.replace('index.ts', 'words.en.ts')]!.default).sort()).toEqual(wanted.sort());
+    expect(Object.keys(words[path.replace('guide.ts', 'guide.en.ts')]!.default).sort()).toEqual(wanted.sort());
     expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
     expect(steps.at(-1)!.id).toBe('helps');
   });

@@ -1,33 +1,39 @@
 // Every language says all that English says, with the same parameters; and English says nothing that nobody asks for.
 
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../lib/words.svelte';
+import { LANGUAGES } from '../lib/i18n/words.svelte';
 
 type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 type Messages = Record<string, Message>;
 
 const pages = import.meta.glob<Messages>('../words/*.json', { eager: true, import: 'default' });
 const families = import.meta.glob<Messages>(
-  ['../games/*/words.*.ts', '../guides/*/words.*.ts', '!../games/*/words.test.ts'],
+  ['../games/*/words.*.ts', '../games/*/event_words.*.ts', '../games/*/guide.*.ts'],
   { eager: true, import: 'default' },
 );
+const lobbies = import.meta.glob<Record<string, Messages>>('../games/*/lobby_words.ts', {
+  eager: true,
+  import: 'default',
+});
 const sources = import.meta.glob<string>(
   [
     '../**/*.svelte',
     '../**/*.ts',
     '!../tests/**',
     '!../**/*.test.ts',
-    '!../games/*/words.*.ts',
-    '!../guides/*/words.*.ts',
+    '!../games/*/*.{en,ja,ko}.ts',
+    '!../games/*/lobby_words.ts',
   ],
   { eager: true, query: '?raw', import: 'default' },
 );
 
-/** The files of all words with their language: `../words/` and each family. */
+/** The files of all words with their language: `../words/`, and `words`, `guide` and the like of each family. */
 const files = [...Object.entries(pages), ...Object.entries(families)].flatMap(([path, words]) => {
-  const found = /^(.*?)(?:words\.)?(\w+)\.(?:json|ts)$/.exec(path);
+  const found = /^(.*?)(\w+)\.(?:json|ts)$/.exec(path);
   return found ? [{ of: found[1]!, language: found[2]!, words }] : [];
 });
+for (const [path, byLanguage] of Object.entries(lobbies))
+  for (const [language, words] of Object.entries(byLanguage)) files.push({ of: path, language, words });
 const english = files.filter((file) => file.language === 'en');
 const others = Object.keys(LANGUAGES).filter((language) => language !== 'en');
 
@@ -75,7 +81,7 @@ function said(): RegExp[] {
 }
 
 // told by the names of events, steps, options and fields, which come from the service
-const BY_NAME = /^(?:(?:ttr|sa|gwt)\.(?:event|prompt|option)|step|field\.(?:ttr|sa|gwt))\./;
+const BY_NAME = /^(?:\w+\.(?:event|prompt|option)|step|field\.\w+)\./;
 
 function unsaid(ids: string[]): string[] {
   const patterns = said();
@@ -85,7 +91,7 @@ function unsaid(ids: string[]): string[] {
 describe('languages', () => {
   it('are those that there are files of', () => {
     expect(others).toContain('ja');
-    expect(english.length).toBe(7);
+    expect(english.length).toBe(11);
     for (const name of Object.values(LANGUAGES)) expect(name.length).toBeGreaterThan(2);
   });
 
@@ -110,10 +116,10 @@ describe('languages', () => {
 
   it('have no message that nobody says', () => {
     expect(unsaid(english.flatMap((file) => Object.keys(file.words)))).toEqual([]);
-    expect(unsaid(['lobby.nowhere', 'ttr.ui.nothing', 'gwt.ui.ghost'])).toEqual([
+    expect(unsaid(['lobby.nowhere', 'some.ui.nothing', 'other.ui.ghost'])).toEqual([
       'lobby.nowhere',
-      'ttr.ui.nothing',
-      'gwt.ui.ghost',
+      'some.ui.nothing',
+      'other.ui.ghost',
     ]);
   });
 });

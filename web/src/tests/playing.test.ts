@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableMessage } from '../lib/types';
+import type { TableMessage } from '../lib/net/types';
 import { care } from '../table/playing.svelte';
 
 function table(take_back: 'none' | 'own' | 'bots', ...kinds: ('person' | 'bot')[]): TableMessage {

@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import text from './signed.record?raw';
-import { api, Refusal } from '../lib/api';
-import { canonical } from '../lib/hash';
-import { again, commitmentTo, createMatch, promised, reveal, revealing, sitAgain, sitDown, standUp } from '../lib/luck';
-import { chained, checked, parts } from '../lib/proof';
-import { said } from '../lib/proof_words';
-import type { Plan } from '../lib/last';
-import type { Created, Seated, Verified } from '../lib/types';
+import { api, Refusal } from '../lib/net/api';
+import { canonical } from '../lib/fairness/hash';
+import {
+  again,
+  commitmentTo,
+  createMatch,
+  promised,
+  reveal,
+  revealing,
+  sitAgain,
+  sitDown,
+  standUp,
+} from '../lib/fairness/luck';
+import { chained, checked, parts } from '../lib/fairness/proof';
+import { said } from '../lib/fairness/proof_sentences';
+import type { Plan } from '../lib/state/match_setup';
+import type { Created, Seated, Verified } from '../lib/net/types';
 
 // the record was written and signed by the Python library, which checks it too (tests/match/test_proof.py)
 const COMMITMENT = String(parts(text).header.commitment);

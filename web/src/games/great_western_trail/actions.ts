@@ -1,6 +1,6 @@
 // Actions as the engine writes them (`discard gray for 1 certificate and 2 dollars`), read, as icons and in words.
 
-import type { Say } from '../../lib/game_ui';
+import type { Say } from '../../lib/game/game_ui';
 
 export interface Action {
   op: string;

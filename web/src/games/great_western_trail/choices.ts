@@ -1,6 +1,6 @@
 // Legal moves as they stand in the dock: what each is, what it costs and brings, and an icon.
 
-import type { ChoiceLabel, Say, TableMessage } from '../../lib/game_ui';
+import type { ChoiceLabel, Say, TableMessage } from '../../lib/game/game_ui';
 import { actionText } from './actions';
 import { breedingValue, permanentCertificates, workersOf, type Facts, type Option } from './facts';
 import { tollAt } from './paths';

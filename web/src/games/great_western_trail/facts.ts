@@ -1,6 +1,6 @@
 // What follows from a view, worked out once for all components.
 
-import type { Choice, TableMessage, Tables } from '../../lib/game_ui';
+import type { Choice, TableMessage, Tables } from '../../lib/game/game_ui';
 import {
   isTeepee,
   printedTables,

@@ -1,6 +1,6 @@
 // Messages of the service for tests: those of the harness, and words that must be there.
 
-import type { TableMessage } from '../../lib/game_ui';
+import type { TableMessage } from '../../lib/game/game_ui';
 import { facts, type Facts } from './facts';
 import words from './words.en';
 

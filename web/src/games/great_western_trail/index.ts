@@ -1,129 +1,23 @@
-// Great Western Trail at the table: both editions from one set of components, everything drawn from the tables.
+// All that Great Western Trail in both editions brings to the page.
 
-import type { Choice, ChoiceLabel, Flight, GameEvent, GameUI, Say, TableMessage, Tables } from '../../lib/game_ui';
-import { actionText } from './actions';
-import Board from './Board.svelte';
-import { describe, saleValue } from './choices';
-import Choices from './Choices.svelte';
-import { facts } from './facts';
-import Final from './Final.svelte';
-import Flying from './Flying.svelte';
-import Hand from './Hand.svelte';
-import {
-  cardName,
-  cityName,
-  discName,
-  dollars,
-  goalName,
-  placeName,
-  spaceName,
-  stationName,
-  stationTold,
-  tileName,
-  townName,
-  workerName,
-} from './phrases';
-import Seat from './Seat.svelte';
-import { faceOf, printedTables, readTown } from './types';
+import type { Family } from '../../lib/game/family';
+import Picture from './Picture.svelte';
+import lobbyWords from './lobby_words';
 
-function prompt(table: TableMessage, tables: Tables, say: Say): string | undefined {
-  const all = facts(table, tables);
-  if (!all || !all.step) return undefined;
-  const { frame, step } = all;
-  const left = Number(frame.left ?? 0);
-  if (step === 'act') return say('gwt.ui.prompt.act', { town: townName(all, table, say, String(frame.place)) });
-  if (step === 'offer') return say('gwt.ui.prompt.offer', { action: actionText(say, String(frame.action)) });
-  if (step === 'site') return say('gwt.ui.prompt.site', { number: faceOf(all.view, Number(frame.number)) });
-  if (step === 'choose_tile') return say('gwt.ui.prompt.choose_tile', { n: Number(frame.foresight) });
-  if (step === 'upgrade') return say('gwt.ui.prompt.upgrade', { station: stationName(say, String(frame.station)) });
-  if (step === 'backward' || step === 'discard_cost')
-    return say(`gwt.ui.prompt.${step}`, { action: actionText(say, String(frame.action)) });
-  if (step === 'certify' || step === 'sell') return say(`gwt.ui.prompt.${step}`, { n: saleValue(all) });
-  if (step === 'deliver') return say('gwt.ui.prompt.deliver', { n: Number(frame.value) });
-  if (step === 'hire')
-    return say(Number(frame.change) ? 'gwt.ui.prompt.hire.change' : 'gwt.ui.prompt.hire', {
-      change: Number(frame.change) > 0 ? `+${String(frame.change)}` : String(frame.change),
-    });
-  if (step === 'disc') {
-    const target = String(frame.target);
-    const station = target.startsWith('station ') ? target.slice('station '.length) : '';
-    return say('gwt.ui.prompt.disc', { target: station ? stationName(say, station) : cityName(all.tables, target) });
-  }
-  return say(`gwt.ui.prompt.${step}`, { n: Number(frame.most ?? frame.cowboys ?? left), left });
-}
-
-function label(choice: Choice, table: TableMessage, tables: Tables, say: Say): ChoiceLabel {
-  const all = facts(table, tables);
-  const [verb, ...rest] = choice.text.split(' ');
-  return all ? describe(all, table, say, verb!, { choice, rest: rest.join(' ') }) : { group: '', title: choice.text };
-}
-
-function thing(name: string, value: unknown, given: Tables, say: Say): string | undefined {
-  if (!given) return undefined;
-  const tables = printedTables(given);
-  if (typeof value === 'number') {
-    if (name === 'dollars') return dollars(say, value);
-    if (name === 'certificates') return say('gwt.ui.gain.certificate', { n: value });
-    if (name === 'tokens') return say('gwt.ui.gain.token', { n: value });
-    if (name === 'post') return stationTold(say, tables.stations[value]?.space ?? '');
-    return undefined;
-  }
-  if (name === 'side') return value ? 'b' : 'a';
-  if (typeof value !== 'string') return undefined;
-  if (name === 'place') return placeName(say, value);
-  if (name === 'card' || name === 'grown') return cardName(tables, say, value);
-  if (name === 'objective') return goalName(tables, say, value);
-  if (name === 'tile') return tileName(tables, say, value);
-  if (name === 'building') return say('gwt.ui.building', { number: value });
-  if (name === 'town') {
-    const town = readTown(value);
-    if (town?.kind === 'neutral') return say('gwt.ui.town.neutral', { letter: town.letter.toUpperCase() });
-    return town?.kind === 'building' ? say('gwt.ui.building', { number: town.number }) : tileName(tables, say, value);
-  }
-  if (name === 'worker') return workerName(say, value);
-  if (name === 'city') return cityName(tables, value);
-  if (name === 'station') return stationTold(say, value);
-  if (name === 'space') return spaceName(say, value);
-  if (name === 'disc') return discName(say, value);
-  if (name === 'action') return actionText(say, value);
-  if (name === 'stationmaster') return say(`gwt.ui.master.${value}`);
-  return undefined;
-}
-
-const flown = new WeakSet<GameEvent>(); // each event flies once, however often it is asked for
-
-function flight(event: GameEvent, table: TableMessage): Flight | undefined {
-  if (flown.has(event) || event.player === undefined || !table.view) return undefined;
-  flown.add(event);
-  const seat = `seat-${event.player}`;
-  const fly = (from: string, to: string, glyph: string): Flight => ({
-    from,
-    to,
-    Face: Flying,
-    props: { glyph, seat: event.player },
-  });
-  if (event.event === 'moved') return fly(seat, `herder-${event.player}`, 'herder');
-  if (event.event === 'engine_moved') return fly(seat, `engine-${event.player}`, 'engine');
-  if (event.event === 'earned' || event.event === 'income') return fly(`herder-${event.player}`, seat, 'dollar');
-  if (event.event === 'certified') return fly(`herder-${event.player}`, seat, 'certificate');
-  return undefined;
-}
-
-const important = new Set([
-  'moved',
-  'built',
-  'hired',
-  'bought',
-  'delivered',
-  'upgraded',
-  'promoted',
-  'took_tile',
-  'took_objective',
-  'drew_objective',
-  'end_came',
-  'left_city',
-  'final_score',
-]);
-
-export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, important, flight };
-export default ui;
+export const family: Family = {
+  prefix: 'gwt',
+  variants: { 'great-western-trail-2': 'gwt2' },
+  ui: () => import('./ui'),
+  questions: () => import('./questions'),
+  guide: () => import('./guide'),
+  words: import.meta.glob(['./words.*.ts', './event_words.*.ts']),
+  guideWords: import.meta.glob('./guide.*.ts'),
+  lobbyWords,
+  Picture,
+  // of the rulebooks only that of the USA prints minutes, and those of the USA and the first edition print an age
+  measures: {
+    'great-western-trail-1': { minutes: [75, 150], age: 12, weight: 4 },
+    'great-western-trail-2': { minutes: [75, 150], weight: 4 },
+  },
+  firstMatch: { neutral: 'fixed', buildings: 'a', simmental: false },
+};

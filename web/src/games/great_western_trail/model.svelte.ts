@@ -1,6 +1,6 @@
 // What is looked at and opened at the table, shared by board, hand and dock.
 
-import type { TableMessage } from '../../lib/game_ui';
+import type { TableMessage } from '../../lib/game/game_ui';
 
 export type Tab = 'trail' | 'rail' | 'jobs' | 'cattle';
 

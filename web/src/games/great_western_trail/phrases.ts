@@ -1,8 +1,8 @@
 // Things of the table in words.
 
-import type { Say, TableMessage } from '../../lib/game_ui';
-import { letters, seatName } from '../../lib/seats';
-import { printedName } from '../../lib/titles';
+import type { Say, TableMessage } from '../../lib/game/game_ui';
+import { letters, seatName } from '../../lib/i18n/seat_names';
+import { printedName } from '../../lib/i18n/names';
 import { actionText } from './actions';
 import type { Facts } from './facts';
 import { faceOf, isTeepee, readTown, type Printed } from './types';

@@ -3,7 +3,7 @@ import { actionText, tokensOf } from './actions';
 import { facts } from './facts';
 import { missing, NAMES, say, tableOf, tablesOf } from './fixtures.testing';
 import { GLYPHS } from './glyphs';
-import { ui } from './index';
+import { ui } from './ui';
 import { cardName, discName, goalText, masterText, placeName, spaceName, stationName, tileName } from './phrases';
 import type { Printed } from './types';
 

@@ -4,7 +4,7 @@ import { factsOf, tableOf } from './fixtures.testing';
 import { layoutOf } from './layout';
 import { nextTowns, waysOf } from './paths';
 import { delivery, transport } from './rail';
-import { railLayout } from './raillayout';
+import { railLayout } from './rail_layout';
 import { scoreOf } from './scoring';
 
 describe('paths', () => {

@@ -1,6 +1,6 @@
 // The printed tables of both editions and the view of a match, as the service gives them.
 
-import type { TableMessage, Tables } from '../../lib/game_ui';
+import type { TableMessage, Tables } from '../../lib/game/game_ui';
 
 export interface Place {
   name: string;

@@ -1,9 +1,6 @@
-// A game without a board of its own: its state in readable form, and its choices grouped by verb.
+// What shows a game that no family here brings.
 
-import type { GameUI } from '../../lib/game_ui';
-import Board from './Board.svelte';
-import Hand from './Hand.svelte';
-import Seat from './Seat.svelte';
+import type { Family } from '../../lib/game/family';
+import Picture from './Picture.svelte';
 
-export const ui: GameUI = { Board, Hand, Seat };
-export default ui;
+export const family: Family = { ui: () => import('./ui'), Picture };

@@ -1,6 +1,6 @@
 // Everything about a position that board, dock and hand need, worked out once for each message.
 
-import type { Choice, TableMessage, Tables } from '../../lib/game_ui';
+import type { Choice, TableMessage, Tables } from '../../lib/game/game_ui';
 import {
   printedTables,
   stoneView,

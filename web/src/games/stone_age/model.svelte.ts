@@ -1,6 +1,6 @@
 // What is picked at the table but not played yet, and what has been thrown; shared by board, hand and dock.
 
-import type { GameEvent, TableMessage } from '../../lib/game_ui';
+import type { GameEvent, TableMessage } from '../../lib/game/game_ui';
 import { throwsIn, together, type Throw } from './throws';
 
 interface Picked {

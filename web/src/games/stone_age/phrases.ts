@@ -1,7 +1,7 @@
 // Places, cards, buildings and payments put into words.
 
-import type { Say, TableMessage } from '../../lib/game_ui';
-import { letters, seatName } from '../../lib/seats';
+import type { Say, TableMessage } from '../../lib/game/game_ui';
+import { letters, seatName } from '../../lib/i18n/seat_names';
 import type { Facts } from './facts';
 import { lacking, scores } from './payments';
 import { cardsOf, craftWorth, lowerAdds, signPoints, signSets, toolWorth } from './scoring';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cells, spots, standing } from './layout';
 import { raised } from './phrases';
-import { crowded, reason, unplaced } from './room';
+import { crowded, reason, unplaced } from './placing';
 import { endLines, endPoints, lowerAdds, signSets, unseenOf } from './scoring';
 import type { Card, StoneTables, StoneView } from './types';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Say } from '../../lib/game_ui';
-import { ui } from './index';
+import type { Say } from '../../lib/game/game_ui';
+import { ui } from './ui';
 import english from './words.en';
 
 const words: Record<string, string | Partial<Record<string, string>>> = english;

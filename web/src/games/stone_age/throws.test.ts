@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../lib/game_ui';
+import type { GameEvent } from '../../lib/game/game_ui';
 import { expected, result, stillThere, throwsIn, together } from './throws';
 import { forOneMore, toolMoves, type Tool } from './tools';
 

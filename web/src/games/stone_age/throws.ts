@@ -1,6 +1,6 @@
 // Throws of dice, put together from what was told; what they bring with tools; what a throw brings on average.
 
-import type { GameEvent } from '../../lib/game_ui';
+import type { GameEvent } from '../../lib/game/game_ui';
 
 export interface Throw {
   /** the number of its first event */

@@ -1,6 +1,6 @@
 // What the tables and the view of Stone Age look like.
 
-import type { TableMessage, Tables } from '../../lib/game_ui';
+import type { TableMessage, Tables } from '../../lib/game/game_ui';
 
 export type Good = 'wood' | 'brick' | 'stone' | 'gold';
 export const GOODS: readonly Good[] = ['wood', 'brick', 'stone', 'gold'];

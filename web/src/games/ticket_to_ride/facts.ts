@@ -1,6 +1,6 @@
 // What follows from a view, worked out once for all components.
 
-import type { Choice, TableMessage, Tables } from '../../lib/game_ui';
+import type { Choice, TableMessage, Tables } from '../../lib/game/game_ui';
 import { longestPath, options, progress, shut, ticketsAt, type Option, type Progress, type Shut } from './network';
 import { mapTables, mapView, type Counts, type MapTables, type MapView, type Ticket, type Track } from './types';
 

@@ -1,6 +1,6 @@
 // What players work out at the table: ways, what is missing for a ticket, the longest path, payments, unseen cards.
 
-import type { Choice } from '../../lib/game_ui';
+import type { Choice } from '../../lib/game/game_ui';
 import type { Counts, MapTables, MapView, Ticket, Track } from './types';
 
 export const LOCOMOTIVE = 'locomotive';

@@ -1,7 +1,7 @@
 // Tracks, tickets and payments put into words.
 
-import type { Say, TableMessage } from '../../lib/game_ui';
-import { letters, seatName } from '../../lib/seats';
+import type { Say, TableMessage } from '../../lib/game/game_ui';
+import { letters, seatName } from '../../lib/i18n/seat_names';
 import { claimOf, type Facts } from './facts';
 import { LOCOMOTIVE, type Payment, type Progress } from './network';
 import { placeName, type MapTables, type Ticket, type Track } from './types';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import usa from '../../../dev/ticket_to_ride/fixtures/usa_tables.json';
-import type { Say } from '../../lib/game_ui';
-import { ui } from './index';
+import type { Say } from '../../lib/game/game_ui';
+import { ui } from './ui';
 import words from './words.en';
 
 const say: Say = (id, params = {}) => {

@@ -1,7 +1,7 @@
 // What the tables and the view of Ticket to Ride look like. Everything that differs between maps is in the tables.
 
-import type { TableMessage, Tables } from '../../lib/game_ui';
-import { printedName } from '../../lib/titles';
+import type { TableMessage, Tables } from '../../lib/game/game_ui';
+import { printedName } from '../../lib/i18n/names';
 
 export interface City {
   id: string;

@@ -1,0 +1,47 @@
+"""What the engine says of a position of Ticket to Ride."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlorcar.core.errors import IllegalMove
+from parlorcar.core.state import State
+from parlorcar.games.ticket_to_ride.game import TicketToRide
+from parlorcar.games.ticket_to_ride.longest_path import longest_paths
+from parlorcar.games.ticket_to_ride.network import regions
+from parlorcar.games.ticket_to_ride.scoring import ticket_score
+from parlorcar.server.view.card_counting import with_counts
+
+ONE_IN = 2  # decisions that are compared
+REFUSED = 9  # a refusal of every track is asked for at one decision in so many
+
+
+def answers(game: TicketToRide, state: State, seat: int, view: dict[str, Any], number: int) -> dict[str, Any]:
+    """Finished tickets and longest paths of all seats, unseen cards, and why a track cannot be claimed."""
+    box = game.box
+    tables: dict[str, Any] = game.tables()
+    region = [regions(state, box, p) for p in range(game.players)]
+    found: dict[str, Any] = {
+        "longest": list(longest_paths(state, box)),
+        "done": [
+            [
+                ticket["id"]
+                for ticket_number, ticket in enumerate(tables["tickets"])
+                if ticket_score(region[p], box, ticket_number) > 0
+            ]
+            for p in range(game.players)
+        ],
+        "unseen": with_counts(game, view)["unseen"]["cards"],
+    }
+    if view["stack"][-1]["step"] == "turn" and number % REFUSED == 0:
+        found["refused"] = {track["id"]: refused(game, state, f"claim {track['id']}") for track in tables["tracks"]}
+    return found
+
+
+def refused(game: TicketToRide, state: State, text: str) -> str:
+    """The reason that a move is refused for; nothing if it is legal."""
+    try:
+        game.parse(state, text)
+    except IllegalMove as refusal:
+        return refusal.reason
+    return ""

@@ -1,0 +1,80 @@
+// What the client works out for itself is what the engine says, in whole matches of both editions.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { played, tableOf, type Played, type Position } from '../../tests/engine.testing';
+import { certificateLimit, facts, handLimit, permanentCertificates, stepLimit, type Facts } from './facts';
+import { waysOf } from './paths';
+import { delivery, worthOf } from './rail';
+import { scoreOf } from './scoring';
+
+interface Engine {
+  score: { line: string; points: number }[][];
+  limits: number[][];
+  value: number;
+  ways?: Record<string, number>;
+  deliveries?: Record<string, [number, number]>;
+}
+
+let all: Played<Engine>;
+beforeAll(() => {
+  all = played<Engine>('great_western_trail');
+}, 240_000);
+
+function each(least: number, check: (here: Facts, position: Position<Engine>, where: string) => boolean | void): void {
+  let n = 0;
+  for (const match of all.matches)
+    for (const position of match.positions) {
+      const here = facts(tableOf(position), match.tables)!;
+      if (check(here, position, `${match.game} ${match.players} move ${position.view.moves}`) !== false) n += 1;
+    }
+  expect(n).toBeGreaterThan(least);
+}
+
+describe('in whole matches', () => {
+  it('there are both editions with every number of players', () => {
+    expect(all.matches.map(({ players }) => players)).toEqual([2, 3, 4, 2, 3, 4]);
+  });
+
+  it('the end would score what the engine says, line by line', () => {
+    each(500, (here, { engine }, where) => {
+      for (let seat = 0; seat < here.view.players; seat++)
+        expect(
+          scoreOf(here, seat).map(({ line, points }) => ({ line, points })),
+          where,
+        ).toEqual(engine.score[seat]);
+    });
+  }, 120_000);
+
+  it('limits, certificates and the worth of the hand are those of the engine', () => {
+    each(500, (here, { engine, seat }, where) => {
+      for (let p = 0; p < here.view.players; p++)
+        expect(
+          [stepLimit(here, p), handLimit(here, p), certificateLimit(here.view, p), permanentCertificates(here, p)],
+          where,
+        ).toEqual(engine.limits[p]);
+      const worth = worthOf(here, seat);
+      expect(worth.hand + worth.permanent, where).toBe(engine.value);
+    });
+  });
+
+  it('ways lead where the engine lets one go, for the same tolls', () => {
+    each(60, (here, { engine, seat }, where) => {
+      if (!engine.ways) return false;
+      const ways = [...waysOf(here, seat).values()].flat().map(({ towns, toll }) => [towns.join(' '), toll]);
+      expect(Object.fromEntries(ways), where).toEqual(engine.ways);
+      return true;
+    });
+  });
+
+  it('deliveries cost and bring what the engine says', () => {
+    each(10, (here, { engine, seat }, where) => {
+      if (!engine.deliveries) return false;
+      for (const [city, [transport, points]] of Object.entries(engine.deliveries)) {
+        const index = here.tables.cities.findIndex(({ id }) => id === city);
+        const mine = delivery(here, seat, index, Boolean(here.frame.free));
+        expect([mine.cost, mine.points], `${where} ${city}`).toEqual([transport, points]);
+      }
+      return true;
+    });
+  });
+});

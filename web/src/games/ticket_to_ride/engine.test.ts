@@ -1,0 +1,112 @@
+// What the client works out for itself is what the engine says, in whole matches on all maps.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { played, tableOf, type Played } from '../../tests/engine.testing';
+import { claimOf, facts, playsForPath } from './facts';
+import { longestPath, payments, progress, unseen } from './network';
+import { lack } from './phrases';
+import type { Counts, MapTables, MapView } from './types';
+
+interface Engine {
+  longest: number[];
+  done: string[][];
+  unseen: Counts;
+  refused?: Record<string, string>;
+}
+
+let all: Played<Engine>;
+beforeAll(() => {
+  all = played<Engine>('ticket_to_ride');
+}, 240_000);
+
+/** Every position that is compared, with where it is. */
+function each(check: (tables: MapTables, view: MapView, seat: number, engine: Engine, where: string) => void): void {
+  let n = 0;
+  for (const match of all.matches)
+    for (const { seat, view, engine } of match.positions) {
+      check(match.tables as MapTables, view as unknown as MapView, seat, engine, `${match.game} ${match.players}`);
+      n += 1;
+    }
+  expect(n).toBeGreaterThan(300);
+}
+
+const SOME = 8; // tickets are compared at one position in so many
+const REASONS: Record<string, string> = {
+  own: 'ttr.track-taken',
+  taken: 'ttr.track-taken',
+  beside: 'ttr.beside-own',
+  closed: 'ttr.track-closed',
+};
+
+describe('in whole matches', () => {
+  it('there are all games and numbers of players', () => {
+    expect(all.matches.length).toBe(all.matches.filter((match) => match.positions.length > 40).length);
+    expect(new Set(all.matches.map(({ game }) => game)).size).toBe(2);
+  });
+
+  it('paths are as long and tickets as finished as the engine says', () => {
+    let n = 0;
+    each((tables, view, _, engine, where) => {
+      for (const seat of [n++ % view.players]) {
+        if (playsForPath(view)) expect(longestPath(tables, view, seat).length, where).toBe(engine.longest[seat]);
+        if (n % SOME) continue;
+        const done = tables.tickets.filter((ticket) => progress(tables, view, seat, ticket).state === 'done');
+        expect(
+          done.map(({ id }) => id),
+          where,
+        ).toEqual(engine.done[seat]);
+      }
+    });
+  }, 120_000);
+
+  it('unseen cards are those of the engine', () => {
+    each((tables, view, seat, engine, where) => {
+      const some = Object.entries(unseen(tables, view, seat) ?? {}).filter(([, n]) => n > 0);
+      expect(Object.fromEntries(some), where).toEqual(engine.unseen);
+    });
+  });
+
+  it('tracks are open or shut for the reasons of the engine', () => {
+    let asked = 0;
+    for (const match of all.matches)
+      for (const position of match.positions) {
+        if (!position.engine.refused) continue;
+        asked += 1;
+        const here = facts(tableOf(position), match.tables)!;
+        for (const track of here.tables.tracks) {
+          const reason = position.engine.refused[track.id]!;
+          const shut = here.shut.get(track.id)!;
+          const few = track.length > here.view.trains[position.seat]!;
+          const expected = shut
+            ? REASONS[shut]!
+            : few
+              ? 'ttr.few-trains'
+              : lack(here, track) > 0
+                ? 'ttr.few-cards'
+                : '';
+          // the text of a taken track means its equal that is free
+          if (!reason && !position.legal.includes(`claim ${track.id}`)) continue;
+          if (reason === 'ttr.twin-first') {
+            // the same choice as the equal track beside it
+            expect(shut).toBe('');
+            expect(claimOf(here, track)?.text).not.toBe(`claim ${track.id}`);
+          } else expect(reason, `${match.game} ${match.players} ${track.id}`).toBe(expected);
+        }
+      }
+    expect(asked).toBeGreaterThan(20);
+  });
+
+  it('payments are the legal ones', () => {
+    let asked = 0;
+    for (const match of all.matches)
+      for (const position of match.positions) {
+        if (!position.legal[0]?.startsWith('pay ')) continue;
+        asked += 1;
+        const here = facts(tableOf(position), match.tables)!;
+        const track = here.track.get(String(here.view.stack.at(-1)!.track))!;
+        const texts = payments(here.tables, track, here.hand).map(({ text }) => text);
+        expect(texts.sort()).toEqual([...position.legal].sort());
+      }
+    expect(asked).toBeGreaterThan(50);
+  });
+});

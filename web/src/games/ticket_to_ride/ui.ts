@@ -1,0 +1,158 @@
+// Ticket to Ride at the table: both maps, everything drawn from the tables.
+
+import type {
+  Choice,
+  ChoiceLabel,
+  Flight,
+  GameEvent,
+  GameUI,
+  Say,
+  SentenceRules,
+  TableMessage,
+  Tables,
+} from '../../lib/game/game_ui';
+import Board from './Board.svelte';
+import Choices from './Choices.svelte';
+import { facts } from './facts';
+import { fields } from './fields';
+import Final from './Final.svelte';
+import FlyingCard from './FlyingCard.svelte';
+import Hand from './Hand.svelte';
+import { LOCOMOTIVE, readPayment } from './network';
+import { cities, colorName, paymentName, points, spaces } from './phrases';
+import Seat from './Seat.svelte';
+import { mapTables, placeName } from './types';
+
+function prompt(table: TableMessage, tables: Tables, say: Say): string | undefined {
+  const all = facts(table, tables);
+  if (!all) return undefined;
+  const verbs = new Set(all.options.map((o) => o.verb));
+  const top = all.view.stack.filter((f) => f.player === all.me).at(-1);
+  if (verbs.has('pay')) {
+    const track = all.track.get(String(top?.track ?? ''));
+    return track && say('ttr.ui.prompt.pay', { track: cities(all.tables, track, say) });
+  }
+  if (verbs.has('keep'))
+    return say('ttr.ui.prompt.keep', { n: Math.min(...all.options.map((o) => o.rest.split(' ').length)) });
+  if (verbs.has('declare')) return say('ttr.ui.prompt.declare', { n: Number(top?.number ?? 0) });
+  if (verbs.has('collect'))
+    return say('ttr.ui.prompt.collect', { city: placeName(all.tables, String(top?.city ?? '')) });
+  if (all.step === 'second_card') return say('ttr.ui.prompt.second');
+  if (all.step === 'turn') return say('ttr.ui.prompt.turn');
+  return undefined;
+}
+
+function label(choice: Choice, table: TableMessage, tables: Tables, say: Say): ChoiceLabel {
+  const all = facts(table, tables);
+  const option = all?.options.find((o) => o.choice.move === choice.move);
+  if (!all || !option) return { group: '', title: choice.text };
+  const { verb, rest } = option;
+  if (verb === 'claim') {
+    const track = all.track.get(rest)!;
+    return {
+      group: say('ttr.ui.label.claim'),
+      title: `${cities(all.tables, track, say)}, ${colorName(say, track.color)}, ${spaces(say, track.length)}`,
+      effect: say('ttr.ui.label.claim.effect', {
+        points: all.tables.route_points[track.length],
+        trains: say('ttr.ui.trains-left', { n: (all.view.trains[all.me] ?? 0) - track.length }),
+      }),
+      weight: all.serves.has(rest) ? 1 : 0,
+    };
+  }
+  if (verb === 'pay') return { group: say('ttr.ui.label.pay'), title: paymentName(say, readPayment(choice.text)) };
+  if (verb === 'take') return { group: say('ttr.ui.draw'), title: say('ttr.ui.take', { card: colorName(say, rest) }) };
+  if (verb === 'draw') return { group: say('ttr.ui.draw'), title: say('ttr.ui.draw.deck') };
+  if (verb === 'tickets') return { group: say('ttr.ui.draw'), title: say('ttr.ui.draw.tickets') };
+  if (verb === 'keep') {
+    const names = rest
+      .split(' ')
+      .map((id) => all.tables.tickets.find((t) => t.id === id))
+      .flatMap((t) => (t ? [cities(all.tables, t, say)] : []));
+    return { group: say('ttr.ui.keep', { n: names.length }), title: names.join(say('ttr.ui.comma')) };
+  }
+  if (verb === 'collect')
+    return { group: say('ttr.ui.passengers'), title: say('ttr.ui.passenger', { color: colorName(say, rest) }) };
+  return { group: '', title: choice.text };
+}
+
+function thing(name: string, value: unknown, tables: Tables, say: Say): string | undefined {
+  if (typeof value !== 'string' || !tables) return undefined;
+  const map = mapTables(tables);
+  if (name === 'track' || name === 'twin') {
+    const track = map.tracks.find((t) => t.id === value);
+    return track && `${cities(map, track, say)} (${colorName(say, track.color)})`;
+  }
+  if (name === 'ticket') {
+    const ticket = map.tickets.find((t) => t.id === value);
+    return ticket && cities(map, ticket, say);
+  }
+  if (name === 'city') return placeName(map, value);
+  if (name === 'mix')
+    return value.replace(/(\d+) (\w+)/g, (_, n: string, deck: string) => `${n} ${say(`ttr.ui.deck.${deck}`)}`);
+  if (name === 'card' || name === 'color' || name === 'passenger') return colorName(say, value);
+  return undefined;
+}
+
+/** What a claim brought and what was paid for it; told by older matches only through the track. */
+function more(event: GameEvent, tables: Tables, say: Say): Record<string, string> | undefined {
+  if (event.event !== 'claimed' || !tables) return undefined;
+  const map = mapTables(tables);
+  const track = map.tracks.find((t) => t.id === event.track);
+  if (!track) return undefined;
+  const locomotives = Number(event.locomotives ?? 0);
+  const paid = paymentName(say, {
+    color: String(event.card ?? LOCOMOTIVE),
+    colored: Number(event.cards ?? track.length) - locomotives,
+    locomotives,
+  });
+  return { points: points(say, Number(event.points ?? map.route_points[track.length] ?? 0)), paid };
+}
+
+// what has been in the air: each event flies once, however often it is asked for
+const flown = new WeakSet<GameEvent>();
+
+function flight(event: GameEvent): Flight | undefined {
+  if (flown.has(event)) return undefined;
+  flown.add(event);
+  const to = event.player === undefined ? '' : `seat-${event.player}`;
+  const card = typeof event.card === 'string' ? event.card : '';
+  if (event.event === 'drew_card') return { from: 'deck', to, Face: FlyingCard, props: { card } };
+  if (event.event === 'took_card') return { from: 'row-2', to, Face: FlyingCard, props: { card } };
+  if (event.event === 'turned_up' && typeof event.slot === 'number')
+    return { from: 'deck', to: `row-${event.slot}`, Face: FlyingCard, props: { card } };
+  if (event.event === 'drew_ticket') return { from: 'tickets', to };
+  return undefined;
+}
+
+const important = new Set([
+  'claimed',
+  'collected',
+  'passed',
+  'last_round',
+  'ticket_opened',
+  'longest_path',
+  'globetrotter',
+  'scored_passengers',
+  'final_score',
+]);
+
+const sentences: SentenceRules = {
+  together: ['kept_ticket', 'put_back_ticket'],
+  signed: ['ticket_opened', 'longest_path', 'globetrotter', 'scored_passengers'],
+};
+
+export const ui: GameUI = {
+  Board,
+  Hand,
+  Seat,
+  Choices,
+  Final,
+  label,
+  prompt,
+  thing,
+  more,
+  important,
+  flight,
+  fields,
+  sentences,
+};

@@ -1,0 +1,132 @@
+// What a family of games brings to the table, and what the frame gives it.
+//
+// A family lives in `src/games/<family>/`, announces what it brings in its `index.ts` (`family.ts`), and exports
+// `ui: GameUI` from its `ui.ts`. The frame brings everything that is the same for all games: pan and zoom, prompt,
+// confirming, undo, log, clocks, players, the pace of animations.
+
+import type { Component } from 'svelte';
+import type { Readable, Writable } from 'svelte/store';
+import type { Choice, GameEvent, Result, TableMessage } from '../net/types';
+import type { Settings } from '../state/settings.svelte';
+
+export type { Choice, GameEvent, Result, TableMessage } from '../net/types';
+export type { Settings } from '../state/settings.svelte';
+
+/** A message id put into words, in the language of the person. An id without words is shown as it is. */
+export type Say = (id: string, params?: Record<string, unknown>) => string;
+
+/** The printed tables of a game (`GET games/{game}/tables`); a family knows their shape. */
+export type Tables = unknown;
+
+/** Moves that are looked at now: hovered or focused in the dock, on the board, in the hand; or waiting for the
+ * confirming click. Whoever shows choices sets it on hover and focus (and empties it), and shows what is in it. */
+export type Focus = Writable<readonly number[]>;
+
+/**
+ * Play moves, numbers as in `table.legal` or texts; several are applied all or none. The frame asks for the confirming
+ * click where the person wants one: the same call again confirms (so a second click on the same target does). `meant`
+ * says what several moves come to, in words, and what they end, where the last of them is not a choice of its own now.
+ */
+export type Play = (moves: readonly (number | string)[], meant?: { text: string; ends: Choice['ends'] }) => void;
+
+/** Props of Board, Hand and Choices. */
+export interface PlayProps {
+  table: TableMessage;
+  tables: Tables;
+  say: Say;
+  focus: Focus;
+  play: Play;
+  settings: Settings;
+}
+
+/** Props of Seat: extra lines in the panel of a player. */
+export interface SeatProps {
+  table: TableMessage;
+  tables: Tables;
+  seat: number;
+  say: Say;
+}
+
+/** Props of Final: what the ceremony adds between the scoring lines and the table of all lines. */
+export interface FinalProps {
+  table: TableMessage;
+  tables: Tables;
+  result: Result;
+  say: Say;
+}
+
+/** A legal move as it stands in the dock. */
+export interface ChoiceLabel {
+  /** choices of one group stand together; its title is shown above them */
+  group: string;
+  /** what it is, in few words */
+  title: string;
+  /** what it brings or costs: "+7 points, 12 trains left" */
+  effect?: string;
+  /** higher comes first within its group, and is shown stronger from 1 on (serves my goals) */
+  weight?: number;
+}
+
+/** Something that flies from one place on the screen to another: elements carry `data-anchor="name"`.
+ * The frame's own anchors: `seat-0`, `seat-1`, … (player panels) and `hand`. */
+export interface Flight {
+  from: string;
+  to: string;
+  /** what is seen flying; without it a card's back */
+  Face?: Component<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- each face has props of its own
+  props?: Record<string, unknown>;
+}
+
+/** How the plain view of a position names fields, and what stands in them. */
+export interface PlainFields {
+  /** what the ids in a field are; of fields of fields what their keys are, then what stands behind them */
+  kinds: Record<string, string>;
+  /** what the parts of what is unseen are made of */
+  unseen: Record<string, string>;
+  /** the messages of fields that are called as the table calls them elsewhere; '' tells people nothing */
+  called: Record<string, string>;
+  /** lists of all that may be as long as there are seats */
+  common?: readonly string[];
+}
+
+/** How events of a family become sentences. */
+export interface SentenceRules {
+  /** events of one choice, in the order in which they are told: their own order would tell what was chosen */
+  together?: readonly string[];
+  /** events whose points are told with a plus */
+  signed?: readonly string[];
+}
+
+export interface GameUI {
+  Board: Component<PlayProps>;
+  Hand: Component<PlayProps>;
+  Seat: Component<SeatProps>;
+  /** instead of the frame's own list of choices (which groups by `label`) */
+  Choices?: Component<PlayProps>;
+  Final?: Component<FinalProps>;
+  /** how a choice is written in the dock; without it by its verb and text */
+  label?: (choice: Choice, table: TableMessage, tables: Tables, say: Say) => ChoiceLabel;
+  /** one sentence that says what is asked of the viewer now; without it the frame's own */
+  prompt?: (table: TableMessage, tables: Tables, say: Say) => string | undefined;
+  /** a value of an event or refusal by its name (`track`, `ticket`, `city`, …) as people write it */
+  thing?: (name: string, value: unknown, tables: Tables, say: Say) => string | undefined;
+  /** what a sentence about an event can tell besides its own fields, such as points that follow from the tables */
+  more?: (event: GameEvent, tables: Tables, say: Say) => Record<string, string> | undefined;
+  /** names of events that everybody wants to hear of, however little a screen reader is to say */
+  important?: ReadonlySet<string>;
+  fields?: PlainFields;
+  sentences?: SentenceRules;
+  /** what flies when an event is shown */
+  flight?: (event: GameEvent, table: TableMessage, tables: Tables) => Flight | undefined;
+}
+
+/** The event that is being shown now, and how long it is shown; `null` in between. `ms` is 0 where animations are off.
+ * The table that a component gets is always the newest one: events only say what to draw attention to. */
+export interface Shown {
+  event: GameEvent;
+  ms: number;
+}
+export type ShownEvents = Readable<Shown | null>;
+
+/** The context under which a component finds the events being shown: `getContext<ShownEvents>(EVENTS)`. */
+export const EVENTS = Symbol('events');

@@ -1,0 +1,33 @@
+// How seats are told apart: a colour, a letter and a pattern, so that colour never stands alone.
+
+import type { SeatTold } from '../net/types';
+import { known, say } from './words.svelte';
+
+/** The name of a seat as it is shown; bots that were given no name are called by their kind. */
+export function seatName(seat: { kind: string; name: string; bot: string }, number: number): string {
+  if (seat.kind === 'open') return say('seat.open');
+  const name = seat.name || say('seat', { number });
+  if (seat.kind !== 'bot' || !name.startsWith(seat.bot)) return name;
+  // `greedy 2` has a name of its own
+  const own = `bot.${seat.bot}.name${name.slice(seat.bot.length).replace(' ', '.')}`;
+  if (known(own)) return say(own);
+  return known(`bot.${seat.bot}.name`) ? name.replace(seat.bot, say(`bot.${seat.bot}.name`)) : name;
+}
+
+/** One letter for each seat, all different: the first of its name that is still free. */
+export function letters(seats: readonly Pick<SeatTold, 'kind' | 'name' | 'bot'>[]): string[] {
+  const taken = new Set<string>();
+  return seats.map((seat, number) => {
+    const name = seatName(seat, number).toUpperCase();
+    const clean = name.replace(/[^\p{L}\p{N}]/gu, '');
+    const free =
+      [clean[0] ?? '', ...clean.replace(/\P{N}/gu, ''), ...clean, ...'ABCDEFGHIJ'].find(
+        (letter) => letter && !taken.has(letter),
+      ) ?? '?';
+    taken.add(free);
+    return free;
+  });
+}
+
+/** The colour of a seat, for CSS. */
+export const seatColor = (seat: number): string => `var(--seat-${((seat % 5) + 5) % 5})`;

@@ -1,0 +1,94 @@
+// How the last match of each game was set up on this device, so that the next one starts with a click.
+
+import { familyOf } from '../game/families';
+import type { GameInfo, NewMatch } from '../net/types';
+import { settings } from './settings.svelte';
+import { say } from '../i18n/words.svelte';
+
+type Seat = NewMatch['seats'][number];
+/** A match to be made, all of it chosen. */
+export type Plan = Pick<NewMatch, 'game' | 'options' | 'seats' | 'public' | 'helps' | 'clock' | 'pace' | 'seed'>;
+
+const key = (game: string) => `parlorcar.last.${game}`;
+
+/** The name under which I sit down. */
+export const myName = (): string => settings.name || say('name.default');
+
+const USUAL = 'skilled'; // plays soundly, and at once
+const FRIENDLY = 'beginner';
+
+/** The bot that takes a seat if nobody asks for another; the strongest where a game has no levels. */
+export const usualBot = (game: GameInfo): string =>
+  (game.bots.find((bot) => bot.name === USUAL) ?? game.bots.at(-1))?.name ?? 'random';
+
+/** The bot for somebody who has never played. */
+export const friendlyBot = (game: GameInfo): string =>
+  (game.bots.find((bot) => bot.name === FRIENDLY) ?? game.bots[0])?.name ?? 'random';
+
+/** A sensible match: me against two usual bots (or as few as the game allows), no clock. */
+export function usual(game: GameInfo): Plan {
+  const least = game.players[0] ?? 2;
+  const most = game.players.at(-1) ?? least;
+  const seats = Math.min(Math.max(3, least), most);
+  const others: Seat[] = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', bot: usualBot(game) }));
+  return {
+    game: game.id,
+    options: {},
+    seats: [{ kind: 'me', name: myName() }, ...others],
+    public: false,
+    helps: {},
+    clock: { kind: 'none', seconds: 600, increment: 10, at_zero: 'bot-moves' },
+    pace: 'natural',
+    seed: null,
+  };
+}
+
+/** A first match: me against one friendly bot, with the setup for beginners, everything to be taken back. */
+export function first(game: GameInfo): Plan {
+  const plan = usual(game);
+  const least = Math.max(2, game.players[0] ?? 2);
+  const others: Seat[] = Array.from({ length: least - 1 }, () => ({ kind: 'bot', bot: friendlyBot(game) }));
+  const options = Object.fromEntries(
+    Object.entries(familyOf(game.id).firstMatch ?? {}).filter(([name]) => name in game.options),
+  );
+  return {
+    ...plan,
+    options,
+    seats: [plan.seats[0]!, ...others],
+    helps: { hint: true, counts: true, take_back: 'bots' },
+  };
+}
+
+/** What one click starts: as the last time against bots or with open seats; a hot seat is set up on purpose. */
+export function quick(game: GameInfo): Plan {
+  const plan = planned(game);
+  const alone = plan.seats.filter((seat) => seat.kind === 'me').length === 1 && plan.seats.length > 1;
+  return alone ? plan : { ...usual(game), options: plan.options };
+}
+
+/** As the last time, if that is still possible. */
+export function planned(game: GameInfo): Plan {
+  const plan = usual(game);
+  try {
+    const kept = JSON.parse(localStorage.getItem(key(game.id)) ?? 'null') as Plan | null;
+    if (!kept) return plan;
+    const bots = new Set(game.bots.map((bot) => bot.name));
+    const least = game.players[0] ?? 1;
+    const most = game.players.at(-1) ?? 16;
+    const fits = kept.seats.length >= least && kept.seats.length <= most;
+    if (!fits || kept.seats.some((seat) => seat.kind === 'bot' && !bots.has(seat.bot ?? ''))) return plan;
+    const options = Object.fromEntries(Object.entries(kept.options ?? {}).filter(([name]) => name in game.options));
+    const seats = kept.seats.map((seat, i) => (seat.kind === 'me' && i === 0 ? { ...seat, name: myName() } : seat));
+    return { ...plan, ...kept, game: game.id, options, seats, seed: null };
+  } catch {
+    return plan;
+  }
+}
+
+export function keep(plan: Plan): void {
+  try {
+    localStorage.setItem(key(plan.game), JSON.stringify(plan));
+  } catch {
+    // it starts with the usual plan next time
+  }
+}
