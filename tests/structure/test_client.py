@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from tests.structure.sources import ROOT
 
 WEB = ROOT / "web"

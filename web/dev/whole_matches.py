@@ -17,7 +17,7 @@ from parlorcar.bots.catalogue import bot
 from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.core.spec import GameSpec
-from parlorcar.games.catalogue import GAMES
+from parlorcar.families import GAMES
 from parlorcar.match.match import Match
 from parlorcar.words.languages import languages, messages
 from parlorcar.words.telling import told
