@@ -65,7 +65,7 @@ def test_the_guide_can_be_left_and_resumed_and_never_holds_anybody_up(person: Co
     step(page, "welcome")
     page.get_by_role("button", name="Next").click()
     step(page, "hand")  # what was done already is not told
-    page.get_by_role("button", name="Leave the guide").click()
+    page.get_by_role("button", name="Close the guide").click()
     expect(page.locator("aside.guide")).to_have_count(0)
     page.reload()
     expect(page.locator("[data-step=turn]")).to_be_visible()

@@ -3,7 +3,7 @@ import App from './App.svelte';
 import './app.css';
 import './contrast.css';
 import './games/registry';
-import { atHome } from './lib/notifications/service_worker';
+import { startServiceWorker } from './lib/notifications/service_worker';
 
-atHome();
+startServiceWorker();
 mount(App, { target: document.getElementById('app')! });

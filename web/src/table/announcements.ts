@@ -8,7 +8,7 @@ import type { GameEvent, TableMessage } from '../lib/net/types';
 import { say } from '../lib/i18n/words.svelte';
 import { asks } from './prompt';
 
-export class Heard {
+export class Announcer {
   private prompted = '';
 
   constructor(private readonly game: string) {}

@@ -18,7 +18,7 @@ interface Sight {
   open: boolean;
 }
 
-export class Returning {
+export class MissedTurnsState {
   /** what was not seen; empty if nothing is to be offered */
   missed = $state.raw<Line[]>([]);
   /** the table as it was at the step that is looked at */

@@ -3,7 +3,7 @@
 import { writable } from 'svelte/store';
 import { Refusal } from '../lib/net/api';
 import type { Focus } from '../lib/game/game_ui';
-import type { Live } from '../lib/net/live_match.svelte';
+import type { LiveMatch } from '../lib/net/live_match.svelte';
 import { note, refused } from '../lib/ui/notices.svelte';
 import { settings } from '../lib/state/settings.svelte';
 import type { Choice, TableMessage } from '../lib/net/types';
@@ -48,7 +48,7 @@ export class Playing {
   thinking = $state(false);
 
   constructor(
-    readonly live: Live,
+    readonly live: LiveMatch,
     /** a refusal in words, with the names that the game gives to things */
     readonly worded: (error: unknown) => string,
   ) {}

@@ -24,7 +24,7 @@ function usable(item: Element | null): item is HTMLElement {
 }
 
 /** Watch over the focus inside a node; `[data-home]` in it takes what is lost. */
-export function keepfocus(node: HTMLElement) {
+export function keepFocus(node: HTMLElement) {
   let last: HTMLElement | null = null;
   let known: string[] = [];
   let group = '';

@@ -3,7 +3,7 @@
 const STOPS = 'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]';
 
 /** A part of the page that may scroll, by its name. */
-export function scrollstop(node: HTMLElement, name: string) {
+export function keyboardScroll(node: HTMLElement, name: string) {
   function settle(): void {
     const scrolls = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
     if (scrolls && !node.querySelector(STOPS)) {

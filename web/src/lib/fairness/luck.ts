@@ -19,7 +19,7 @@ export type Promised = {
   promises?: string[];
 };
 /** What is heard of the luck of a match that has not begun: the seats that are waited for, and all commitments. */
-type Heard = { awaited: number[]; promised: string[] };
+type Awaited = { awaited: number[]; promised: string[] };
 type Sitting = { seat: number; name: string; id: string; value: string };
 
 const LUCK = 'parlorcar.luck';
@@ -95,7 +95,7 @@ function noted(match: string, promises: string[]): Promised | undefined {
 }
 
 /** Reveal what this device promised for the seats that are waited for; whether there were any. */
-export async function reveal(match: string, heard: Heard): Promise<boolean> {
+export async function reveal(match: string, heard: Awaited): Promise<boolean> {
   if (!heard.awaited.length) return false;
   const values = noted(match, heard.promised)?.values ?? {};
   const mine = heard.awaited.filter((seat) => values[seat]);
@@ -108,7 +108,7 @@ export async function reveal(match: string, heard: Heard): Promise<boolean> {
 export function revealing(
   match: string,
   changed: () => unknown,
-): (heard: Heard & { version: number }) => Promise<void> {
+): (heard: Awaited & { version: number }) => Promise<void> {
   let seen: number | null = null;
   return async (heard) => {
     if (heard.version === seen) return;

@@ -7,7 +7,7 @@ import { moving } from '../state/settings.svelte';
 const LONGEST = 520; // ms for an event at full length
 const MANY = 8; // so many waiting are shown faster; twice as many are skipped
 
-export class Showing {
+export class EventQueue {
   private store = writable<Shown | null>(null);
   readonly shown: Readable<Shown | null> = this.store;
   private queue: GameEvent[] = [];

@@ -4,7 +4,7 @@ import { api, type Source } from '../net/api';
 import type { Whole } from './past_position';
 import type { TableMessage } from '../net/types';
 
-export async function wholeOf(source: Source): Promise<Whole> {
+export async function pastMatch(source: Source): Promise<Whole> {
   if (source.kind === 'match') {
     const info = await api.match(source.id);
     return {

@@ -12,7 +12,7 @@ const PING = 15_000; // between signs of life
 const PATIENCE = 6_000; // for an answer to one
 const SLOWEST = 8_000; // between attempts to come back
 
-export class Live {
+export class LiveMatch {
   table = $state.raw<TableMessage | null>(null);
   events = $state.raw<GameEvent[]>([]);
   link = $state<Link>('connecting');

@@ -3,7 +3,7 @@
 const AGAIN = 'parlorcar.again';
 
 /** Begin once the page is there; a browser that has no service workers plays as well. */
-export function atHome(): void {
+export function startServiceWorker(): void {
   // a part of the page that is asked for after an update is gone: the newer page has it under another name
   addEventListener('vite:preloadError', () => {
     try {

@@ -3,7 +3,7 @@
 const key = (match: string, seat: number): string => `parlorcar.jot.${match}.${seat}`;
 export const MOST = 8000; // characters of the notes on one match
 
-export function jotted(match: string, seat: number): string {
+export function readNotes(match: string, seat: number): string {
   try {
     return localStorage.getItem(key(match, seat)) ?? '';
   } catch {
@@ -11,7 +11,7 @@ export function jotted(match: string, seat: number): string {
   }
 }
 
-export function jot(match: string, seat: number, text: string): void {
+export function writeNotes(match: string, seat: number, text: string): void {
   try {
     if (text.trim()) localStorage.setItem(key(match, seat), text.slice(0, MOST));
     else localStorage.removeItem(key(match, seat));

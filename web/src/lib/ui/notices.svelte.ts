@@ -11,14 +11,14 @@ export interface Note {
 }
 
 /** Something that a screen reader hears. */
-export interface Heard {
+export interface Announcement {
   id: number;
   text: string;
 }
 
 const KEPT = 3; // of what was said: a reader that is still speaking finds the ones before there too
 let last = 0;
-export const notes = $state<{ list: Note[]; heard: Heard[]; said: string }>({ list: [], heard: [], said: '' });
+export const notes = $state<{ list: Note[]; heard: Announcement[]; said: string }>({ list: [], heard: [], said: '' });
 
 /** Show a note for a while. */
 export function note(text: string, kind: Note['kind'] = 'info', rule = ''): void {
