@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 import parlorcar
@@ -18,12 +17,7 @@ from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.core.spec import GameSpec
 from parlorcar.families import GAMES
-from parlorcar.match.match import Match
-from parlorcar.words.languages import languages, messages
-from parlorcar.words.telling import told
 
-sys.path.insert(0, str(Path(__file__).parent))
-from messages import NAMES
 
 AT_RANDOM = 6  # one move in so many
 SEED = 7
@@ -54,15 +48,8 @@ def whole(game_id: str, players: int, answers: Any) -> dict[str, Any]:
         "players": players,
         "tables": game.tables(),
         "positions": positions,
-        "logs": [log(match, viewer) for viewer in (-1, 0)],
+        "events": match.events(-1),
     }
-
-
-def log(match: Match, viewer: int) -> dict[str, Any]:
-    """All events as a viewer knows them, and the sentences that the engine makes of them."""
-    events = match.events(viewer)
-    names = NAMES[: match.game.players]
-    return {"viewer": viewer, "events": events, "told": told(match.game.id, events, names, viewer)}
 
 
 def counts(spec: GameSpec) -> range:
@@ -77,8 +64,7 @@ def main() -> None:
     answers = importlib.import_module(f"{family}.answers")
     specs = [spec for spec in GAMES if spec.id.replace("-", "_").startswith(family)]
     matches = [whole(spec.id, players, answers) for spec in specs for players in counts(spec)]
-    words = {language: dict(messages(language)) for language in languages()}
-    json.dump({"matches": matches, "words": words, "names": NAMES}, sys.stdout, ensure_ascii=False)
+    json.dump({"matches": matches}, sys.stdout, ensure_ascii=False)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,7 @@
 // Whole matches with what the engine says of them, for tests: played by `dev/whole_matches.py` when they are asked for.
 
-import '../games/registry';
 import { execFileSync } from 'node:child_process';
-import { vi } from 'vitest';
 import type { GameEvent, TableMessage, View } from '../lib/net/types';
-import { settings } from '../lib/state/settings.svelte';
-import { speak } from '../lib/i18n/words.svelte';
 
 export interface Position<Engine> {
   seat: number;
@@ -19,14 +15,12 @@ export interface WholeMatch<Engine> {
   players: number;
   tables: unknown;
   positions: Position<Engine>[];
-  logs: { viewer: number; events: GameEvent[]; told: string[] }[];
+  /** all that happened, as an onlooker knows it */
+  events: GameEvent[];
 }
 
 export interface Played<Engine> {
   matches: WholeMatch<Engine>[];
-  /** what the service sends of a language */
-  words: Record<string, Record<string, string>>;
-  names: string[];
 }
 
 const MOST = 1 << 28; // bytes of an answer
@@ -44,11 +38,4 @@ export function tableOf({ seat, view, legal }: Position<unknown>): TableMessage 
   const seats = Array.from({ length: view.players }, (_, i) => ({ seat: i, kind: 'person', name: `P${i}`, bot: '' }));
   const choices = legal.map((text, move) => ({ move, text, ends: 'turn' }));
   return { viewer: seat, view, legal: choices, events: [], seats } as unknown as TableMessage;
-}
-
-/** Speak a language with the words that the service has. */
-export async function speakWith(all: Played<unknown>, language: string): Promise<void> {
-  vi.stubGlobal('fetch', async () => ({ ok: true, json: async () => ({ messages: all.words[language] }) }));
-  settings.language = language;
-  await speak();
 }

@@ -92,7 +92,7 @@ describe('in whole matches', () => {
     let n = 0;
     for (const match of all.matches) {
       const tables = facts(tableOf(match.positions[0]!), match.tables)!.tables;
-      for (const { place, card, faces, tools, gain } of throwsIn(match.logs[0]!.events)) {
+      for (const { place, card, faces, tools, gain } of throwsIn(match.events)) {
         if (place === '' || gain === null) continue;
         const total = [...faces, ...tools].reduce((sum, one) => sum + one, 0);
         expect(gain, `${place} ${card}`).toBe(result(total, pips(tables, place)).gain);
