@@ -18,7 +18,6 @@ from parlorcar.core.rng import Random
 from parlorcar.core.spec import GameSpec
 from parlorcar.families import GAMES
 
-
 AT_RANDOM = 6  # one move in so many
 SEED = 7
 
