@@ -1,6 +1,6 @@
 // The table of Ticket to Ride with fixtures; what the address can ask for beyond `harness.ts` stands in `prepare`.
 import { ui } from '../../src/games/ticket_to_ride/ui';
-import { layoutOf } from '../../src/games/ticket_to_ride/geometry';
+import { layoutOf } from '../../src/games/ticket_to_ride/layout';
 import { placed } from '../../src/games/ticket_to_ride/labels';
 import { picked } from '../../src/games/ticket_to_ride/model.svelte';
 import words from '../../src/games/ticket_to_ride/words.en';

@@ -1,5 +1,6 @@
 // How good a layout is: spaces that lie over each other, names on tracks, names over names, names off the board.
-import { CITY, THICK, type Layout, type Space } from '../../src/games/ticket_to_ride/geometry';
+import type { Layout } from '../../src/games/ticket_to_ride/layout';
+import { CITY, THICK, type Space } from '../../src/games/ticket_to_ride/shapes';
 import type { Label } from '../../src/games/ticket_to_ride/labels';
 
 function corners(s: Space, w = s.length, h = THICK): { x: number; y: number }[] {

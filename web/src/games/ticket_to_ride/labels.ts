@@ -1,6 +1,7 @@
 // Where the names of cities stand: beside their city, off every track, every city and every other name.
 
-import { CITY, distance, THICK, type Layout, type Point } from './geometry';
+import type { Layout } from './layout';
+import { CITY, distance, THICK, type Point } from './shapes';
 
 export interface Label {
   id: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import usa from '../../../dev/ticket_to_ride/fixtures/usa_tables.json';
 import germany from '../../../dev/ticket_to_ride/fixtures/germany_tables.json';
 import { clashes } from '../../../dev/ticket_to_ride/measure';
-import { aspectFor, layoutOf } from './geometry';
+import { aspectFor, layoutOf } from './layout';
 import { placed } from './labels';
 import type { MapTables } from './types';
 
