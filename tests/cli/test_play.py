@@ -226,9 +226,9 @@ def test_a_game_without_a_table_of_its_own(terminal: Terminal) -> None:
     lines = ["1", "board", "map", "tickets", "score", "log", "? 1", "? 9", "hint", "list", "list ban", "undo", "1", "?"]
     answer = terminal.run("play hoard --seed 2", *lines)
     assert answer.code == 0, answer.err
-    assert "At the table: You, miser (bot)." in answer.out
+    assert "At the table: You, skilled (bot)." in answer.out
     assert "H-1  On your turn you roll" in answer.out
-    assert "miser would play" in answer.out
+    assert "master would play" in answer.out
     assert "This game has no tickets." in answer.out
     assert "  2: bank\n" in answer.out
     answer = terminal.run("play hoard --seed 2 --seats Ann,random --record h.record", *["2", "1"] * 300)

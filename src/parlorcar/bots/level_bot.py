@@ -7,7 +7,7 @@ from typing import Any
 
 from parlorcar.bots import parallel_search
 from parlorcar.bots.greedy_bot import GreedyBot, greedy
-from parlorcar.bots.levels import Level, knowledge_of, levels_of, search_settings_of
+from parlorcar.bots.levels import Level, levels_of, search_knowledge, search_settings_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Search, SearchSettings
 from parlorcar.bots.seat import Bot, Seat
@@ -83,4 +83,4 @@ class LevelBot(Bot):
 def level_bot(name: str, game: Game) -> LevelBot:
     """The bot of a level for a game; one of which nothing is known is searched by random matches."""
     level = next(level for level in levels_of(game) if level.name == name)
-    return LevelBot(level, knowledge_of(game) or Knowledge(game), search_settings_of(level), greedy(game))
+    return LevelBot(level, search_knowledge(game), search_settings_of(level), greedy(game))

@@ -80,6 +80,11 @@ def knowledge_of(game: Game, weights: dict[str, int] | None = None) -> Knowledge
     return found
 
 
+def search_knowledge(game: Game) -> Knowledge:
+    """What the search plays a game with: its family's knowledge, or none, which leaves random playouts."""
+    return knowledge_of(game) or Knowledge(game)
+
+
 def checksum(game: Game) -> int:
     """A number for the weights of a game, whatever the number of players: other weights are another player."""
     rows = [row for id, row in weights_of(game).items() if id in (game.id, f"{game.id} for more")]

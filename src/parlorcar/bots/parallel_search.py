@@ -8,7 +8,7 @@ from functools import cache
 from multiprocessing import get_context
 
 from parlorcar.bots.game_cache import cached_game, options_of, ours
-from parlorcar.bots.levels import Level, knowledge_of, search_settings_of
+from parlorcar.bots.levels import Level, search_knowledge, search_settings_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Search
 from parlorcar.core.game import Game
@@ -30,9 +30,7 @@ def _pool(cores: int) -> ProcessPoolExecutor:
 @cache
 def _known(game: str, players: int, options: str) -> Knowledge:
     """What a process knows about a game; it is kept."""
-    knowledge = knowledge_of(cached_game(ours, game, players, options))
-    assert knowledge is not None, "only a bot that knows the game asks"
-    return knowledge
+    return search_knowledge(cached_game(ours, game, players, options))
 
 
 def _part(

@@ -17,7 +17,7 @@ import sys
 from collections.abc import Callable
 from time import process_time
 
-from parlorcar.bots.levels import knowledge_of, search_settings_of, strongest
+from parlorcar.bots.levels import search_knowledge, search_settings_of, strongest
 from parlorcar.bots.search.search import Search
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
@@ -95,8 +95,7 @@ def positions(game: Game) -> list[State]:
 
 def playouts(game: Game, seconds: float) -> Sample:
     """Imagined matches of the strongest bot: dealt anew, gone down the tree, played on by the plan, and judged."""
-    knowledge = knowledge_of(game)
-    assert knowledge is not None, "only games with levels are asked for"
+    knowledge = search_knowledge(game)
     states, settings, searches, done, start = positions(game), search_settings_of(strongest(game)), 0, 0, process_time()
     while done == 0 or process_time() - start < seconds:
         s = states[searches % len(states)]
