@@ -75,7 +75,7 @@ REFUSALS: list[tuple[dict[str, Any], str, str | int, str, str, list[str]]] = [
         "pay 2 white",
         "payment",
         "TTR-24",
-        ["exactly 4 cards", "white"],
+        ["exactly 4 of your cards", "white"],
     ),
     ({"tickets": held([], [], deck=[])}, "", "tickets", "no-tickets", "TTR-34", ["no tickets"]),
     ({}, "", "pass", "no-pass", "TTR-13", ["pass"]),
