@@ -21,7 +21,18 @@ from tests.server.inside import GAME, Inline, empty, hasty
 
 MANY = 10.0**9
 NO_PAGES = Path("no pages")  # whose files would be compressed and kept in memory by every service
-FREE = Limits(requests=MANY, reads=MANY, actions=MANY, creations=MANY, burst=10**9, read_burst=10**9, sockets=10**6)
+FREE = Limits(
+    requests=MANY,
+    reads=MANY,
+    actions=MANY,
+    creations=MANY,
+    burst=10**9,
+    read_burst=10**9,
+    sockets=10**6,
+    matches=10**9,
+    matches_here=10**9,
+    matches_network=10**9,
+)
 
 
 class Socket:

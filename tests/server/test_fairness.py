@@ -195,7 +195,7 @@ def test_reviews_are_few_at_once_and_given_up_when_nobody_asks(tmp_path: Path, m
             await alike(EVIL, lambda n=n: hub.reviews.begin(f"match {n}", ""))  # type: ignore[misc]
         assert await refusal(alike(EVIL, lambda: hub.reviews.begin("match 9", ""))) == "server.many-reviews"
         assert (await alike(ANN, lambda: hub.reviews.begin("match a", "")))["status"] == "working"
-        monkeypatch.setattr(review_jobs, "PATIENCE", -1.0)
+        monkeypatch.setattr(review_jobs, "ABANDON_AFTER", -1.0)
         workers.go.set()
         while hub.reviews.under_way:
             await asyncio.sleep(0)

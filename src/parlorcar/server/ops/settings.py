@@ -53,9 +53,7 @@ class Limits:
     head_seconds: float = 10.0  # for the head of a request to come in
     body_seconds: float = 30.0  # for its body
     answer_seconds: float = 60.0  # for a reader to take an answer
-    non_moves: float = (
-        0.5  # actions a second of one seat that are no moves (pace, offers, taking back, changing a choice)
-    )
+    non_moves: float = 0.5  # actions a second of one seat that are no moves: pace, offers, taking back, other choices
     non_move_burst: int = 60
     seat_changes: float = 1 / 60  # a second at one match, of one network or one seat: sitting down, links, bots
     seat_change_burst: int = 20
