@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 from parlorcar.conformance.checking import check, refuses, require, same, where
@@ -19,6 +20,12 @@ NO_TEXTS = ["", " ", ";", "zork", "zork the denver", "\x00", "1", "0", "-", "¿?
 REASONS = "`refuse` of the step on top, the words of its message id, and the ids in RULES.md"
 
 
+@cache
+def rule_ids(id: str) -> frozenset[str]:
+    """The rules that a game has; read once, for a match refuses thousands of moves."""
+    return frozenset(Rulebook(spec(id)).rules)
+
+
 def check_words(id: str, refused: IllegalMove) -> None:
     """The reason is a sentence, and its rule exists."""
     wordless = refused.message == refused.reason or refused.message.startswith(refused.reason)
@@ -28,8 +35,7 @@ def check_words(id: str, refused: IllegalMove) -> None:
     )
     require(refused.message[-1] in ".!?", f"{refused.reason} should end as a sentence: {refused.message}")
     if refused.rule:
-        known = Rulebook(spec(id)).rules
-        require(refused.rule in known, f"{refused.reason} cites {refused.rule}, which RULES.md does not have")
+        require(refused.rule in rule_ids(id), f"{refused.reason} cites {refused.rule}, which RULES.md does not have")
         require(refused.rule in str(refused), f"{refused.rule} is not told")
 
 
