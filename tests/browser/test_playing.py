@@ -25,9 +25,9 @@ def test_from_the_lobby_into_a_match(person: Come) -> None:
     asked(page, "turn")
     before = table(page, match, 0)["version"]
     page.get_by_role("button", name="Hint", exact=True).click()
-    expect(page.locator(".dock .hint")).to_contain_text("Augusta would play")
+    expect(page.locator(".notes .hint")).to_contain_text("Augusta would play")
     page.get_by_role("button", name="Do it").click()
-    expect(page.locator(".dock .hint")).to_have_count(0)
+    expect(page.locator(".notes .hint")).to_have_count(0)
     my_turn(page)
     assert table(page, match, 0)["version"] > before
 

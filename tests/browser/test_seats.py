@@ -57,7 +57,7 @@ def test_a_free_seat_can_be_taken_by_whoever_comes(person: Come, language: str) 
     leave(ann)
     expect(ann.get_by_role("button", name="Sit down again")).to_be_visible()
     eve.goto(f"/match/{match}")
-    free = eve.locator(".dock .bar .btn.main")
+    free = eve.locator(".notes .bar .btn.main")
     expect(free).to_be_visible()
     assert free.inner_text() != SIT_AGAIN[language]  # who never sat there does not sit down again
     free.click()
@@ -184,12 +184,12 @@ def test_the_host_stops_waiting_for_whoever_is_away(impatient: Come, language: s
     assert bob.request.post(f"/api/matches/{match}/seats/1", data={"name": "Bob"}).status == 201
     bob.goto("/")
     ann.goto(f"/match/{match}")
-    expect(ann.locator(".dock .bar")).to_contain_text(LONG[language])
+    expect(ann.locator(".notes .bar")).to_contain_text(LONG[language])
     bob.goto(f"/match/{match}")
     expect(bob.get_by_role("button", name="Stop waiting")).to_have_count(0)
-    expect(ann.locator(".dock .bar")).to_have_count(0)  # he is here again
+    expect(ann.locator(".notes .bar")).to_have_count(0)  # he is here again
     bob.goto("/")
-    ann.locator(".dock .bar").get_by_role("button", name=STOP_WAITING[language]).click()
+    ann.locator(".notes .bar").get_by_role("button", name=STOP_WAITING[language]).click()
     expect(ann.get_by_role("button", name=STOP_WAITING[language])).to_have_count(0)
     assert table(ann, match, 0)["seats"][1]["kind"] == "open"
 
@@ -214,8 +214,8 @@ def test_a_bot_plays_on_for_whoever_left_until_they_come_back(person: Come) -> N
     ann.goto(f"/match/{match}")
     leave(bob)
     ann.get_by_role("button", name="Let a bot play on").click()
-    expect(ann.locator(".dock .bar")).to_contain_text("A bot has been playing on for Bob, who left and may come back.")
-    expect(bob.locator(".dock .bar")).to_contain_text("A bot has been playing your seat since you left it.")
+    expect(ann.locator(".notes .bar")).to_contain_text("A bot has been playing on for Bob, who left and may come back.")
+    expect(bob.locator(".notes .bar")).to_contain_text("A bot has been playing your seat since you left it.")
     bob.goto("/")
     bob.get_by_role("link", name="Come back: Ticket to Ride (USA)").click()
     bob.get_by_role("button", name="Sit down again").click()

@@ -10,6 +10,7 @@ import { fields } from './fields';
 import Final from './Final.svelte';
 import Flying from './Flying.svelte';
 import Hand from './Hand.svelte';
+import HandStrip from './HandStrip.svelte';
 import {
   cardName,
   cityName,
@@ -126,4 +127,17 @@ const important = new Set([
   'final_score',
 ]);
 
-export const ui: GameUI = { Board, Hand, Seat, Choices, Final, label, prompt, thing, important, flight, fields };
+export const ui: GameUI = {
+  Board,
+  Hand,
+  HandStrip,
+  Seat,
+  Choices,
+  Final,
+  label,
+  prompt,
+  thing,
+  important,
+  flight,
+  fields,
+};

@@ -18,6 +18,7 @@ import { fields } from './fields';
 import Final from './Final.svelte';
 import Flying from './Flying.svelte';
 import Hand from './Hand.svelte';
+import HandStrip from './HandStrip.svelte';
 import { amount, buildingCost, buildingWhat, lowerText, placeName, seatLetters, upperText } from './phrases';
 import { unplaced } from './placing';
 import Seat from './Seat.svelte';
@@ -158,6 +159,7 @@ const sentences: SentenceRules = { signed: ['scored', 'built'] };
 export const ui: GameUI = {
   Board,
   Hand,
+  HandStrip,
   Seat,
   Choices,
   Final,

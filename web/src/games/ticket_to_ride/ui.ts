@@ -18,6 +18,7 @@ import { fields } from './fields';
 import Final from './Final.svelte';
 import FlyingCard from './FlyingCard.svelte';
 import Hand from './Hand.svelte';
+import HandStrip from './HandStrip.svelte';
 import { LOCOMOTIVE, readPayment } from './network';
 import { cities, colorName, paymentName, points, spaces } from './phrases';
 import Seat from './Seat.svelte';
@@ -144,6 +145,7 @@ const sentences: SentenceRules = {
 export const ui: GameUI = {
   Board,
   Hand,
+  HandStrip,
   Seat,
   Choices,
   Final,

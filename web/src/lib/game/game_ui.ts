@@ -101,6 +101,12 @@ export interface GameUI {
   Board: Component<PlayProps>;
   Hand: Component<PlayProps>;
   Seat: Component<SeatProps>;
+  /** the own hand on a phone: one row of at most 56 px that scrolls sideways; the whole `Hand` is one tap away */
+  HandStrip?: Component<PlayProps>;
+  /** an upright board has the dock at its side where the screen is wide; without it the board lies above the dock */
+  shape?: (tables: Tables) => 'wide' | 'tall';
+  /** whether the choices of now are none of the board and need more height: they stand over the board by themselves */
+  raised?: (table: TableMessage) => boolean;
   /** instead of the frame's own list of choices (which groups by `label`) */
   Choices?: Component<PlayProps>;
   Final?: Component<FinalProps>;
