@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from parlorcar.learning.inputs import COUNT, MIXED, Column, Columns, Translation, coordinates
+from parlorcar.learning.network_spec import NetworkSpec
 from parlorcar.learning.tables import Table, all_tables, default_table
 from parlorcar.research import VectorEnv
-from parlorcar.research.spec import Spec
 
 GAMES = ("ttr-usa", "ttr-germany", "stone-age", "gwt1", "gwt2")
 
@@ -17,6 +18,15 @@ def some_tables(name: str) -> list[Table]:
     """The fewest and the most players, with the options of the rulebook and with others."""
     every = all_tables(name)
     return list(dict.fromkeys((every[0], default_table(name, every[-1].players), every[-1])))
+
+
+def as_shown(env: VectorEnv) -> NDArray[np.int16]:
+    """The rows of matches as a network is shown them: observations, and what is derived from them."""
+    spec, matches = NetworkSpec(env.game), env._workers.share.batch.matches
+    rows = np.zeros((len(matches), spec.size), np.int16)
+    rows[:, : spec.observed] = env.observations
+    spec.derive(rows, [match.facing for match in matches], env.players.tolist())
+    return rows
 
 
 def label(column: Column, number: int) -> object:
@@ -33,14 +43,15 @@ def test_columns_say_what_the_observation_says(name: str) -> None:
         env = VectorEnv(table.make(), n=6, seed=3)
         for _ in range(40):
             env.step(env.sample())
-        rows = Translation(columns, table)(env.observations)
+        shown = as_shown(env)
+        rows = Translation(columns, table)(shown)
         received = set()
-        for part in Spec(table.make()).parts:
+        for part in NetworkSpec(table.make()).parts:
             for i, place in enumerate(coordinates(part)):
                 column, at = columns.columns[place], columns.place[place]
                 here = Column(place, column.kind, list(part.categories))
                 received.add(place)
-                for row, raw in zip(rows, env.observations, strict=True):
+                for row, raw in zip(rows, shown, strict=True):
                     assert label(column, int(row[at])) == label(here, int(raw[part.offset + i])), place
         chosen = {"players": table.players, **{f"option {key}": value for key, value in table.options}}
         for place, value in chosen.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,15 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed; make soak installs it")
 
+import parlorcar  # noqa: E402  after what they need
 from parlorcar.learning import evaluate, train  # noqa: E402  after what they need
 from parlorcar.learning.inputs import Columns, Translation  # noqa: E402
 from parlorcar.learning.network import Features, Translator  # noqa: E402
 from parlorcar.learning.rollout import Ring, Scale  # noqa: E402
 from parlorcar.learning.tables import default_table  # noqa: E402
+from parlorcar.networks.packed import unpacked  # noqa: E402
 from parlorcar.research import VectorEnv  # noqa: E402
+from tests.networks.small import network  # noqa: E402
 
 SMALL = ["--device", "cpu", "--workers", "2", "--envs", "12", "--steps", "6", "--width", "16", "--batch", "32"]
 
@@ -41,6 +45,30 @@ def test_it_learns_keeps_and_goes_on(
     evaluate.main()
     received = json.loads(capsys.readouterr().out.splitlines()[0])
     assert received["matches"] == 4
+
+
+def test_it_goes_on_from_a_packed_network_and_keeps_what_it_has_on_the_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = parlorcar.game("ttr-usa")
+    made = network(game)
+    made.write(tmp_path / "start.npz")
+    kept = list[tuple[int, int]]()
+    out = tmp_path / "net.pt"
+
+    def replaced(path: Path, target: Path) -> None:
+        kept.append((out.stat().st_size if out.exists() else 0, path.stat().st_size))
+        os.replace(path, target)
+
+    monkeypatch.setattr(Path, "replace", replaced)
+    small = ["--width", str(made.width), "--updates", "4", "--save", "0", "--start", str(tmp_path / "start.npz")]
+    monkeypatch.setattr("sys.argv", ["train", "ttr-usa", *SMALL, *small, "--out", str(out), "--rate", "0"])
+    train.main()
+    assert len(kept) > 1, "on the way and at the end"
+    assert [path.name for path in tmp_path.iterdir() if path.suffix == ".part"] == []
+    weights = torch.load(out, weights_only=True)["weights"]
+    for name, array in unpacked(made).items():
+        assert weights[name].float().numpy() == pytest.approx(array, rel=1e-3, abs=1e-4), name
 
 
 def test_columns_on_the_device_are_those_of_numpy() -> None:

@@ -13,7 +13,7 @@ from parlorcar.families import GAMES
 from parlorcar.learning.inputs import Columns
 from parlorcar.native.units import COUNT, MIXED, ONE_OF
 from parlorcar.networks.evaluator import Evaluator
-from parlorcar.networks.packed import NetworkError, PackedNetwork, columns_of, packed, read
+from parlorcar.networks.packed import NetworkError, PackedNetwork, columns_of, packed, read, unpacked
 from tests.networks.small import SCALE, checkpoint_of, network, positions
 
 GAME = "stone-age"
@@ -80,6 +80,37 @@ def test_what_a_network_has_not_learnt_to_read_counts_as_nothing() -> None:
     unknown = [name if not name.startswith("row 0") else f"then {name}" for name in made.features]
     assert unknown != made.features
     assert opinions(replace(made, features=unknown)) != opinions(made)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_network_that_does_not_know_what_is_derived_still_plays(players: int) -> None:
+    """As one to which it says nothing."""
+    game = parlorcar.game("ttr-usa", players=players)
+    kept, weights = checkpoint_of(game)
+    others = [i for i, name in enumerate(kept["features"]) if not name.startswith("derived ")]
+    silent = weights["first.weight"].copy()
+    silent[:, [i for i in range(len(kept["features"])) if i not in set(others)]] = 0
+    older = {**kept, "features": [kept["features"][i] for i in others]}
+    made = [
+        packed(older, {**weights, "first.weight": weights["first.weight"][:, others]}, SCALE),
+        packed(kept, {**weights, "first.weight": silent}, SCALE),
+        packed(kept, weights, SCALE),
+    ]
+    asked = positions(game, 12)
+    first, second, third = (Evaluator(one, game).judge(asked)[0] for one in made)
+    assert len(others) < len(kept["features"])
+    assert (first == second).all()
+    assert (first != third).any()
+
+
+def test_weights_are_unpacked_as_they_were_packed() -> None:
+    """A network that is packed again from them is the same."""
+    kept, weights = checkpoint_of(parlorcar.game(GAME))
+    first = packed(kept, weights, SCALE)
+    second = packed(kept, unpacked(first), SCALE)
+    for name, array in first.arrays.items():
+        assert np.abs(second.arrays[name].astype(np.float64) - array).max() <= 1e-6 * np.abs(array).max() + 1, name
+    assert opinions(second) == pytest.approx(opinions(first), abs=0.05)
 
 
 def test_a_network_that_does_not_fit_is_refused_with_the_reason() -> None:

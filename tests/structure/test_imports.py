@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "native": {"core", "native"},
     "registry": {"core", "families", "match", "words", "build_info"},
     "research": {"core", "match", "bots", "native", "research", "registry", "words", ""} | BUILD,
-    "learning": {"core", "families", "bots", "research", "registry", "learning", "networks"},
+    "learning": {"core", "families", "bots", "native", "research", "registry", "learning", "networks"},
     "networks": {"core", "bots", "native", "research", "learning", "networks"},
     "server": {"core", "match", "bots", "words", "registry", "research", "server", ""} | BUILD,
     "conformance": {"core", "families", "match", "bots", "research", "registry", "words", "pure", "conformance"},

@@ -68,6 +68,7 @@ class Family:
 
     # --- research
     budgets: Budgets | None = None  # what `parlorcar bench` holds it to
+    derived: str = ""  # called with game and how many positions it may remember: its `DerivedFeatures`, for networks
     usual_scores: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # by game id: middle and spread
 
     @property

@@ -19,9 +19,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from parlorcar.learning.network_spec import MANY, NetworkShare, NetworkSpec
 from parlorcar.learning.tables import Table
-from parlorcar.research.rows import NAMES, Rows, Share, shapes
-from parlorcar.research.spec import Spec
+from parlorcar.research.rows import NAMES, Rows, shapes
 
 HALVES = 2
 PATIENCE = 2.0  # seconds after which a worker looks whether its parent is still there
@@ -51,7 +51,8 @@ class Plan:
     def __init__(self, tables: list[Table], n: int) -> None:
         self.tables, self.n = tables, n
         made = {table: table.make() for table in dict.fromkeys(tables)}
-        self.shapes = [shapes(made[table], Spec(made[table]), n) for table in tables]
+        specs = {table: NetworkSpec(game) for table, game in made.items()}
+        self.shapes = [shapes(made[table], specs[table], n) for table in tables]
         at = len(tables) * n * 8  # the moves come first
         self.regions: dict[str, Region] = {}
         for name in NAMES:
@@ -88,10 +89,10 @@ def work(tables: list[Table], w: int, n: int, seed: int, memories: Any, go: Any,
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent, plan = os.getppid(), Plan(tables, n)
     game = tables[w].make()
-    spec, all = Spec(game), len(tables) * n
+    spec, all = NetworkSpec(game, MANY), len(tables) * n
     shares = []
     for half in range(HALVES):
-        share = Share(game, spec, plan.rows(memories[half], w), w * n + half * all, HALVES * all, skipping=True)
+        share = NetworkShare(game, spec, plan.rows(memories[half], w), w * n + half * all, HALVES * all, skipping=True)
         share.begin(seed)
         shares.append((plan.moves(memories[half], w), share))
         done[half].release()

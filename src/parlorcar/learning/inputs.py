@@ -2,7 +2,8 @@
 
 Observations differ in length and numbering between tables of two and of four. A column has a name (`hand 0 red`), and
 the columns of a game are those of all its tables together, so one network plays them all: columns of seats that are
-not there are 0. Two more kinds of column say how many play and which options were chosen.
+not there are 0. Behind them stands what a family derives from an observation for networks; two more kinds of column say
+how many play and which options were chosen.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from parlorcar.learning.network_spec import NetworkSpec
 from parlorcar.learning.tables import Table, all_tables
 from parlorcar.registry import spec as spec_of
-from parlorcar.research.spec import CATEGORY, NUMBERS, Part, Spec
+from parlorcar.research.spec import CATEGORY, NUMBERS, Part
 
 COUNT, ONE_OF, MIXED = 0, 1, 2  # kinds of columns: a number; one of several names; a number or, below zero, a name
 
@@ -48,7 +50,7 @@ class Columns:
         self.tables = all_tables(game)
         self.columns: dict[str, Column] = {}
         for table in self.tables:
-            for part in Spec(table.make()).parts:
+            for part in NetworkSpec(table.make()).parts:
                 for name in coordinates(part):
                     column = self.columns.setdefault(name, Column(name, kind_of(part), []))
                     known = set(column.names)
@@ -82,13 +84,13 @@ class Columns:
 
 
 class Translation:
-    """How the raw observation of one table becomes the columns of its game.
+    """How a row of one table, the observation and what is derived from it, becomes the columns of its game.
 
     Column `i` is entry `start[i] + raw[source[i]]` of `table` where it is a name, otherwise the number itself.
     """
 
     def __init__(self, columns: Columns, table: Table) -> None:
-        spec = Spec(table.make())
+        spec = NetworkSpec(table.make())
         self.width = spec.size
         self.source: NDArray[np.int64] = np.zeros(columns.size, np.int64)
         self.start: NDArray[np.int64] = np.zeros(columns.size, np.int64)

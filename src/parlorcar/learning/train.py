@@ -20,7 +20,9 @@ from parlorcar.learning.network import Network
 from parlorcar.learning.ppo import Learner, TrainingSettings
 from parlorcar.learning.rollout import Ring, Rollout, Scale
 from parlorcar.learning.tables import Table, all_tables
+from parlorcar.networks.packed import read, unpacked
 
+PACKED = ".npz"
 SEGMENTS = 3  # of the ring: one is written, one read, one lies between
 USUAL_SCORES = (100, 50)  # middle and spread, where a family names none
 
@@ -59,11 +61,12 @@ class Training:
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
         self.columns = Columns(args.game)
-        game = all_tables(args.game)[0].make()
+        self.game = game = all_tables(args.game)[0].make()
         self.tables = tables_for(args.game, args.workers, args.seed)
         seats = max(table.players for table in self.columns.tables)
         torch.manual_seed(args.seed)
         self.network = Network(self.columns, game.moves, seats, args.width, args.blocks).to(args.device)
+        self.begun = self.saved = time.time()
         self.decisions = 0
         if args.start:
             texts = list(game.numbering.texts)
@@ -92,7 +95,8 @@ class Training:
 
     def run(self) -> None:
         """Collect and learn at the same time until the minutes are over."""
-        args, begun, thread = self.args, time.time(), None
+        args, thread = self.args, None
+        self.begun = self.saved = begun = time.time()
         iteration = 0
         while time.time() - begun < args.minutes * 60 and iteration < args.updates:
             for t in range(args.steps):
@@ -103,6 +107,8 @@ class Training:
                         thread.join()
                         self.player.load_state_dict(self.network.state_dict())
                         self.league(iteration)
+                        if time.time() - self.saved > args.save * 60:
+                            self.save()
                     part = (time.time() - begun) / (args.minutes * 60)
                     thread = threading.Thread(target=self.learn, args=((iteration - 1) % SEGMENTS, part))
                     thread.start()
@@ -138,6 +144,26 @@ class Training:
         chosen = self.older[int(torch.randint(len(self.older), (1,)))] if self.older else self.player.state_dict()
         opponent.load_state_dict(chosen)
 
+    def save(self) -> None:
+        """Write the checkpoint, if it is wanted; nobody learns meanwhile."""
+        args = self.args
+        self.saved = time.time()
+        if not args.out:
+            return
+        game = self.game
+        save(
+            self.network,
+            Path(args.out),
+            game=game.id,
+            rules=game.rules_version,
+            width=args.width,
+            blocks=args.blocks,
+            features=self.columns.features(),
+            moves=list(game.numbering.texts),
+            decisions=self.decisions,
+            seconds=self.saved - self.begun,
+        )
+
     def tell(self, iteration: int, seconds: float) -> None:
         """One line of how it goes."""
         ends = self.rollout.ends.cpu()
@@ -164,18 +190,30 @@ class Training:
 
 
 def save(network: Network, path: Path, **about: Any) -> None:
-    """Write a checkpoint: weights in half precision, and what is needed to read them."""
+    """Write a checkpoint: weights in half precision, and what is needed to read them; at every time it is whole."""
     weights = {k: v.detach().to("cpu", torch.float16) for k, v in network.state_dict().items()}
-    torch.save({"weights": weights, **about}, path)
+    unfinished = path.with_name(f"{path.name}.part")
+    torch.save({"weights": weights, **about}, unfinished)
+    unfinished.replace(path)
+
+
+def read_start(path: Path) -> dict[str, Any]:
+    """A checkpoint, or a packed network as one."""
+    if path.suffix != PACKED:
+        checkpoint: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)
+        return checkpoint
+    network = read(path)
+    weights = {name: torch.from_numpy(array.copy()) for name, array in unpacked(network).items()}
+    return {"weights": weights, "features": network.features, "moves": network.moves, **network.about}
 
 
 def load(network: Network, path: Path, features: list[str], moves: list[str]) -> int:
-    """Read a checkpoint; features and moves are found by their names. Returns its decisions.
+    """Read a checkpoint or a packed network; features and moves are found by their names. Returns its decisions.
 
     What the checkpoint does not know (it may be of an older layout, or of the game's other edition) starts as it is in
     the new network, features at 0.
     """
-    checkpoint = torch.load(path, map_location="cpu", weights_only=True)
+    checkpoint = read_start(path)
     weights = {k: v.float() for k, v in checkpoint["weights"].items()}
     fresh = {k: v.detach().cpu() for k, v in network.state_dict().items()}
     first = torch.zeros_like(fresh["first.weight"])
@@ -222,8 +260,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--every", type=int, default=20)
     parser.add_argument("--graphs", type=int, default=1, help="0: launch the parts of an update one by one")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--start")
-    parser.add_argument("--out")
+    parser.add_argument("--start", help="a checkpoint or a packed network to go on from")
+    parser.add_argument("--out", help="where the checkpoint is written, at the end and on the way")
+    parser.add_argument("--save", type=float, default=1.0, help="minutes between checkpoints")
     return parser.parse_args()
 
 
@@ -231,25 +270,11 @@ def main() -> None:
     """Train, and keep what was learned."""
     args = arguments()
     training = Training(args)
-    begun = time.time()
     try:
         training.run()
     finally:
         training.rollout.collector.close()
-    if args.out:
-        game = all_tables(args.game)[0].make()
-        save(
-            training.network,
-            Path(args.out),
-            game=game.id,
-            rules=game.rules_version,
-            width=args.width,
-            blocks=args.blocks,
-            features=training.columns.features(),
-            moves=list(game.numbering.texts),
-            decisions=training.decisions,
-            seconds=time.time() - begun,
-        )
+    training.save()
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, u8
 
+from parlorcar.core.derived import DerivedFeatures
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
@@ -123,6 +124,13 @@ class Batch:
         self.counts[row] = i16(moves.n)
         self.players[row] = i16(match.seat)
         self.faces[row] = match.sight
+
+    def derive(self, features: DerivedFeatures, out: vec[i16]) -> None:
+        """What networks read beside the observations, row by row."""
+        matches = self.matches
+        for row in range(self.n):
+            match = matches[row]
+            features.write(match.facing, match.seat, out, row * features.size)
 
     def sample(self) -> None:
         """A legal move for every match, all equally likely, into `sampled`."""

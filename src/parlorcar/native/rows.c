@@ -274,8 +274,8 @@ static const char *write_all(const Programme *p, PyObject *faces, Py_buffer *giv
     uint8_t *masks = given[5].buf;
     if (!n)
         return NULL;
-    Py_ssize_t width = given[2].len / 2 / n;
-    if (given[1].len < 2 * n || given[3].len < 2 * n || given[4].len < 2 * n * p->size || given[5].len < n * width)
+    Py_ssize_t width = given[2].len / 2 / n, stride = given[4].len / 2 / n; /* rows may be longer than observations */
+    if (given[1].len < 2 * n || given[3].len < 2 * n || stride < p->size || given[5].len < n * width)
         return "the rows have no room for so many matches";
     Sight seen[SEATS][TOGETHER];
     int count[SEATS] = {0};
@@ -294,7 +294,7 @@ static const char *write_all(const Programme *p, PyObject *faces, Py_buffer *giv
         int viewer = players[row];
         if (viewer < 0 || viewer >= p->players)
             return STRANGE;
-        seen[viewer][count[viewer]++] = (Sight){at, observations + row * p->size};
+        seen[viewer][count[viewer]++] = (Sight){at, observations + row * stride};
         if (count[viewer] == TOGETHER) {
             if (write_sights(p, viewer, seen[viewer], TOGETHER))
                 return STRANGE;

@@ -20,13 +20,16 @@ def write(
     observations: memoryview,
     masks: memoryview,
 ) -> None:
-    """Fill the rows of matches from the memory of their states, whose decision it is, and what is legal there."""
+    """Fill the rows of matches from the memory of their states, whose decision it is, and what is legal there.
+
+    Rows may be longer than observations: what stands behind them there is left alone.
+    """
     size = int(encoder.size)
-    width = len(listed) // len(faces)
+    width, stride = len(listed) // len(faces), len(observations) // len(faces)
     for row, face in enumerate(faces):
         out = vec[i16]([0] * size)
         encoder.write(State(vec[i64](face), encoder.base), players[row], out, 0)
-        observations[row * size : (row + 1) * size] = memoryview(out)
+        observations[row * stride : row * stride + size] = memoryview(out)
         first = row * width
         masks[first : first + width] = bytes(width)
         for i in range(counts[row]):

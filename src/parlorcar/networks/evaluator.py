@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
+from parlorcar.learning.network_spec import DERIVED, NetworkSpec
 from parlorcar.native import forward, rows
 from parlorcar.networks.packed import PackedNetwork
 from parlorcar.networks.reading import reading
@@ -26,9 +27,9 @@ class Evaluator:
     def __init__(self, network: PackedNetwork, game: Game) -> None:
         self.game, self.seats, self.scale = game, network.seats, network.scale
         self.settings = changed(SearchSettings(), network.about.get("manner", {}))  # that was tuned for it
-        spec = Spec(game)
-        self.encoder, self.size = spec.encoder, spec.size
-        self.reading = reading(network, game, spec)
+        derived = any(name.startswith(f"{DERIVED} ") for name in network.columns)  # else it is not worth working out
+        self.spec = NetworkSpec(game) if derived else Spec(game)
+        self.reading = reading(network, game, self.spec)
         self.network = network.memory(list(game.numbering.texts))
 
     def judge(self, positions: list[Position]) -> tuple[Doubles, list[Values]]:
@@ -51,11 +52,13 @@ class Evaluator:
         n, moves = len(positions), self.game.moves
         players, counts = np.zeros(n, np.int16), np.zeros(n, np.int16)
         listed, masks = np.zeros((n, moves), np.int16), np.zeros((n, moves), np.uint8)
-        observations = np.zeros((n, self.size), np.int16)
+        observations = np.zeros((n, self.spec.size), np.int16)
         for row, (_, seat, legal) in enumerate(positions):
             players[row], counts[row] = seat, len(legal)
             listed[row, : len(legal)] = legal
         faces = [memoryview(state.at) for state, _, _ in positions]
         told = [array.reshape(-1).data for array in (players, listed, counts, observations, masks)]
-        rows.write(self.encoder, faces, *told)
+        rows.write(self.spec.encoder, faces, *told)
+        if isinstance(self.spec, NetworkSpec):
+            self.spec.derive(observations, [state for state, _, _ in positions], players.tolist())
         return observations, masks

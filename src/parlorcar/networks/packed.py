@@ -195,6 +195,22 @@ def packed(stored: dict[str, Any], weights: dict[str, NDArray[Any]], about: dict
     return PackedNetwork(stored["game"], stored["rules"], width, blocks, seats, features, moves, about, arrays)
 
 
+def unpacked(network: PackedNetwork) -> dict[str, NDArray[np.float32]]:
+    """The weights of a packed network by name, as `packed` takes them: near those that were learnt."""
+    a, moves = network.arrays, len(network.moves)
+    rows = a["first"] * (a["first.times"] / 2.0**SUM_BITS)[:, None]
+    weights = {"first.weight": rows.T, "first.bias": a["first.bias"] / 2.0**SUM_BITS}
+    layers = [f"blocks.{i}.{part}" for i in range(network.blocks) for part in ("first", "second")]
+    for name in [*layers, "outputs"]:
+        weights |= {f"{name}.weight": a[name] * a[f"{name}.scale"][:, None], f"{name}.bias": a[f"{name}.bias"]}
+    for part in ("weight", "bias"):
+        both = weights.pop(f"outputs.{part}")
+        weights |= {f"policy.{part}": both[:moves], f"value.{part}": both[moves:]}
+    for name in [*(f"blocks.{i}.norm" for i in range(network.blocks)), "last"]:
+        weights |= {f"{name}.{part}": a[f"{name}.{part}"] for part in ("weight", "bias")}
+    return {name: array.astype(np.float32) for name, array in weights.items()}
+
+
 def count_steps() -> NDArray[np.int16]:
     """What every count becomes; kept in the file, so that no logarithm is taken where it is played."""
     counts = np.log2(1 + np.arange(COUNTS)) / DOUBLINGS

@@ -6,6 +6,7 @@ import numpy as np
 
 from parlorcar.core.game import Game
 from parlorcar.learning.inputs import COUNT, MIXED, ONE_OF, coordinates, kind_of
+from parlorcar.learning.network_spec import DERIVED
 from parlorcar.native.units import COLUMN
 from parlorcar.networks.packed import NetworkError, PackedNetwork, joined
 from parlorcar.research.spec import Spec
@@ -29,7 +30,7 @@ def reading(network: PackedNetwork, game: Game, spec: Spec) -> bytes:
         for name in coordinates(part):
             column = known.get(name)
             if column is None:
-                missing.append(name)
+                missing += [name] if part.name != DERIVED else []
                 columns.append([COUNT, -1, 0, 0])
                 continue
             names = part.categories if kind in (ONE_OF, MIXED) else ()
