@@ -14,10 +14,18 @@ from parlorcar.bots.seat import Seat
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.bots.derived import DerivedTicketToRide
+from parlorcar.games.ticket_to_ride.game import TicketToRide
 from tests.games.ticket_to_ride.plain_derived import derived
 
 MAPS = ("ticket-to-ride-usa", "ticket-to-ride-germany")
 TABLES = [(map, players) for map in MAPS for players in range(2, 6)]
+
+
+def made(map: str, players: int, leftover_row: bool = False) -> TicketToRide:
+    """A table."""
+    game = parlorcar.game(map, players=players, leftover_row=leftover_row)
+    assert isinstance(game, TicketToRide)
+    return game
 
 
 def positions(game: Game, seed: int, player: str) -> Iterator[tuple[State, int]]:
@@ -46,7 +54,7 @@ def numbers(features: DerivedTicketToRide, state: State, seat: int) -> dict[str,
 @pytest.mark.parametrize(("map", "players"), TABLES)
 def test_they_are_what_is_worked_out_plainly(map: str, players: int, player: str) -> None:
     """In whole matches, with a memory in which several positions have the same place."""
-    game = parlorcar.game(map, players=players)
+    game = made(map, players)
     features = DerivedTicketToRide(game, 4)
     seen = set[str]()
     for n, (state, seat) in enumerate(positions(game, players, player)):
@@ -59,7 +67,7 @@ def test_they_are_what_is_worked_out_plainly(map: str, players: int, player: str
 
 @pytest.mark.parametrize(("map", "players"), TABLES)
 def test_what_is_hidden_changes_nothing(map: str, players: int) -> None:
-    game = parlorcar.game(map, players=players)
+    game = made(map, players)
     changed = 0
     for n, (state, seat) in enumerate(positions(game, 10 + players, "random")):
         if n % 7 == 0:
@@ -73,9 +81,7 @@ def test_what_is_hidden_changes_nothing(map: str, players: int) -> None:
 @pytest.mark.parametrize("map", MAPS)
 def test_they_are_the_same_at_every_table(map: str) -> None:
     every = [
-        DerivedTicketToRide(parlorcar.game(map, players=players, leftover_row=option), 1).names
-        for players in range(2, 6)
-        for option in (False, True)
+        DerivedTicketToRide(made(map, players, option), 1).names for players in range(2, 6) for option in (False, True)
     ]
     assert all(names == every[0] for names in every)
     assert len(set(every[0])) == len(every[0])

@@ -194,8 +194,8 @@ class DerivedTicketToRide(DerivedFeatures):
         place = (key ^ (key >> 20) ^ (key >> 40)) & self.mask
         kept, base = self.kept, place * self.width
         if self.keys[place] != key:
-            self.keys[place] = key
             self.work_out(s, seat, base)
+            self.keys[place] = key
         for i in range(self.fixed):
             out[first + i] = kept[base + i]
         self.cards(s, seat, base + self.fixed, out, first + self.fixed)
