@@ -1,7 +1,7 @@
 import '../games/registry';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../games/registry';
-import { keep, planned, quick, usual, type Plan } from '../lib/state/match_setup';
+import { clockTime, keep, planned, quick, usual, type Plan } from '../lib/state/match_setup';
 import { canReturn, forgetLeft, mayClear, rememberLeft, seatsLeft } from '../lib/state/left_seats';
 import type { GameInfo, MatchLine, SeatTold } from '../lib/net/types';
 
@@ -22,6 +22,16 @@ beforeEach(() => {
 
 const kinds = (plan: Plan): string[] => plan.seats.map((seat) => seat.kind);
 const me = (name: string) => ({ kind: 'me' as const, name });
+
+describe('the clock of a match', () => {
+  const time = (id: string): number => clockTime({ ...game, id } as GameInfo, 'bank') / 60;
+  it('fits the game', () => {
+    expect(time('great-western-trail-1')).toBe(50);
+    expect(time('ticket-to-ride-usa')).toBe(20);
+    expect(time('some-game')).toBe(10);
+    expect(usual(game).clock?.seconds).toBe(600);
+  });
+});
 
 describe('what one click starts', () => {
   it('is a match with bots, also after a hot seat', () => {

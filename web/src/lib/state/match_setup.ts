@@ -1,6 +1,6 @@
 // How the last match of each game was set up on this device, so that the next one starts with a click.
 
-import { familyOf } from '../game/families';
+import { familyOf, measureOf } from '../game/families';
 import type { GameInfo, NewMatch } from '../net/types';
 import { settings } from './settings.svelte';
 import { say } from '../i18n/words.svelte';
@@ -25,6 +25,17 @@ export const usualBot = (game: GameInfo): string =>
 export const friendlyBot = (game: GameInfo): string =>
   (game.bots.find((bot) => bot.name === FRIENDLY) ?? game.bots[0])?.name ?? 'random';
 
+const PLAYERS = 3; // at a usual table
+const STEP = 300; // seconds: clocks are set in steps of five minutes
+const TURN = 120; // seconds for one turn
+
+/** The time on a clock that fits a game: for a match a player's share of a slow one. */
+export function clockTime(game: GameInfo, kind: 'none' | 'move' | 'bank'): number {
+  const slow = measureOf(game.id)?.minutes[1] ?? 30;
+  if (kind === 'move') return slow > 90 ? 2 * TURN : TURN;
+  return Math.ceil((slow * 60) / PLAYERS / STEP) * STEP;
+}
+
 /** A sensible match: me against two usual bots (or as few as the game allows), no clock. */
 export function usual(game: GameInfo): Plan {
   const least = game.players[0] ?? 2;
@@ -37,7 +48,7 @@ export function usual(game: GameInfo): Plan {
     seats: [{ kind: 'me', name: myName() }, ...others],
     public: false,
     helps: {},
-    clock: { kind: 'none', seconds: 600, increment: 10, at_zero: 'bot-moves' },
+    clock: { kind: 'none', seconds: clockTime(game, 'bank'), increment: 10, at_zero: 'bot-moves' },
     pace: 'natural',
     seed: null,
   };

@@ -1,0 +1,61 @@
+"""The lobby and the page that sets a match up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import create
+from tests.browser.scenes import GAMES
+
+Come = Callable[..., Page]
+SIMMENTAL = {"en-US": "Simmental", "ja-JP": "シンメンタール", "ko-KR": "심멘탈"}
+
+
+def top(page: Page, what: str) -> float:
+    box: Any = page.locator(what).first.bounding_box()
+    return float(box["y"])
+
+
+def test_every_game_is_in_sight_with_a_picture_of_its_own(person: Come) -> None:
+    page = person(width=1440, height=900)
+    page.goto("/")
+    cards = page.locator("li.game")
+    expect(cards).to_have_count(len(GAMES))
+    for card in cards.all():
+        box: Any = card.get_by_role("button", name="Play now").bounding_box()
+        assert box["y"] + box["height"] <= 900
+    pictures = page.evaluate("[...document.querySelectorAll('li.game .picture svg')].map(one => one.innerHTML)")
+    drawn = {one.replace(f"c{i}", "") for i, one in enumerate(pictures)}
+    assert len(drawn) == len(GAMES)
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_the_ways_to_join_and_to_go_on_come_before_the_games(person: Come, width: int) -> None:
+    page = person(width=width, height=850)
+    create(page, {"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"})
+    page.goto("/")
+    expect(page.locator("#mine")).to_be_visible()
+    assert top(page, "form .field") < top(page, "#mine") < top(page, "#games")
+
+
+@pytest.mark.parametrize("language", SIMMENTAL)
+def test_options_have_names_and_helps_say_what_is_usual(person: Come, language: str) -> None:
+    page = person(language=language)
+    page.goto("/new/great-western-trail-2")
+    expect(page.locator("fieldset").nth(1)).to_contain_text(SIMMENTAL[language])
+    page.locator("summary").click()
+    usual = page.locator(".more select").nth(1).locator("option").first.inner_text()
+    bots = page.locator(".more select").nth(1).locator("option").last.inner_text()
+    assert bots in usual
+
+
+def test_a_clock_starts_with_time_that_fits_the_game(person: Come) -> None:
+    page = person()
+    page.goto("/new/great-western-trail-1")
+    page.locator("summary").click()
+    page.locator(".more label", has_text="Clock").locator("select").select_option("bank")
+    expect(page.locator(".more input[type=number]").first).to_have_value("50")
