@@ -10,13 +10,19 @@ PART := @scripts/part
 CLIENT := $(shell find web/src web/public -type f) web/index.html web/sw.js web/vite.config.ts web/package-lock.json
 STATIC := src/parlorcar/server/static/index.html
 RULE_TESTS := tests/games tests/outside
+EVERY_GAME := tests/conformance tests/records
+# parts of the tests beside each other, and a make that is one of them
+AT_ONCE ?= 3
+ALONE = env MAKEFLAGS= $(MAKE) --no-print-directory
 LOCKED := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r
 COMPILE := build/lock/bin/uv pip compile --quiet --universal --no-header --no-annotate --python-version 3.11 --generate-hashes pyproject.toml
 # a test that hangs ends its process after ten minutes and says where it was
 GENERAL_PYTEST := $(BIN)/python -m pytest -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 PYTEST := $(GENERAL_PYTEST) -p no:schemathesis -p no:anyio  # which take two seconds to load, in every process
 
-.PHONY: help setup try-again fast web play test cover webtest docs client-format client-fresh client-lint client-types client-units lint types bench soak golden lock audit clean
+.PHONY: help setup try-again fast web play test webtest cover docs bench soak golden lock audit clean \
+	client-format client-lint client-types client-units test-lint test-types test-site test-build test-fresh \
+	test-browser test-service test-client test-rest test-every-game test-every-game-interpreted test-rules-interpreted
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -78,23 +84,61 @@ play: setup      ## Play in the browser: serve the web table and open it (or pri
 	@$(MAKE) --no-print-directory web || { scripts/no-web; exit 1; }
 	@$(BIN)/parlorcar serve --open
 
+# What waits (for a service, for a page) runs beside what computes, and the longest begin first. The quick parts come before:
+# most mistakes end there, and test-fresh writes files that others read.
+QUICK_PARTS := test-types test-build test-lint test-site test-fresh
+WEB_PARTS := test-browser test-service test-client
+LONG_PARTS := $(WEB_PARTS) test-rest test-every-game test-every-game-interpreted test-rules-interpreted
+SIDE_BY_SIDE = $(MAKE) --no-print-directory --keep-going -j $(AT_ONCE) --output-sync=target
+
 test: setup      ## Lint, type-check, test both builds, the service, the client and the page in a real browser; the time of each part is printed.
 	@scripts/part --begin
-	$(PART) lint $(BIN)/ruff check .
-	$(PART) format $(BIN)/ruff format --check .
-	$(PART) types $(BIN)/mypy src tests
-	$(PART) "types of scripts and examples" $(BIN)/mypy scripts examples
-	$(PART) "documentation site" $(BIN)/python scripts/site.py
-	$(PART) "tests, compiled" $(PYTEST) -n 2 tests --ignore tests/server --ignore tests/browser
-	$(PART) "rule tests, interpreted" env PARLORCAR_PURE=1 $(PYTEST) -n 2 $(RULE_TESTS)
-	$(PART) "what holds for every game, interpreted, at one table each" env PARLORCAR_PURE=1 $(PYTEST) -n 2 tests/conformance tests/records --ignore tests/conformance/test_builds.py
-	$(WEB_PARTS)
-	@scripts/part --summary
+	@scripts/programs postgresql chromium
+	@{ $(SIDE_BY_SIDE) $(QUICK_PARTS) && $(SIDE_BY_SIDE) $(LONG_PARTS); } 9>&1; failed=$$?; scripts/part --summary; exit $$failed
 
 webtest: setup   ## Only the tests of the web table: the service, the browser client, and both in a real browser.
 	@scripts/part --begin
-	$(WEB_PARTS)
-	@scripts/part --summary
+	@scripts/programs postgresql chromium
+	@{ $(SIDE_BY_SIDE) test-build test-fresh && $(SIDE_BY_SIDE) $(WEB_PARTS); } 9>&1; failed=$$?; scripts/part --summary; exit $$failed
+
+test-lint:
+	$(PART) lint $(BIN)/ruff check .
+	$(PART) format $(BIN)/ruff format --check .
+
+test-types:
+	$(PART) types $(BIN)/mypy src tests
+	$(PART) "types of scripts and examples" $(BIN)/mypy scripts examples
+
+test-site:
+	$(PART) "documentation site" $(BIN)/python scripts/site.py
+
+test-build:
+	$(PART) "browser client: build" $(ALONE) web
+
+test-fresh:
+	$(PART) "browser client: generated files" $(BIN)/python scripts/fresh.py
+
+# in one process, which plays each match once and looks at it from every side
+test-every-game:
+	$(PART) "what holds for every game, compiled" $(PYTEST) $(EVERY_GAME)
+
+test-rest:
+	$(PART) "all other tests, compiled" $(PYTEST) tests $(addprefix --ignore=,$(EVERY_GAME) tests/server tests/browser)
+
+test-rules-interpreted:
+	$(PART) "rule tests, interpreted" env PARLORCAR_PURE=1 $(PYTEST) $(RULE_TESTS)
+
+test-every-game-interpreted:
+	$(PART) "what holds for every game, interpreted, at one table each" env PARLORCAR_PURE=1 $(PYTEST) $(EVERY_GAME) --ignore tests/conformance/test_builds.py
+
+test-client:
+	$(PART) "browser client: format, lint, types and unit tests" $(ALONE) client-format client-lint client-types client-units
+
+test-service:
+	$(PART) "the service, and the wheel" $(GENERAL_PYTEST) -n 2 tests/server
+
+test-browser:
+	$(PART) "in a real browser" $(PYTEST) -n 2 -m "not long" tests/browser
 
 client-format:
 	@scripts/npm --prefix web run --silent formatted
@@ -102,24 +146,13 @@ client-format:
 client-lint:
 	@scripts/npm --prefix web run --silent lint
 
-client-fresh:
-	@$(BIN)/python scripts/fresh.py
-
 client-types:
 	@scripts/npm --prefix web run --silent check
 
 client-units:
 	@scripts/npm --prefix web run --silent test
 
-define WEB_PARTS
-@scripts/programs postgresql chromium
-$(PART) "browser client: build" $(MAKE) --no-print-directory web
-$(PART) "browser client: format, lint, types, generated files and unit tests" $(MAKE) --no-print-directory -j 2 --output-sync=target client-units client-lint client-types client-fresh client-format
-$(PART) "the service, and the wheel" $(GENERAL_PYTEST) -n 2 tests/server
-$(PART) "in a real browser" $(PYTEST) -n 2 -m "not long" tests/browser
-endef
-
-cover: setup     ## What the rule tests alone reach of the engine, line by line.
+cover: setup     ## What the rule tests alone reach of the engine, line by line; fails below the threshold of pyproject.toml.
 	@PARLORCAR_PURE=1 $(PYTEST) -n 2 $(RULE_TESTS) --cov --cov-report=term-missing:skip-covered
 
 docs: setup      ## Build the documentation site into build/site.
