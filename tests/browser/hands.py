@@ -60,6 +60,13 @@ def table(page: Page, match: str, seat: int = -1) -> dict[str, Any]:
     return received
 
 
+def decision(page: Page, match: str, seat: int = 0) -> dict[str, Any]:
+    """Wait until a seat may decide, or the match is over; returns what its person is told then."""
+    while not (received := table(page, match, seat))["legal"] and received["status"] != "over":
+        page.wait_for_timeout(20)
+    return received
+
+
 def act(page: Page, match: str, seat: int, **action: Any) -> dict[str, Any]:
     """An action of a seat that the page's person holds, without clicking."""
     body = json.dumps({"id": f"t{page.evaluate('Math.random()')}"[:30], "seat": seat, **action})
@@ -118,10 +125,10 @@ def step_of(received: dict[str, Any], seat: int = 0) -> str:
 
 def moved_on(page: Page, match: str, version: int, patience: int) -> bool:
     """Whether what was pressed has been played, after so many ms at most."""
-    for _ in range(max(1, patience // 50)):
+    for _ in range(max(1, patience // 20)):
         if table(page, match, 0)["version"] != version:
             return True
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(20)
     return False
 
 

@@ -10,7 +10,7 @@ import httpx
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import visiting
-from tests.browser.hands import act, asked, create, table
+from tests.browser.hands import act, asked, create, decision, table
 from tests.server.outside import Service, serving
 
 Come = Callable[..., Page]
@@ -82,21 +82,22 @@ def test_a_turn_is_told_to_somebody_who_looks_elsewhere_and_wanted_it(person: Co
     asked(page, "keep_first")
     page.evaluate(READY)
 
-    def turn() -> list[list[object]]:
-        """The person moves from elsewhere, and then has the turn again."""
+    def turn(expected: int) -> list[list[object]]:
+        """The person moves from elsewhere, and then has the turn again; returns what was shown, so much at least."""
         page.evaluate("window.away = true")
         before = page.evaluate(OTHERS, match)
         while page.evaluate(OTHERS, match) == before:
             received = table(page, match, 0)
             if received["legal"]:
                 act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
-            page.wait_for_timeout(200)
+            decision(page, match)
         asked(page, "turn")
-        page.wait_for_timeout(300)
+        page.evaluate(READY)  # what shows it is there, and has been asked before
+        page.wait_for_function("expected => window.shown.length >= expected", arg=expected)
         shown: list[list[object]] = page.evaluate("window.shown")
         return shown
 
-    assert turn() == []  # nobody asked for it
+    assert turn(0) == []  # nobody asked for it
     page.evaluate("window.away = false")
     page.goto("/settings")
     box = page.get_by_label("Tell me when it is my turn")
@@ -104,7 +105,7 @@ def test_a_turn_is_told_to_somebody_who_looks_elsewhere_and_wanted_it(person: Co
     box.check()
     page.goto(f"/match/{match}")
     asked(page, "turn")
-    [title, received] = turn()[0]
+    [title, received] = turn(1)[0]
     assert title == "Your turn."
     assert isinstance(received, dict)
     assert received == {"body": "Ticket to Ride (USA)", "tag": match, "icon": "/icon-192.png", "data": {"match": match}}

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.hands import create, faults, table
+from tests.browser.conftest import PATIENCE
+from tests.browser.hands import create, decision, faults, moved_on, table
 from tests.browser.keys import answer, dock, focused, go, heard, named, press, prompt, say
 
 Come = Callable[..., Page]
@@ -107,13 +108,8 @@ def plays(game: str) -> Callable[[Page, int], None]:
 
 def answered(page: Page, match: str, version: int) -> None:
     """Wait until the match has gone on and asks again, or is over; the focus is never lost meanwhile."""
-    for _ in range(400):
-        received = table(page, match, 0)
-        if received["version"] != version and (received["legal"] or received["status"] == "over"):
-            break
-        page.wait_for_timeout(25)
-    else:
-        raise AssertionError(f"nothing was played: {prompt(page)}")
+    assert moved_on(page, match, version, PATIENCE), f"nothing was played: {prompt(page)}"
+    received = decision(page, match)
     if received["legal"]:
         expect(dock(page).get_by_role("heading", level=2)).not_to_have_text(re.compile("^(Waiting|One moment)"))
     assert focused(page), f"the focus was lost before: {prompt(page)}"

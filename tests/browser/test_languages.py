@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import create
+from tests.browser.hands import create, my_turn
 
 BOT = {"kind": "bot", "bot": "greedy"}
 JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
@@ -70,12 +70,7 @@ def test_a_table_speaks_japanese(person: Callable[..., Page], game: str, size: t
     page.goto("/")
     match = create(page, {"kind": "me", "name": "花子"}, BOT, game=game, seed=5)
     page.goto(f"/match/{match}")
-    expect(page.locator("main, #main").first).to_be_visible()
-    for _ in range(300):  # as long as a slow machine takes
-        if sum(bool(JAPANESE.search(text)) for text in page.evaluate(TEXTS)) > 20:
-            break
-        page.wait_for_timeout(100)
-    page.wait_for_timeout(800)
+    my_turn(page)
     texts = page.evaluate(TEXTS)
     assert sum(bool(JAPANESE.search(text)) for text in texts) > 20
     assert english(page) == []

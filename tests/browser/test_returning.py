@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import act, create, my_turn, some, table
+from tests.browser.hands import act, create, decision, my_turn, some, table
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -29,7 +29,7 @@ def others_moved(page: Page, match: str) -> None:
         if received["legal"]:
             hint = act(page, match, 0, do="hint", version=received["version"])["answer"]["move"]
             act(page, match, 0, do="play", version=received["version"], moves=[hint])
-        page.wait_for_timeout(150)
+        decision(page, match)
         history = page.evaluate(f"fetch('/api/matches/{match}/history?seat=0').then(answer => answer.json())")
         players = [event["player"] for event in history["events"] if event.get("player") is not None]
         if table(page, match, 0)["legal"] and players[-1] == 1 and 0 in players[-60:]:

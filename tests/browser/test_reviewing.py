@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import act, create, faults, keep_tickets, my_turn, table
+from tests.browser.hands import act, create, decision, faults, keep_tickets, my_turn, table
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -19,7 +19,7 @@ def finished(page: Page) -> str:
     match = create(page, ME, BOT)
     legal = table(page, match, 0)
     act(page, match, 0, do="play", version=legal["version"], moves=[legal["legal"][0]["move"]])
-    page.wait_for_timeout(300)
+    decision(page, match)
     act(page, match, 0, do="offer", what="end")
     assert table(page, match)["status"] == "over"
     return match

@@ -138,14 +138,14 @@ class Site:
 
 
 @asynccontextmanager
-async def site(database: str, **settings: Any) -> AsyncIterator[Site]:
+async def site(database: str, limits: Limits = FREE, **settings: Any) -> AsyncIterator[Site]:
     """The service on a database: a folder for SQLite, or the address of one of PostgreSQL."""
     if "://" not in database:
         file = Path(database) / "log.db"
         if not file.exists():
             file.write_bytes(empty())
         database = str(file)
-    app = application(Settings(database=database, workers=1, log="none", limits=FREE, static=NO_PAGES, **settings))
+    app = application(Settings(database=database, workers=1, log="none", limits=limits, static=NO_PAGES, **settings))
     hub: Hub = app.state.hub
     hub.bot_workers = Inline(1)
     with patch.object(sqlite, "connected", hasty):

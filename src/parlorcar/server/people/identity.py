@@ -22,7 +22,8 @@ AGE: Final = 400 * 24 * 3600  # seconds that a browser keeps them: as long as br
 TOKEN: Final = re.compile(r"(-1|\d{1,2})\.([A-Za-z0-9_-]{24})")
 
 KEPT: Final = 10_000  # secrets that are remembered
-HOLDERS: Final = 64  # the last holders of a seat that are recognised
+# the last holders of a seat that are recognised: each costs a digest; whoever throws a cookie away is a stranger anyway
+HOLDERS: Final = 64
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 Token = tuple[int, str]  # a seat, or HOST, with its secret
