@@ -1,7 +1,8 @@
 """Whole matches of a family with what the engine says of their positions, for the client's unit tests.
 
 `python web/dev/whole_matches.py stone_age` writes JSON to standard output: a match for every game of the family and
-every number of players, played by bots that now and then do something at random.
+every number of players, played by bots that now and then do something at random. With the fewest players a match has
+the usual options, with more it has others.
 """
 
 from __future__ import annotations
@@ -17,14 +18,18 @@ from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.core.spec import GameSpec
 from parlorcar.families import GAMES
+from parlorcar.words.languages import languages, messages
+from parlorcar.words.telling import told
 
 AT_RANDOM = 6  # one move in so many
 SEED = 7
+NAMES = ["Ann", "Bob", "Cora", "Dan", "Eve"]
+ONLOOKER = -1
 
 
-def whole(game_id: str, players: int, answers: Any) -> dict[str, Any]:
+def whole(spec: GameSpec, players: int, answers: Any) -> dict[str, Any]:
     """A match: what whoever decides sees and may do, decision by decision, with what the engine answers there."""
-    game = parlorcar.game(game_id, players=players)
+    game = parlorcar.game(spec.id, players=players, **options(spec, players))
     match = game.match(seed=SEED + players)
     bots = [bot("greedy", game) for _ in range(players)]
     rng = Random(SEED + players)
@@ -42,13 +47,28 @@ def whole(game_id: str, players: int, answers: Any) -> dict[str, Any]:
         if rng.below(AT_RANDOM) == 0:
             move = legal[rng.below(len(legal))]
         match.play(move, seat if game.group(match.state) else None)
+    events = {viewer: match.events(viewer) for viewer in (ONLOOKER, 0)}
+    names = NAMES[:players]
     return {
-        "game": game_id,
+        "game": spec.id,
         "players": players,
         "tables": game.tables(),
         "positions": positions,
-        "events": match.events(-1),
+        "events": events[ONLOOKER],
+        "names": names,
+        "kinds": [kind.name for kind in game.event_kinds],
+        "titles": answers.titles(game),
+        "told": [
+            {"viewer": viewer, "events": seen, "sentences": told(spec.id, seen, names, viewer)}
+            for viewer, seen in events.items()
+        ],
     }
+
+
+def options(spec: GameSpec, players: int) -> dict[str, Any]:
+    """The options of a match: the first values for the fewest players, the next for one more, and so on."""
+    more = players - spec.players[0]
+    return {name: option.values[more % len(option.values)] for name, option in spec.options.items()}
 
 
 def counts(spec: GameSpec) -> range:
@@ -62,8 +82,9 @@ def main() -> None:
     family = sys.argv[1]
     answers = importlib.import_module(f"{family}.answers")
     specs = [spec for spec in GAMES if spec.id.replace("-", "_").startswith(family)]
-    matches = [whole(spec.id, players, answers) for spec in specs for players in counts(spec)]
-    json.dump({"matches": matches}, sys.stdout, ensure_ascii=False)
+    matches = [whole(spec, players, answers) for spec in specs for players in counts(spec)]
+    words = {language: dict(messages(language)) for language in languages()}
+    json.dump({"matches": matches, "words": words}, sys.stdout, ensure_ascii=False)
 
 
 if __name__ == "__main__":

@@ -108,6 +108,17 @@ def test_every_reason_is_tested() -> None:
     assert reasons == {reason for _, _, _, _, reason, _ in REFUSALS}
 
 
+@rule("SA-38")
+@pytest.mark.parametrize("before", ["", "pay wood"])
+def test_a_payment_that_is_none_names_the_rule_of_feeding(before: str) -> None:
+    match = feeding(food=[3], goods=[{"wood": 9}])
+    if before:
+        match.play(before)
+    refusal = match.refused("pay 9")
+    assert (refusal.reason, refusal.rule) == ("not-a-move", "SA-38")
+    assert "pay wood" in str(refusal)
+
+
 @rule("SA-9", "SA-17")
 def test_another_players_turn_is_refused() -> None:
     assert table().refused("place hunt 1", 1).reason == "not-your-turn"

@@ -14,8 +14,11 @@ from parlorcar.games.great_western_trail.gains import (
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.state import MONEY
+from parlorcar.games.great_western_trail.words.things import card, city, goal, tile
+from parlorcar.words import count
 
 ONE_IN = 4  # decisions that are compared
+MOST_TOKENS = 20  # more than anybody ever holds
 
 
 def answers(game: GreatWesternTrail, state: State, seat: int, view: dict[str, Any], number: int) -> dict[str, Any]:
@@ -83,3 +86,18 @@ def deliveries(game: GreatWesternTrail, state: State, seat: int) -> dict[str, li
 def cities(lines: list[dict[str, Any]]) -> int:
     """The points of discs in cities."""
     return next(int(line["points"]) for line in lines if line["line"] == "cities")
+
+
+def titles(game: GreatWesternTrail) -> dict[str, dict[str, str]]:
+    """What the engine's sentences call things, by kind and id."""
+    tables: dict[str, Any] = game.tables()
+    cards = {id: card(id, game.id) for id in (*tables["cattle"], *tables["objectives"])}
+    return {
+        "card": cards,
+        "grown": cards,
+        "objective": {id: goal(id, game.id) for id in tables["objectives"]},
+        "tile": {id: tile(id, game.id) for id in tables["tiles"]},
+        "city": {one["id"]: city(one["id"]) for one in tables["cities"]},
+        "tokens": {str(n): count(n, "token") for n in range(MOST_TOKENS + 1)},
+        "post": {str(n): str(n) for n in range(len(tables["stations"]))},
+    }

@@ -7,6 +7,7 @@ from typing import Any
 from parlorcar.core.errors import IllegalMove
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.game import StoneAge
+from parlorcar.games.stone_age.words.things import building_cost, card_title, halves, titled
 
 GOODS = ("wood", "brick", "stone", "gold")
 
@@ -61,3 +62,16 @@ def payments(game: StoneAge, state: State, seat: int) -> set[str]:
 
     go(state, (), True)
     return found
+
+
+def titles(game: StoneAge) -> dict[str, dict[str, str]]:
+    """What the engine's sentences call things, by kind and id."""
+    tables: dict[str, Any] = game.tables()
+    cards = [card["id"] for card in tables["cards"]]
+    return {
+        "place": {place["id"]: titled(place["id"]) for place in tables["places"]},
+        "card": {card: card_title(card) for card in cards},
+        "card.short": {card: card_title(card, short=True) for card in cards},
+        "card.lower": {card: halves(card)[1] for card in cards},
+        "building": {building["id"]: building_cost(building["id"]) for building in tables["buildings"]},
+    }

@@ -10,9 +10,11 @@ from parlorcar.games.ticket_to_ride.game import TicketToRide
 from parlorcar.games.ticket_to_ride.longest_path import longest_paths
 from parlorcar.games.ticket_to_ride.network import regions
 from parlorcar.games.ticket_to_ride.scoring import ticket_score
+from parlorcar.games.ticket_to_ride.words.titles import cities, cities_of, mix, track
 from parlorcar.server.view.card_counting import with_counts
 
 ONE_IN = 2  # decisions that are compared
+MIXES = ("4 short", "3 short 1 long", "2 short 2 long", "1 short 3 long", "4 long")  # tickets that are declared
 REFUSED = 9  # a refusal of every track is asked for at one decision in so many
 
 
@@ -45,3 +47,14 @@ def refused(game: TicketToRide, state: State, text: str) -> str:
     except IllegalMove as refusal:
         return refusal.reason
     return ""
+
+
+def titles(game: TicketToRide) -> dict[str, dict[str, str]]:
+    """What the engine's sentences call things, by kind and id."""
+    tables: dict[str, Any] = game.tables()
+    return {
+        "track": {one["id"]: track(one["id"]) for one in tables["tracks"]},
+        "ticket": {one["id"]: cities_of(one["id"]) for one in tables["tickets"]},
+        "city": cities(),
+        "mix": {id: mix(id) for id in MIXES},
+    }

@@ -17,10 +17,19 @@ export interface WholeMatch<Engine> {
   positions: Position<Engine>[];
   /** all that happened, as an onlooker knows it */
   events: GameEvent[];
+  names: string[];
+  /** all kinds of events that there are in the game */
+  kinds: string[];
+  /** what the engine's sentences call things, by kind and id */
+  titles: Record<string, Record<string, string>>;
+  /** all that happened as somebody knows it, in the engine's sentences */
+  told: { viewer: number; events: GameEvent[]; sentences: string[] }[];
 }
 
 export interface Played<Engine> {
   matches: WholeMatch<Engine>[];
+  /** every message of the engine, by language */
+  words: Record<string, Record<string, string>>;
 }
 
 const MOST = 1 << 28; // bytes of an answer

@@ -9,6 +9,7 @@ from parlorcar.core.errors import AuditFailure, BadPosition, Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
+from parlorcar.core.notation import normal
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, DEPTH, EVERYONE, State
 from parlorcar.core.step import Step, numbered
@@ -24,7 +25,17 @@ from parlorcar.games.stone_age.goods import BUILDING_PLACE, PLACE_NAMES
 from parlorcar.games.stone_age.paying import ANY_KINDS
 from parlorcar.games.stone_age.placing import Place
 from parlorcar.games.stone_age.printed import printed
-from parlorcar.games.stone_age.rounds import BUY, FEED, GAIN, PAY, PLACE, TURN_BUILDING, fill_row, last_round
+from parlorcar.games.stone_age.rounds import (
+    BUY,
+    FEED,
+    FEED_GOODS,
+    GAIN,
+    PAY,
+    PLACE,
+    TURN_BUILDING,
+    fill_row,
+    last_round,
+)
 from parlorcar.games.stone_age.state import (
     FACE_UP,
     IN_ROW,
@@ -111,7 +122,12 @@ class StoneAge(Game):
         return super().parse(s, text)
 
     def unlisted(self, s: State, text: str) -> Refusal | None:
-        return self.placing.unlisted(s, s.peek(), text) if s.step() == PLACE else None
+        if s.step() == PLACE:
+            return self.placing.unlisted(s, s.peek(), text)
+        if s.step() in (FEED, FEED_GOODS) and normal(text).partition(" ")[0] == "pay":  # for food, not for a card [SA-38]
+            examples = ", ".join(self.text(s, move) for move in self.legal(s)[:3])
+            return Refusal("not-a-move", "SA-38", text=text, examples=examples)
+        return None
 
     def anytime(self, move: i64) -> bool:
         return move == self.box.CHOOSE

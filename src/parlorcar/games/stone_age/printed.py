@@ -19,7 +19,7 @@ from parlorcar.games.stone_age.goods import FOOD_PIPS, GOOD_NAMES, GOODS, HUNT, 
 
 
 def printed(box: Box) -> dict[str, object]:
-    """Places, goods, cards, buildings and what the faces of the shared dice bring."""
+    """Places, goods, cards, buildings, what the faces of the shared dice bring, and the rulings that are played."""
     return {
         "places": [{"id": name, "room": None if n == HUNT else ROOM[n]} for n, name in enumerate(PLACE_NAMES)],
         "goods": [{"id": name, "worth": WORTH[n]} for n, name in enumerate(GOOD_NAMES)],
@@ -31,6 +31,8 @@ def printed(box: Box) -> dict[str, object]:
         "buildings": [building(box, n) for n in range(ALL_BUILDINGS)],
         "stacks": int(box.players),
         "stack": PILE,
+        "repeat_hunt": bool(box.repeat_hunt),
+        "only_gainful": bool(box.only_gainful),
     }
 
 

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { played, tableOf, type Played, type Position } from '../../tests/engine.testing';
+import { describeSentences } from '../../tests/sentences.testing';
 import { certificateLimit, facts, handLimit, permanentCertificates, stepLimit, type Facts } from './facts';
 import { waysOf } from './paths';
 import { delivery, worthOf } from './rail';
@@ -29,6 +30,8 @@ function each(least: number, check: (here: Facts, position: Position<Engine>, wh
     }
   expect(n).toBeGreaterThan(least);
 }
+
+describeSentences(() => all, (text) => text.replaceAll(' × ', ' ').replaceAll(' and ', ', '));
 
 describe('in whole matches', () => {
   it('there are both editions with every number of players', () => {

@@ -10,7 +10,7 @@ export const family: Family = {
   ui: () => import('./ui'),
   questions: () => import('./questions'),
   guide: () => import('./guide'),
-  words: import.meta.glob(['./words.*.ts', './event_words.*.ts']),
+  words: import.meta.glob('./words.*.ts'),
   guideWords: import.meta.glob('./guide.*.ts'),
   lobbyWords,
   Picture,

@@ -1,6 +1,16 @@
 // Great Western Trail at the table: both editions from one set of components, everything drawn from the tables.
 
-import type { Choice, ChoiceLabel, Flight, GameEvent, GameUI, Say, TableMessage, Tables } from '../../lib/game/game_ui';
+import type {
+  Choice,
+  ChoiceLabel,
+  Flight,
+  GameEvent,
+  GameUI,
+  Say,
+  SentenceRules,
+  TableMessage,
+  Tables,
+} from '../../lib/game/game_ui';
 import { actionText } from './actions';
 import Board from './Board.svelte';
 import { describe, saleValue } from './choices';
@@ -26,6 +36,7 @@ import {
   workerName,
 } from './phrases';
 import Seat from './Seat.svelte';
+import { joined } from './telling';
 import { faceOf, printedTables, readTown } from './types';
 
 function prompt(table: TableMessage, tables: Tables, say: Say): string | undefined {
@@ -116,6 +127,7 @@ const important = new Set([
   'built',
   'hired',
   'bought',
+  'bought_also',
   'delivered',
   'upgraded',
   'promoted',
@@ -126,6 +138,8 @@ const important = new Set([
   'left_city',
   'final_score',
 ]);
+
+const sentences: SentenceRules = { joined };
 
 export const ui: GameUI = {
   Board,
@@ -140,4 +154,5 @@ export const ui: GameUI = {
   important,
   flight,
   fields,
+  sentences,
 };

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { played, tableOf, type Played, type Position } from '../../tests/engine.testing';
+import { describeSentences } from '../../tests/sentences.testing';
 import { buildingAt, facts, missingFood, type Facts } from './facts';
 import { lacking, payments, priceOf, size } from './payments';
 import { reason } from './placing';
@@ -33,6 +34,8 @@ function at(steps: string[], least: number, check: (here: Facts, position: Posit
     }
   expect(n).toBeGreaterThan(least);
 }
+
+describeSentences(() => all);
 
 describe('in whole matches', () => {
   it('there are all numbers of players', () => {

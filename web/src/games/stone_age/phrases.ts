@@ -4,7 +4,8 @@ import type { Say, TableMessage } from '../../lib/game/game_ui';
 import { letters, seatName } from '../../lib/i18n/seat_names';
 import type { Facts } from './facts';
 import { lacking, scores } from './payments';
-import { cardsOf, craftWorth, lowerAdds, signPoints, signSets, toolWorth } from './scoring';
+import { gainsNothing } from './placing';
+import { cardsOf, craftWorth, lowerAdds, signPoints, signSets } from './scoring';
 import {
   brings,
   GOODS,
@@ -149,10 +150,8 @@ export function toolList(tools: readonly number[]): string {
 export function villageNote(all: Facts, say: Say, place: string): string {
   const { view, me } = all;
   if (me < 0) return '';
-  if (place === 'hut') return (view.people[me] ?? 0) >= 10 ? say('sa.ui.full.hut') : '';
-  if (place === 'field') return (view.track[me] ?? 0) >= 10 ? say('sa.ui.full.field') : '';
+  if (gainsNothing(view, me, place)) return say(`sa.ui.full.${place}`);
   if (place !== 'toolmaker') return '';
-  if (toolWorth(view, me) >= 12) return say('sa.ui.full.toolmaker');
   return say('sa.ui.raises', { from: toolList(view.tools[me]!), to: toolList(raised(view.tools[me]!)) });
 }
 

@@ -2,6 +2,10 @@
 
 import { isBuilding, isCard, slotOf, SOURCES, VILLAGE, type StoneTables, type StoneView } from './types';
 
+const MOST_PEOPLE = 10;
+const MOST_TRACK = 10;
+const MOST_TOOL = 4;
+
 export interface Reason {
   id: string;
   rule: string;
@@ -31,7 +35,8 @@ export function reason(tables: StoneTables, view: StoneView, me: number, place: 
   if (isCard(place) ? !view.row[slotOf(place)] : isBuilding(place) && !view.stacks[slotOf(place)])
     return { id: 'sa.nothing-there', rule: 'SA-12' };
   if (me < 0) return null;
-  if (view.at[me]?.[place]) return { id: 'sa.placed-before', rule: 'SA-11' };
+  if (view.at[me]?.[place] && !(place === 'hunt' && tables.repeat_hunt))
+    return { id: 'sa.placed-before', rule: 'SA-11' };
   if (there && room !== null && room <= 2) return { id: 'sa.occupied', rule: 'SA-13' };
   if (crowded(view, place))
     return place in SOURCES ? { id: 'sa.crowded', rule: 'SA-16' } : { id: 'sa.closed', rule: 'SA-15' };
@@ -39,5 +44,12 @@ export function reason(tables: StoneTables, view: StoneView, me: number, place: 
   const left = unplaced(view, me);
   if (left < (place === 'hut' ? 2 : 1))
     return { id: 'sa.too-few-people', rule: place === 'hut' ? 'SA-14' : 'SA-9', params: { people: left } };
-  return null;
+  return tables.only_gainful && gainsNothing(view, me, place) ? { id: 'sa.gains-nothing', rule: 'SA-R3' } : null;
+}
+
+/** Whether a player has already all that a place of the village can give. */
+export function gainsNothing(view: StoneView, me: number, place: string): boolean {
+  if (place === 'hut') return (view.people[me] ?? 0) >= MOST_PEOPLE;
+  if (place === 'field') return (view.track[me] ?? 0) >= MOST_TRACK;
+  return place === 'toolmaker' && Math.min(...view.tools[me]!) >= MOST_TOOL;
 }

@@ -49,6 +49,9 @@ export interface StoneTables {
   buildings: Building[];
   stacks: number;
   stack: number;
+  /** rulings that are played: people may go to the hunt again; nobody goes where there is nothing to gain */
+  repeat_hunt: boolean;
+  only_gainful: boolean;
 }
 
 export interface StoneView {

@@ -22,6 +22,7 @@ import HandStrip from './HandStrip.svelte';
 import { amount, buildingCost, buildingWhat, lowerText, placeName, seatLetters, upperText } from './phrases';
 import { unplaced } from './placing';
 import Seat from './Seat.svelte';
+import { joined } from './telling';
 import { result } from './throws';
 import { brings, isCard, pips, printedTables, slotOf } from './types';
 
@@ -103,9 +104,10 @@ function thing(name: string, value: unknown, tables: Tables, say: Say): string |
   const printed = printedTables(tables);
   if (name === 'place') return placeName(say, value).toLowerCase();
   if (name === 'good') return say(`sa.ui.${value}`);
-  if (name === 'card') {
+  if (name === 'card' || name === 'card.short' || name === 'card.lower') {
     const card = printed.cards.find((one) => one.id === value);
-    return card && `${upperText(say, card, 'brief')} / ${lowerText(say, card)}`;
+    if (!card) return undefined;
+    return name === 'card.lower' ? lowerText(say, card) : `${upperText(say, card, 'brief')} / ${lowerText(say, card)}`;
   }
   if (name === 'building') {
     const building = printed.buildings.find((one) => one.id === value);
@@ -141,7 +143,9 @@ function flight(event: GameEvent, table: TableMessage): Flight | undefined {
 
 const important = new Set([
   'bought_card',
+  'bought_for',
   'built',
+  'built_for',
   'gained_person',
   'dice_for_all',
   'starved',
@@ -154,7 +158,7 @@ const important = new Set([
   'final_score',
 ]);
 
-const sentences: SentenceRules = { signed: ['scored', 'built'] };
+const sentences: SentenceRules = { joined, signed: ['scored', 'built', 'built_for'] };
 
 export const ui: GameUI = {
   Board,

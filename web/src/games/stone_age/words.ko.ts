@@ -9,15 +9,6 @@ export default {
   'step.gain': '자원 2개',
   'step.feed': '식량 공급',
   'step.feed_goods': '식량 대신 자원',
-  'count.die': '주사위 {n}개',
-  'count.good': '자원 {n}개',
-  // the nouns are keys of `count.`
-  'sa.event.noun.die_fell': 'die',
-  'sa.event.noun.shared_die_fell': 'die',
-  'sa.event.noun.paid': 'good',
-  'sa.event.die_fell.several': '{player}: {count}를 굴렸습니다.',
-  'sa.event.shared_die_fell.several': '{player}: 모두를 위해 {count}를 굴렸습니다.',
-  'sa.event.paid.several': '{player}: {count}를 냈습니다.',
   'sa.ui.comma': ', ',
   'sa.ui.dot': ' · ',
   // things

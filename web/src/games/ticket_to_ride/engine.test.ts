@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { played, tableOf, type Played } from '../../tests/engine.testing';
+import { describeSentences } from '../../tests/sentences.testing';
 import { claimOf, facts, playsForPath } from './facts';
 import { longestPath, payments, progress, unseen } from './network';
 import { lack } from './phrases';
@@ -37,6 +38,8 @@ const REASONS: Record<string, string> = {
   beside: 'ttr.beside-own',
   closed: 'ttr.track-closed',
 };
+
+describeSentences(() => all);
 
 describe('in whole matches', () => {
   it('there are all games and numbers of players', () => {

@@ -6,6 +6,7 @@ import type {
   Flight,
   GameEvent,
   GameUI,
+  NameThing,
   Say,
   SentenceRules,
   TableMessage,
@@ -89,14 +90,17 @@ function thing(name: string, value: unknown, tables: Tables, say: Say): string |
   }
   if (name === 'city') return placeName(map, value);
   if (name === 'mix')
-    return value.replace(/(\d+) (\w+)/g, (_, n: string, deck: string) => `${n} ${say(`ttr.ui.deck.${deck}`)}`);
+    return [...value.matchAll(/(\d+) (\w+)/g)]
+      .map(([, n, deck]) => say(`count.ticket.${deck}`, { n: Number(n) }))
+      .join(say('ttr.ui.comma'));
   if (name === 'card' || name === 'color' || name === 'passenger') return colorName(say, value);
   return undefined;
 }
 
-/** What a claim brought and what was paid for it; told by older matches only through the track. */
+/** A card with its article; what a claim brought and what was paid for it, which older matches tell by the track. */
 function more(event: GameEvent, tables: Tables, say: Say): Record<string, string> | undefined {
-  if (event.event !== 'claimed' || !tables) return undefined;
+  if (event.event !== 'claimed') return typeof event.card === 'string' ? { card: oneCard(say, event.card) } : undefined;
+  if (!tables) return undefined;
   const map = mapTables(tables);
   const track = map.tracks.find((t) => t.id === event.track);
   if (!track) return undefined;
@@ -107,6 +111,11 @@ function more(event: GameEvent, tables: Tables, say: Say): Record<string, string
     locomotives,
   });
   return { points: points(say, Number(event.points ?? map.route_points[track.length] ?? 0)), paid };
+}
+
+function oneCard(say: Say, color: string): string {
+  const own = color === LOCOMOTIVE || color === 'orange' ? `.${color}` : '';
+  return say(`ttr.ui.one-card${own}`, { color: colorName(say, color) });
 }
 
 // what has been in the air: each event flies once, however often it is asked for
@@ -137,9 +146,21 @@ const important = new Set([
   'final_score',
 ]);
 
+/** Tickets by their cities, cards by kind: "2 red, 1 locomotive". */
+function list(kind: string, ids: readonly string[], name: NameThing, say: Say): string | undefined {
+  if (kind === 'ticket') return ids.map((id) => name(kind, id)).join(say('ttr.ui.comma'));
+  const kinds = [...new Set(ids)].map((color) => {
+    const n = ids.filter((one) => one === color).length;
+    return paymentName(say, color === LOCOMOTIVE ? { color, colored: 0, locomotives: n } : { color, colored: n, locomotives: 0 });
+  });
+  return kinds.join(say('ttr.ui.comma'));
+}
+
 const sentences: SentenceRules = {
   together: ['kept_ticket', 'put_back_ticket'],
   signed: ['ticket_opened', 'longest_path', 'globetrotter', 'scored_passengers'],
+  counted: { completed: 'ticket', length: 'space' },
+  list,
 };
 
 export const ui: GameUI = {

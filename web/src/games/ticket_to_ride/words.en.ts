@@ -13,6 +13,10 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.color.green': 'green',
   'ttr.ui.color.gray': 'any colour',
   'ttr.ui.color.locomotive': 'locomotive',
+  'ttr.ui.one-card': 'a {color} card',
+  'ttr.ui.one-card.orange': 'an orange card',
+  'ttr.ui.one-card.locomotive': 'a locomotive',
+  'count.space': { one: '{n} space', other: '{n} spaces' },
   'ttr.ui.spaces': { one: '{n} space', other: '{n} spaces' },
   'ttr.ui.points': { one: '{n} point', other: '{n} points' },
   'ttr.ui.cards': { one: '{n} card', other: '{n} cards' },
@@ -72,12 +76,6 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.unknown': '+ {n} unknown',
   'ttr.ui.passengers': 'Passengers',
   'ttr.ui.passenger': '{color} passenger',
-  // what happened
-  'ttr.event.drew_card.several': '{player} drew {list} from the deck.',
-  'ttr.event.drew_card.several.hidden': '{player} drew {count} from the deck.',
-  'ttr.event.noun.drew_card': 'card',
-  'ttr.event.longest_path': '{player} had the longest path (length {length}): {points}.',
-  'ttr.event.globetrotter': '{player} was the globetrotter (tickets completed: {completed}): {points}.',
   // choices
   'ttr.ui.draw': 'Draw',
   'ttr.ui.draw.deck': 'Draw from the deck',

@@ -13,6 +13,10 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.color.green': '緑',
   'ttr.ui.color.gray': '色自由',
   'ttr.ui.color.locomotive': 'SL',
+  'ttr.ui.one-card': '{color}のカード',
+  'ttr.ui.one-card.orange': 'オレンジのカード',
+  'ttr.ui.one-card.locomotive': 'SL',
+  'count.space': { other: '{n}マス' },
   'ttr.ui.spaces': { other: '{n}マス' },
   'ttr.ui.points': { other: '{n}点' },
   'ttr.ui.cards': { other: 'カード{n}枚' },
@@ -69,12 +73,6 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.unknown': '＋不明{n}枚',
   'ttr.ui.passengers': '乗客',
   'ttr.ui.passenger': '{color}の乗客',
-  // what happened
-  'ttr.event.drew_card.several': '{player}は山札から{list}を引いた。',
-  'ttr.event.drew_card.several.hidden': '{player}は山札から{count}を引いた。',
-  'ttr.event.noun.drew_card': 'card',
-  'ttr.event.longest_path': '{player}の路線が最長（{length}マス）：{points}。',
-  'ttr.event.globetrotter': '{player}がグローブ・トロッターになった（{completed}枚達成）：{points}。',
   // choices
   'ttr.ui.draw': '引く',
   'ttr.ui.draw.deck': '山札から引く',

@@ -13,6 +13,10 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.color.green': '초록색',
   'ttr.ui.color.gray': '아무 색',
   'ttr.ui.color.locomotive': '기관차',
+  'ttr.ui.one-card': '{color} 카드',
+  'ttr.ui.one-card.orange': '주황색 카드',
+  'ttr.ui.one-card.locomotive': '기관차 카드',
+  'count.space': '{n}칸',
   'ttr.ui.spaces': '{n}칸',
   'ttr.ui.points': '{n}점',
   'ttr.ui.cards': '카드 {n}장',
@@ -69,12 +73,6 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.unknown': '+ 모르는 카드 {n}장',
   'ttr.ui.passengers': '승객',
   'ttr.ui.passenger': '{color} 승객',
-  // what happened; the nouns are keys of `count.`
-  'ttr.event.drew_card.several': '{player}: 덱에서 뽑았습니다 – {list}.',
-  'ttr.event.drew_card.several.hidden': '{player}: 덱에서 {count}을 뽑았습니다.',
-  'ttr.event.noun.drew_card': 'card',
-  'ttr.event.longest_path': '{player}: 가장 긴 경로를 만들었습니다 ({length}칸). {points}.',
-  'ttr.event.globetrotter': '{player}: 글로브트로터가 되었습니다 (티켓 {completed}장 완성). {points}.',
   // choices
   'ttr.ui.draw': '뽑기',
   'ttr.ui.draw.deck': '덱에서 뽑기',

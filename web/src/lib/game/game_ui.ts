@@ -89,12 +89,32 @@ export interface PlainFields {
   common?: readonly string[];
 }
 
+/** A thing of an event by its kind, as people write it. */
+export type NameThing = (kind: string, value: unknown) => string;
+
+/** Events that one sentence tells. */
+export interface ToldTogether {
+  run: readonly GameEvent[];
+  /** the name of the event whose words are used, where it is not that of the first */
+  as?: string;
+  /** what follows the id of its words */
+  suffix?: string;
+  /** what the sentence names, in words */
+  words?: Record<string, string>;
+}
+
 /** How events of a family become sentences. */
 export interface SentenceRules {
   /** events of one choice, in the order in which they are told: their own order would tell what was chosen */
   together?: readonly string[];
+  /** all events, grouped by sentence; without it, events in a row that are alike are told together */
+  joined?: (events: readonly GameEvent[], name: NameThing, say: Say) => ToldTogether[];
+  /** things of one kind that are told together */
+  list?: (kind: string, ids: readonly string[], name: NameThing, say: Say) => string | undefined;
   /** events whose points are told with a plus */
   signed?: readonly string[];
+  /** by field of an event: the noun that it counts */
+  counted?: Record<string, string>;
 }
 
 export interface GameUI {

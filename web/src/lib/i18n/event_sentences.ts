@@ -1,6 +1,7 @@
-// Events told as sentences, as far as the listener knows them; the same way as the terminal tells them.
+// Events told as sentences, as far as the listener knows them: the sentences come from the service, and what is put
+// into them is what the terminal tells (proven in the `engine.test.ts` of each family).
 
-import type { GameEvent, GameUI, Tables } from '../game/game_ui';
+import type { GameEvent, GameUI, NameThing, Tables, ToldTogether } from '../game/game_ui';
 import type { Line } from '../game/log_line';
 import { prefixOf, variantOf } from '../game/families';
 import { holes, known, listed, say } from './words.svelte';
@@ -13,7 +14,7 @@ export function message(game: string, rest: string): string {
   return known(own) ? own : `${prefixOf(game)}.${rest}`;
 }
 
-/** Sentences for a list of events: several alike in a row are told together, what was undone is not told. */
+/** Sentences for a list of events: what belongs together is told in one, what was undone is not told. */
 export function told(
   game: string,
   events: readonly GameEvent[],
@@ -22,6 +23,32 @@ export function told(
   ui: GameUI | null,
   tables: Tables,
 ): Line[] {
+  const standing = withoutUndone(events);
+  sortTogether(standing, ui?.sentences?.together ?? []);
+  const who = names.map((name, seat) => (seat === viewer ? say('you') : name));
+  const name: NameThing = (kind, value) => thing('', kind, value, who, ui, tables);
+  const groups = ui?.sentences?.joined?.(standing, name, say) ?? severalAlike(game, standing, name, ui);
+  const lines: Line[] = [];
+  for (const group of groups) {
+    const first = group.run[0]!;
+    const player = first.player ?? -1;
+    const before = lines.at(-1)?.player;
+    lines.push({
+      n: first.n,
+      move: first.move,
+      player,
+      event: group.as ?? first.event,
+      about: ['seat', 'owner', 'to', 'target'].flatMap((field) =>
+        typeof first[field] === 'number' ? [first[field]] : [],
+      ),
+      turn: player >= 0 && before !== player,
+      text: sentence(game, group, who, ui, tables),
+    });
+  }
+  return lines;
+}
+
+function withoutUndone(events: readonly GameEvent[]): GameEvent[] {
   let standing: GameEvent[] = [];
   for (const event of events) {
     if (event.event === 'undone') {
@@ -30,35 +57,36 @@ export function told(
     }
     standing.push(event);
   }
-  sortTogether(standing, ui?.sentences?.together ?? []);
-  const who = names.map((name, seat) => (seat === viewer ? say('you') : name));
-  const lines: Line[] = [];
+  return standing;
+}
+
+/** Events in a row that are alike, told together where there are words for several. */
+function severalAlike(game: string, events: readonly GameEvent[], name: NameThing, ui: GameUI | null): ToldTogether[] {
+  const groups: ToldTogether[] = [];
   let i = 0;
-  while (i < standing.length) {
-    const first = standing[i]!;
+  while (i < events.length) {
+    const first = events[i]!;
     const several = known(message(game, `event.${first.event}.several`));
-    let run = 1;
-    while (several && i + run < standing.length && alike(first, standing[i + run]!)) run += 1;
-    const player = first.player ?? -1;
-    const before = lines.at(-1)?.player;
-    lines.push({
-      n: first.n,
-      move: first.move,
-      player,
-      event: first.event,
-      about: ['seat', 'owner', 'to', 'target'].flatMap((name) =>
-        typeof first[name] === 'number' ? [first[name]] : [],
-      ),
-      turn: player >= 0 && before !== player,
-      text: sentence(game, standing.slice(i, i + run), who, ui, tables),
-    });
-    i += run;
+    let n = 1;
+    while (several && i + n < events.length && alike(first, events[i + n]!)) n += 1;
+    const run = events.slice(i, i + n);
+    groups.push(n > 1 ? { run, suffix: '.several', words: listOf(run, name, ui) } : { run });
+    i += n;
   }
-  return lines;
+  return groups;
 }
 
 function alike(one: GameEvent, other: GameEvent): boolean {
   return one.event === other.event && one.player === other.player && one.deck === other.deck;
+}
+
+/** The things of several events in one list. */
+function listOf(run: readonly GameEvent[], name: NameThing, ui: GameUI | null): Record<string, string> {
+  const kind = ['card', 'ticket'].find((one) => one in run[0]!);
+  if (!kind) return {};
+  const ids = run.map((event) => event[kind]);
+  const list = ui?.sentences?.list?.(kind, ids.map(String), name, say) ?? counted(ids.map((id) => name(kind, id)));
+  return { list };
 }
 
 function sortTogether(events: GameEvent[], together: readonly string[]): void {
@@ -79,24 +107,20 @@ function oneChoice(one: GameEvent, other: GameEvent, together: readonly string[]
   return both && one.move === other.move && one.player === other.player;
 }
 
-function sentence(game: string, run: GameEvent[], who: string[], ui: GameUI | null, tables: Tables): string {
+function sentence(game: string, group: ToldTogether, who: string[], ui: GameUI | null, tables: Tables): string {
+  const { run, suffix = '' } = group;
   const event = run[0]!;
-  if (event.event === 'undone') return say('event.undone');
-  let id = message(game, `event.${event.event}`);
+  const kind = group.as ?? event.event;
+  if (kind === 'undone') return say('event.undone');
   const params: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(event)) {
-    if (name !== 'event') params[name] = thing(event.event, name, value, who, ui, tables);
+    if (name !== 'event') params[name] = thing(kind, name, value, who, ui, tables);
   }
   Object.assign(params, ui?.more?.(event, tables, say));
-  const noun = message(game, `event.noun.${event.event}`);
+  const noun = message(game, `event.noun.${kind}`);
   if (known(noun)) params.count = countOf(say(noun), run.length, event.deck);
-  if (run.length > 1) {
-    id += '.several';
-    const things = run.flatMap((e) =>
-      ['card', 'ticket'].filter((k) => k in e).map((k) => thing(e.event, k, e[k], who, ui, tables)),
-    );
-    if (things.length) params.list = counted(things);
-  }
+  Object.assign(params, group.words);
+  const id = message(game, `event.${kind}`) + suffix;
   for (const candidate of [id, `${id}.hidden`]) {
     if (known(candidate) && holes(candidate).every((name) => name in params)) return say(candidate, params);
   }
@@ -110,7 +134,8 @@ function countOf(noun: string, n: number, deck: unknown): string {
   return id ? say(id, { n }) : `${n} ${noun}`;
 }
 
-function counted(things: string[]): string {
+/** Things by kind, joined as the language does: "2 × red and blue". */
+export function counted(things: readonly string[]): string {
   const by = new Map<string, number>();
   for (const one of things) by.set(one, (by.get(one) ?? 0) + 1);
   return listed([...by].map(([one, n]) => (n > 1 ? say('times', { n, thing: one }) : one)));
@@ -138,6 +163,8 @@ export function thing(
 ): string {
   if ((name === 'player' || name === 'seat') && typeof value === 'number')
     return who[value] ?? say('seat', { number: value });
+  const noun = ui?.sentences?.counted?.[name];
+  if (noun && typeof value === 'number') return countOf(noun, value, undefined);
   const own = ui?.thing?.(name, value, tables, say);
   if (own !== undefined) return own;
   if (name === 'points' && typeof value === 'number') {

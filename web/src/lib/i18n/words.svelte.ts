@@ -27,7 +27,9 @@ const brought = new Set<WordFiles>();
 /** Words that are there from the start besides those of the page, by language. */
 const added: Record<string, Messages> = {};
 
-const state = $state<{ language: string; messages: Messages }>({ language: 'en', messages: en as Messages });
+// never changed in parts, so nothing need watch each message
+let messages = $state.raw(en as Messages);
+const state = $state({ language: 'en' });
 
 /** The language that is spoken now. */
 export function language(): string {
@@ -49,7 +51,7 @@ export async function speak(): Promise<void> {
   const [own, told] = await Promise.all([OWN[chosen]!(), served(chosen)]);
   if (chosen !== wanted()) return; // another language was chosen meanwhile
   state.language = chosen;
-  state.messages = { ...told, ...(en as Messages), ...added.en, ...own, ...added[chosen] };
+  messages = { ...told, ...(en as Messages), ...added.en, ...own, ...added[chosen] };
   document.documentElement.lang = chosen;
   await Promise.all([...brought].map((files) => bring(files)));
 }
@@ -68,7 +70,7 @@ async function served(language: string): Promise<Messages> {
 /** Take in words that are small enough to be there from the start, by language. */
 export function addWords(words: Record<string, Messages>): void {
   for (const [language, messages] of Object.entries(words)) added[language] = { ...added[language], ...messages };
-  state.messages = { ...state.messages, ...words.en, ...words[state.language] };
+  messages = { ...messages, ...words.en, ...words[state.language] };
 }
 
 /** Take in files of words, such as those of a family of games, in the language that is spoken now. */
@@ -81,28 +83,35 @@ export async function bring(files: WordFiles): Promise<void> {
     Object.assign(words, (file as { default: Messages }).default);
   if (spoken !== state.language) return;
   brought.add(files);
-  state.messages = { ...state.messages, ...words };
+  messages = { ...messages, ...words };
 }
 
 /** Whether there are words for an id. */
 export function known(id: string): boolean {
-  return id in state.messages;
+  return id in messages;
 }
 
 // making a formatter takes much longer than using it
 interface Formats {
   plural: Intl.PluralRules;
   number: Intl.NumberFormat;
-  list: Intl.ListFormat;
+  list: Pick<Intl.ListFormat, 'format'>;
 }
 const formats = new Map<string, Formats>();
+
+/** English without a comma before the last, Korean with commas alone. */
+function listFormat(language: string): Pick<Intl.ListFormat, 'format'> {
+  if (language === 'ko') return { format: (things) => [...things].join(', ') };
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' });
+}
+
 function format(): Formats {
   let its = formats.get(state.language);
   if (!its) {
     its = {
       plural: new Intl.PluralRules(state.language),
       number: new Intl.NumberFormat(state.language),
-      list: new Intl.ListFormat(state.language, { type: 'conjunction' }),
+      list: listFormat(state.language),
     };
     formats.set(state.language, its);
   }
@@ -113,14 +122,14 @@ const HOLE = /\{(\w+)(?:![rs])?\}/g;
 
 /** The names that a message asks for. */
 export function holes(id: string): string[] {
-  const message = state.messages[id];
+  const message = messages[id];
   const text = typeof message === 'string' ? message : (message?.other ?? '');
   return [...text.matchAll(HOLE)].map((found) => found[1]!);
 }
 
 /** A message in words; `{name}` stands for a parameter, and `n` chooses the plural form. */
 export function say(id: string, params: Params = {}): string {
-  let message = state.messages[id];
+  let message = messages[id];
   if (message === undefined) return id;
   if (typeof message !== 'string') {
     const form = format().plural.select(Number(params.n ?? 0));
@@ -139,7 +148,7 @@ function written(value: unknown): string {
 }
 
 /** Things in a row, joined as the language does. */
-export function listed(things: string[]): string {
+export function listed(things: readonly string[]): string {
   return format().list.format(things);
 }
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from parlorcar.games.great_western_trail.words.en import CITIES
 from parlorcar.words import count, listed, variant, word
@@ -54,7 +55,7 @@ def tile(name: str, game: str = FIRST) -> str:
     return word(variant(game, "gwt.tile.colored"), color=name) if name in COLORS else name
 
 
-def cards(kinds: dict[str, int], game: str = FIRST) -> str:
+def cards(kinds: Mapping[str, int], game: str = FIRST) -> str:
     """Cards with their numbers: `2 gray, white`."""
     return ", ".join(f"{n} {card(name, game)}" if n > 1 else card(name, game) for name, n in kinds.items() if n)
 
@@ -74,8 +75,8 @@ def joined(events: Sequence[Event], game: str = FIRST) -> list[Event]:
 
 def _alike(one: Event, other: Event) -> bool:
     """Whether two events are told together."""
-    same = one["event"] in TOGETHER and one["event"] == other["event"]
-    return same and one.get("player") == other.get("player") and one.get("slot") == other.get("slot")
+    same = all(one.get(key) == other.get(key) for key in ("event", "player", "slot", "row"))
+    return same and one["event"] in TOGETHER
 
 
 def _told(run: Sequence[Event], game: str) -> Event:
@@ -89,7 +90,9 @@ def _told(run: Sequence[Event], game: str) -> Event:
         return {**event, "event": "showed_hand", "cards": cards({e["card"]: e["count"] for e in run}, game)}
     if kind == "bought" and not event["cowboys"]:
         event["event"] = "bought_also"
-    for key, titled in (("card", card), ("grown", card), ("objective", goal), ("tile", tile)):
+    if "card" in event:
+        event["card"] = cards(Counter(e["card"] for e in run), game)
+    for key, titled in (("grown", card), ("objective", goal), ("tile", tile)):
         if key in event:
             event[key] = listed([titled(e[key], game) for e in run])
     for key in ("place", "worker"):

@@ -59,7 +59,7 @@ MESSAGES: Final = {
     # events; those below them are made of several
     "sa.event.card_turned": "카드 줄에 새로 나왔습니다: {card}.",
     "sa.event.building_turned": "건물이 공개되었습니다: {building}.",
-    "sa.event.placed": "{player}: {place}에 부족원 {people}명을 놓았습니다.",
+    "sa.event.placed": "{player}: {place}에 {people}을 놓았습니다.",
     "sa.event.die_fell": "{player}: 주사위를 굴렸습니다 – {face}.",
     "sa.event.shared_die_fell": "{player}: 모두의 주사위를 굴렸습니다 – {face}.",
     "sa.event.tool_added": "{player}: 값 {worth}인 도구를 더했습니다. 합 {total}.",
@@ -79,7 +79,7 @@ MESSAGES: Final = {
     "sa.event.left": "{player}: {place}에서 아무것도 가져가지 않았습니다.",
     "sa.event.drew_card": "{player}: 추가 카드를 뽑았습니다 – {card}.",
     "sa.event.drew_card.hidden": "{player}: 추가 카드를 뽑았습니다.",
-    "sa.event.picked": "{player}: 눈 {face}의 주사위를 골랐습니다.",
+    "sa.event.picked": "{player}: 주사위를 골랐습니다 – {face}.",
     "sa.event.fed": "{player}: 부족원 {people}명에게 식량을 주었습니다.",
     "sa.event.fed_with": "{player}: {people}에게 식량을 주었습니다 – {ate}.",
     "sa.event.starved": "{player}: 모두를 먹이지 못했습니다. {points}.",
