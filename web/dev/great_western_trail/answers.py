@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlorcar.core.events import Events
 from parlorcar.core.state import State
+from parlorcar.games.great_western_trail import icons
+from parlorcar.games.great_western_trail.bots.worth import toll_at
+from parlorcar.games.great_western_trail.events import DELIVERED, DID, EARNED
 from parlorcar.games.great_western_trail.gains import (
     certificate_limit,
     hand_limit,
@@ -13,11 +17,26 @@ from parlorcar.games.great_western_trail.gains import (
 )
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
-from parlorcar.games.great_western_trail.state import MONEY
+from parlorcar.games.great_western_trail.state import HERDER, MONEY
+from parlorcar.games.great_western_trail.trail import next_towns
 from parlorcar.games.great_western_trail.words.things import card, city, goal, tile
 from parlorcar.words import count
 
 ONE_IN = 4  # decisions that are compared
+SHORTEST = 6  # the shortest ways are asked for at one of them in so many
+# what the client calls what an action does, by the number of the engine
+OPS = [
+    *("gain", "discard", "hire", "build", "engine", "back", "trade", "hazard", "buy", "auxiliary", "move", "ride"),
+    *("draw", "draw up to", "copy", "upgrade behind", "extraordinary delivery", "all certificates", "objective"),
+]
+GAINS = {  # by what the client calls a gain: the field of the engine
+    "dollar": "dollars",
+    "certificate": "certificates",
+    "engine": "engine",
+    "removal": "removal",
+    "objective": "objective",
+    "token": "tokens",
+}
 MOST_TOKENS = 20  # more than anybody ever holds
 
 
@@ -32,6 +51,10 @@ def answers(game: GreatWesternTrail, state: State, seat: int, view: dict[str, An
         ],
         "value": breeding_value(state, box, seat),
     }
+    if number % SHORTEST == 0:
+        found["shortest"] = shortest(game, state, seat)
+    if number == 0:
+        found["actions"] = actions(game)
     step = view["stack"][-1]["step"]
     if step in ("move", "ride"):
         found["ways"] = ways(game, state, seat)
@@ -67,9 +90,47 @@ def ways(game: GreatWesternTrail, state: State, seat: int) -> dict[str, int]:
     return found
 
 
-def deliveries(game: GreatWesternTrail, state: State, seat: int) -> dict[str, list[int]]:
-    """What a delivery to each city costs in transport, and its points of discs in cities."""
+def shortest(game: GreatWesternTrail, state: State, seat: int) -> dict[str, list[int]]:
+    """By town: the fewest steps to it, and the lowest tolls of as many steps."""
+    box, trail = game.box, game.box.trail
+    here = int(state.at[HERDER + seat]) - 1
     found: dict[str, list[int]] = {}
+    if here < 0:
+        return found
+    reached, steps = {int(trail.start) if here == int(trail.kansas_city) else here: 0}, 0
+    while reached:
+        steps += 1
+        further: dict[int, int] = {}
+        for place, toll in reached.items():
+            towns = int(next_towns(state, trail, place))
+            for town in (n for n in range(int(trail.size)) if towns >> n & 1 and trail.names[n] not in found):
+                costs = toll + int(toll_at(state, box, seat, town))
+                further[town] = min(costs, further.get(town, costs))
+        found |= {trail.names[town]: [steps, toll] for town, toll in further.items()}
+        reached = further
+    return found
+
+
+def actions(game: GreatWesternTrail) -> dict[str, dict[str, Any]]:
+    """Every action as the engine reads it."""
+    breeds = game.box.breed_names
+    whats = {number: what for what, number in icons.WHATS.items()}
+    return {
+        icon.name: {
+            "op": OPS[icon.op],
+            "n": icon.n,
+            "per": icons.PER[icon.per],
+            "what": "" if icon.op != icons.DISCARD else whats[icon.what] if icon.what < 0 else breeds[icon.what],
+            "pay": icon.pay,
+            "gains": {what: n for what in GAINS if (n := getattr(icon, GAINS[what]))},
+        }
+        for icon in game.box.icons
+    }
+
+
+def deliveries(game: GreatWesternTrail, state: State, seat: int) -> dict[str, dict[str, Any]]:
+    """What a delivery to each city costs in transport, its points of discs in cities, its dollars and actions."""
+    found: dict[str, dict[str, Any]] = {}
     before = cities(game.breakdown(state, seat))
     for move in game.legal(state):
         verb, _, city = game.text(state, move).partition(" ")
@@ -78,8 +139,17 @@ def deliveries(game: GreatWesternTrail, state: State, seat: int) -> dict[str, li
         after = game.clone(state)
         game.apply(after, move)
         transport: Any = game.frames(after)[-1]["transport"]
-        game.apply(after, game.legal(after)[0])  # whatever disc it is
-        found[city] = [transport, cities(game.breakdown(after, seat)) - before]
+        events = Events(keeping=True)
+        game.apply(after, game.legal(after)[0], events)  # whatever disc it is
+        told = events.take()
+        told = told[[kind for kind, *_ in told].index(DELIVERED) :]
+        done = [i for i, (kind, *_) in enumerate(told) if kind == DID]
+        found[city] = {
+            "cost": transport,
+            "points": cities(game.breakdown(after, seat)) - before,
+            "dollars": sum(dollars for kind, _, dollars, *_ in told[: min(done, default=None)] if kind == EARNED),
+            "actions": [game.box.action_names[told[i][2]] for i in done],
+        }
     return found
 
 

@@ -3,8 +3,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { played, tableOf, type Played, type Position } from '../../tests/engine.testing';
 import { describeSentences } from '../../tests/sentences.testing';
+import { readAction, type Action } from './actions';
+import { saleValue } from './choices';
 import { certificateLimit, facts, handLimit, permanentCertificates, stepLimit, type Facts } from './facts';
-import { waysOf } from './paths';
+import { shortest, tollAt, waysOf } from './paths';
 import { delivery, worthOf } from './rail';
 import { scoreOf } from './scoring';
 
@@ -13,7 +15,10 @@ interface Engine {
   limits: number[][];
   value: number;
   ways?: Record<string, number>;
-  deliveries?: Record<string, [number, number]>;
+  deliveries?: Record<string, { cost: number; points: number; dollars: number; actions: string[] }>;
+  /** by town: steps and tolls */
+  shortest?: Record<string, [number, number]>;
+  actions?: Record<string, Omit<Action, 'gains'> & { gains: Record<string, number> }>;
 }
 
 let all: Played<Engine>;
@@ -57,6 +62,7 @@ describe('in whole matches', () => {
         ).toEqual(engine.limits[p]);
       const worth = worthOf(here, seat);
       expect(worth.hand + worth.permanent, where).toBe(engine.value);
+      expect(saleValue(here), where).toBe(engine.value);
     });
   });
 
@@ -69,13 +75,42 @@ describe('in whole matches', () => {
     });
   });
 
+  it('every town ahead is as far as the engine says, for the same tolls', () => {
+    each(200, (here, { engine, seat }, where) => {
+      if (!engine.shortest) return false;
+      for (const { name } of here.tables.trail) {
+        const towns = shortest(here, seat, name);
+        const tolls = towns?.reduce((sum, town) => sum + tollAt(here, town, seat).dollars, 0);
+        expect(towns && [towns.length, tolls], `${where} ${name}`).toEqual(engine.shortest[name]);
+      }
+      return true;
+    });
+  }, 60_000);
+
+  it('actions are read as the engine reads them', () => {
+    for (const { positions, game } of all.matches) {
+      const { actions } = positions[0]!.engine;
+      expect(Object.keys(actions!).length).toBeGreaterThan(50);
+      for (const [phrase, its] of Object.entries(actions!)) {
+        const { gains, ...mine } = readAction(phrase);
+        const gained = Object.fromEntries(gains.map(({ what, n }) => [what, n]));
+        const named = { op: mine.op.replace('arrest', 'trade'), per: mine.per.replace('builder', 'craftsman') };
+        expect({ ...mine, ...named, gains: gained }, `${game} ${phrase}`).toEqual(its);
+      }
+    }
+  });
+
   it('deliveries cost and bring what the engine says', () => {
     each(10, (here, { engine, seat }, where) => {
       if (!engine.deliveries) return false;
-      for (const [city, [transport, points]] of Object.entries(engine.deliveries)) {
+      for (const [city, its] of Object.entries(engine.deliveries)) {
         const index = here.tables.cities.findIndex(({ id }) => id === city);
-        const mine = delivery(here, seat, index, Boolean(here.frame.free));
-        expect([mine.cost, mine.points], `${where} ${city}`).toEqual([transport, points]);
+        const { done, ...mine } = delivery(here, seat, index, Boolean(here.frame.free));
+        expect(done, `${where} ${city}`).toBe(false);
+        expect({ ...mine, actions: mine.actions.sort() }, `${where} ${city}`).toEqual({
+          ...its,
+          actions: its.actions.sort(),
+        });
       }
       return true;
     });

@@ -3,18 +3,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { played, tableOf, type Played, type Position } from '../../tests/engine.testing';
 import { describeSentences } from '../../tests/sentences.testing';
-import { buildingAt, facts, missingFood, type Facts } from './facts';
-import { lacking, payments, priceOf, size } from './payments';
+import { buildingAt, facts, lastRound, missingFood, type Facts } from './facts';
+import { lacking, offers, payments, priceOf, scores, size } from './payments';
 import { reason } from './placing';
-import { endLines, unseenOf } from './scoring';
-import { result, throwsIn } from './throws';
-import { toolsFor } from './tools';
-import { GOODS, isCard, pips, slotOf } from './types';
+import { endLines, lowerAdds, oneMore, unseenOf } from './scoring';
+import { expected, result, throwsIn } from './throws';
+import { forOneMore, toolMoves, toolsFor } from './tools';
+import { CRAFTS, GOODS, isCard, pips, slotOf, type Craft } from './types';
 
 interface Engine {
   score: { line: string; points: number }[][];
   refused?: Record<string, string>;
-  payments?: string[];
+  /** the points of each payment */
+  payments?: Record<string, number>;
+  last: boolean;
+  adds: Record<string, number>;
+  more: Record<Craft, number>;
+  /** in hundredths, by pips and number of dice */
+  expected?: number[][];
+  /** what a throw brings, by the tools that are added */
+  throws?: Record<string, number>;
 }
 
 let all: Played<Engine>;
@@ -73,8 +81,72 @@ describe('in whole matches', () => {
         return;
       }
       const mine = payments(price, here.stock).map((paid) => GOODS.map((good) => paid[good]).join(' '));
-      expect(mine.sort()).toEqual(engine.payments);
+      expect(mine.sort()).toEqual(Object.keys(engine.payments!).sort());
     });
+  });
+
+  it('payments that are offered are those that the engine scores highest, or the cheapest', () => {
+    at(['buy'], 50, (here, { engine }) => {
+      const place = String(here.frame.place);
+      const building = isCard(place) ? undefined : buildingAt(here, place)!;
+      const price = building ? priceOf(building) : { least: slotOf(place) + 1, most: slotOf(place) + 1, kinds: null };
+      if (!price) return;
+      const offered = offers(here.tables, price, here.stock, Boolean(building));
+      const paid = offered.map((one) => GOODS.map((good) => one.paid[good]).join(' '));
+      for (const one of paid) expect(Object.keys(engine.payments!)).toContain(one);
+      expect(paid.length > 0).toBe(Object.keys(engine.payments!).length > 0);
+      if (!building || !paid.length) return;
+      const points = Object.values(engine.payments!);
+      expect(engine.payments![paid[0]!]).toBe(Math.max(...points));
+      expect(engine.payments![paid.at(-1)!]).toBe(Math.min(...points));
+      expect(scores(here.tables, building, here.stock)).toEqual({
+        least: Math.min(...points),
+        most: Math.max(...points),
+      });
+    });
+  });
+
+  it('tools that would bring one more do so, and no others do so for less', () => {
+    let n = 0;
+    at(['add_tools'], 30, (here, { engine }) => {
+      const pipsThere = pips(here.tables, String(here.frame.place));
+      const now = engine.throws!['']!;
+      expect(result(here.view.total, pipsThere).gain).toBe(now);
+      const chosen = forOneMore(toolsFor(here), here.view.total, pipsThere);
+      const cost = (moves: readonly string[]): number =>
+        moves.reduce((sum, move) => sum + Number(move.split(' ')[1]) + (move.startsWith('once') ? 20 : 0), 0);
+      const better = Object.entries(engine.throws!).filter(([, gain]) => gain > now);
+      if (!chosen.length) expect(better).toEqual([]);
+      else {
+        const moves = toolMoves(chosen).slice(0, -1);
+        expect(engine.throws![moves.join('; ')]).toBeGreaterThan(now);
+        expect(cost(moves)).toBe(Math.min(...better.map(([added]) => cost(added.split('; ')))));
+        n += 1;
+      }
+    });
+    expect(n).toBeGreaterThan(10);
+  });
+
+  it('cards and one more of what they count would score what the engine says', () => {
+    at([], 500, (here, { engine }) => {
+      for (const [id, points] of Object.entries(engine.adds))
+        expect(lowerAdds(here.tables, here.view, here.me, here.card.get(id)!), id).toBe(points);
+      for (const craft of CRAFTS)
+        expect(oneMore(here.tables, here.view, here.me, craft), craft).toBe(engine.more[craft]);
+    });
+  });
+
+  it('the last round is the one of the engine', () => {
+    at([], 500, (here, { engine }) =>
+      expect(['stack', 'deck'].includes(lastRound(here.view)), lastRound(here.view)).toBe(engine.last),
+    );
+  });
+
+  it('throws bring on average what the engine says', () => {
+    for (const { positions } of all.matches)
+      positions[0]!.engine.expected!.forEach((row, i) =>
+        row.forEach((hundredths, dice) => expect(Math.floor(expected(dice + 1, i + 2) * 100 + 1e-6)).toBe(hundredths)),
+      );
   });
 
   it('tools can be added that the engine lets one add', () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { played, tableOf, type Played } from '../../tests/engine.testing';
 import { describeSentences } from '../../tests/sentences.testing';
 import { claimOf, facts, playsForPath } from './facts';
-import { longestPath, payments, progress, unseen } from './network';
+import { longestPath, payments, progress, ticketDecks, together, unseen } from './network';
 import { lack } from './phrases';
 import type { Counts, MapTables, MapView } from './types';
 
@@ -12,6 +12,8 @@ interface Engine {
   longest: number[];
   done: string[][];
   unseen: Counts;
+  decks: Counts;
+  ways?: Record<string, { missing: number | null; serving: string[] }>;
   refused?: Record<string, string>;
 }
 
@@ -61,6 +63,45 @@ describe('in whole matches', () => {
       }
     });
   }, 120_000);
+
+  it('tickets lack the spaces that the engine counts, and the same tracks serve them', () => {
+    let n = 0;
+    each((tables, view, seat, { ways }, where) => {
+      if (!ways) return;
+      for (const ticket of tables.tickets) {
+        const { missing, serving } = ways[ticket.id]!;
+        const found = progress(tables, view, seat, ticket);
+        expect(found.state === 'cut' ? null : found.missing, `${where} ${ticket.id}`).toBe(missing);
+        expect([...found.serving].sort(), `${where} ${ticket.id}`).toEqual(missing ? serving : []);
+        expect(together(tables, view, seat, [ticket]), `${where} ${ticket.id}`).toBe(missing);
+        n += 1;
+      }
+    });
+    expect(n).toBeGreaterThan(500);
+  }, 120_000);
+
+  it('tickets need together no less than the longest of them and no more than all of them', () => {
+    let n = 0;
+    each((tables, view, seat, { ways }, where) => {
+      if (!ways) return;
+      for (let i = 0; i + 3 <= tables.tickets.length; i += 3) {
+        const some = tables.tickets.slice(i, i + 3);
+        const apart = some.map(({ id }) => ways[id]!.missing);
+        const needed = together(tables, view, seat, some);
+        if (apart.includes(null)) expect(needed, where).toBeNull();
+        else {
+          expect(needed, where).toBeGreaterThanOrEqual(Math.max(...apart.map(Number)));
+          expect(needed, where).toBeLessThanOrEqual(apart.reduce<number>((sum, one) => sum + one!, 0));
+          n += 1;
+        }
+      }
+    });
+    expect(n).toBeGreaterThan(100);
+  }, 120_000);
+
+  it('decks of tickets are as high as the engine says', () => {
+    each((_, view, __, { decks }, where) => expect(ticketDecks(view), where).toEqual(decks));
+  });
 
   it('unseen cards are those of the engine', () => {
     each((tables, view, seat, engine, where) => {

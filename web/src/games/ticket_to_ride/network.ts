@@ -110,14 +110,11 @@ export function progress(
   const serving = new Set<string>();
   if (missing > 0) {
     const to = reach(tables, graph, ticket.b);
-    for (const track of tables.tracks) {
-      const open = shut(tables, view, me, track) === '';
-      if (!open) continue;
-      const length = track.length;
-      const one = (from.get(track.a)?.cost ?? Infinity) + length + (to.get(track.b)?.cost ?? Infinity);
-      const other = (from.get(track.b)?.cost ?? Infinity) + length + (to.get(track.a)?.cost ?? Infinity);
-      if (Math.min(one, other) === missing) serving.add(track.id);
-    }
+    const ends = new Set((tables.countries ?? []).map((c) => c.id));
+    const start = (id: string): number => (ends.has(id) && id !== ticket.a ? Infinity : (from.get(id)?.cost ?? Infinity));
+    const goal = (id: string): number => (ends.has(id) && id !== ticket.b ? Infinity : (to.get(id)?.cost ?? Infinity));
+    for (const { id, a, b, length } of tables.tracks.filter((track) => shut(tables, view, me, track) === ''))
+      if (length + Math.min(start(a) + goal(b), start(b) + goal(a)) === missing) serving.add(id);
   }
   return { ticket, state, missing, way: way.reverse(), owned, serving };
 }
