@@ -35,7 +35,9 @@ def answers(game: StoneAge, state: State, seat: int, view: dict[str, Any], numbe
     found: dict[str, Any] = {
         "score": [game.breakdown(state, p) for p in range(game.players)],
         "last": last_round(state, game.box),
-        "more": {craft: more_points(game, state, seat, craft) for craft in ("farmer", "toolmaker", "builder", "shaman")},
+        "more": {
+            craft: more_points(game, state, seat, craft) for craft in ("farmer", "toolmaker", "builder", "shaman")
+        },
         "adds": {card: points_of_card(game, state, seat, card) for card in view["row"] if card},
     }
     if number == 0:
@@ -121,7 +123,9 @@ def payments(game: StoneAge, state: State, seat: int) -> dict[str, int]:
             if verb != "enough" and frames and frames[-1]["step"] == "pay" and frames[-1]["player"] == seat:
                 go(after, goods, False)
             else:
-                found[" ".join(str(goods.count(kind)) for kind in GOODS)] = int(after.at[POINTS + seat] - state.at[POINTS + seat])
+                found[" ".join(str(goods.count(kind)) for kind in GOODS)] = int(
+                    after.at[POINTS + seat] - state.at[POINTS + seat]
+                )
 
     go(state, (), True)
     return found

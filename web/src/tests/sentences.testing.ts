@@ -53,45 +53,55 @@ export function describeSentences(all: () => Played<unknown>, plain = (text: str
   };
 
   describe('sentences of whole matches', () => {
-    it('are word for word those of the engine, beside the names of things', async () => {
-      await speakIn('en', all());
-      await each((match, ui) => {
-        for (const { viewer, events, sentences } of match.told) {
-          const mine = texts(told(match.game, events, match.names, viewer, withTitles(ui, match.titles), match.tables));
-          expect(mine.map(plain), match.game).toEqual(sentences.map(plain));
-        }
-      });
-    }, TIME);
+    it(
+      'are word for word those of the engine, beside the names of things',
+      async () => {
+        await speakIn('en', all());
+        await each((match, ui) => {
+          for (const { viewer, events, sentences } of match.told) {
+            const mine = texts(
+              told(match.game, events, match.names, viewer, withTitles(ui, match.titles), match.tables),
+            );
+            expect(mine.map(plain), match.game).toEqual(sentences.map(plain));
+          }
+        });
+      },
+      TIME,
+    );
 
-    it.each(Object.keys(LANGUAGES))('name players, things and numbers in %s', async (language) => {
-      const english: Line[][] = [];
-      await speakIn('en', all());
-      await each((match, ui) => {
-        for (const { viewer, events } of match.told)
-          english.push(told(match.game, events, match.names, viewer, ui, match.tables));
-      });
-      await speakIn(language, all());
-      for (const { game, kinds } of all().matches)
-        expect(kinds.filter((kind) => !known(message(game, `event.${kind}`)))).toEqual([]);
-      const faults = new Set<string>();
-      await each((match, ui) => {
-        for (const { viewer, events } of match.told) {
-          const lines = told(match.game, events, match.names, viewer, ui, match.tables);
-          const same = english.shift()!;
-          expect(lines.map(({ n, event }) => `${n} ${event}`)).toEqual(same.map(({ n, event }) => `${n} ${event}`));
-          lines.forEach(({ text, n }, i) => {
-            const event = events.find((one) => one.n === n)!;
-            if (BROKEN.test(text) || raw(text, event).length) faults.add(text);
-            if (language === 'en') return;
-            if (latin(text, match).length) faults.add(text);
-            const named = match.names.filter((name) => same[i]!.text.includes(name) !== text.includes(name));
-            const told = new Set(numbers(text));
-            if (named.length || numbers(same[i]!.text).some((number) => !told.has(number)))
-              faults.add(`${text} | ${same[i]!.text}`);
-          });
-        }
-      });
-      expect([...faults].slice(0, 40)).toEqual([]);
-    }, TIME);
+    it.each(Object.keys(LANGUAGES))(
+      'name players, things and numbers in %s',
+      async (language) => {
+        const english: Line[][] = [];
+        await speakIn('en', all());
+        await each((match, ui) => {
+          for (const { viewer, events } of match.told)
+            english.push(told(match.game, events, match.names, viewer, ui, match.tables));
+        });
+        await speakIn(language, all());
+        for (const { game, kinds } of all().matches)
+          expect(kinds.filter((kind) => !known(message(game, `event.${kind}`)))).toEqual([]);
+        const faults = new Set<string>();
+        await each((match, ui) => {
+          for (const { viewer, events } of match.told) {
+            const lines = told(match.game, events, match.names, viewer, ui, match.tables);
+            const same = english.shift()!;
+            expect(lines.map(({ n, event }) => `${n} ${event}`)).toEqual(same.map(({ n, event }) => `${n} ${event}`));
+            lines.forEach(({ text, n }, i) => {
+              const event = events.find((one) => one.n === n)!;
+              if (BROKEN.test(text) || raw(text, event).length) faults.add(text);
+              if (language === 'en') return;
+              if (latin(text, match).length) faults.add(text);
+              const named = match.names.filter((name) => same[i]!.text.includes(name) !== text.includes(name));
+              const told = new Set(numbers(text));
+              if (named.length || numbers(same[i]!.text).some((number) => !told.has(number)))
+                faults.add(`${text} | ${same[i]!.text}`);
+            });
+          }
+        });
+        expect([...faults].slice(0, 40)).toEqual([]);
+      },
+      TIME,
+    );
   });
 }

@@ -124,7 +124,9 @@ class StoneAge(Game):
     def unlisted(self, s: State, text: str) -> Refusal | None:
         if s.step() == PLACE:
             return self.placing.unlisted(s, s.peek(), text)
-        if s.step() in (FEED, FEED_GOODS) and normal(text).partition(" ")[0] == "pay":  # for food, not for a card [SA-38]
+        if (
+            s.step() in (FEED, FEED_GOODS) and normal(text).partition(" ")[0] == "pay"
+        ):  # for food, not for a card [SA-38]
             examples = ", ".join(self.text(s, move) for move in self.legal(s)[:3])
             return Refusal("not-a-move", "SA-38", text=text, examples=examples)
         return None

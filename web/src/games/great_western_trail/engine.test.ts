@@ -4,10 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { played, tableOf, type Played, type Position } from '../../tests/engine.testing';
 import { describeSentences } from '../../tests/sentences.testing';
 import { readAction, type Action } from './actions';
-import { saleValue } from './choices';
 import { certificateLimit, facts, handLimit, permanentCertificates, stepLimit, type Facts } from './facts';
 import { shortest, tollAt, waysOf } from './paths';
-import { delivery, worthOf } from './rail';
+import { delivery, saleValue, worthOf } from './rail';
 import { scoreOf } from './scoring';
 
 interface Engine {
@@ -36,7 +35,10 @@ function each(least: number, check: (here: Facts, position: Position<Engine>, wh
   expect(n).toBeGreaterThan(least);
 }
 
-describeSentences(() => all, (text) => text.replaceAll(' × ', ' ').replaceAll(' and ', ', '));
+describeSentences(
+  () => all,
+  (text) => text.replaceAll(' × ', ' ').replaceAll(' and ', ', '),
+);
 
 describe('in whole matches', () => {
   it('there are both editions with every number of players', () => {

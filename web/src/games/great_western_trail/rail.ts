@@ -60,3 +60,9 @@ export function worthOf(all: Facts, seat: number): Worth {
   const temporary = all.view.certificates[seat] ?? 0;
   return { hand, permanent, temporary, most: hand + permanent + temporary };
 }
+
+/** The hand and permanent certificates in Kansas City. */
+export function saleValue(all: Facts): number {
+  const { hand, permanent } = worthOf(all, all.me);
+  return hand + permanent;
+}

@@ -35,8 +35,7 @@ function told(run: readonly GameEvent[], name: NameThing, say: Say): ToldTogethe
   }
   const words: Record<string, string> = {};
   if ('card' in event) words.card = counted(run.map(({ card }) => name('card', card)));
-  for (const field of LISTED)
-    if (field in event) words[field] = listed(run.map((one) => name(field, one[field])));
+  for (const field of LISTED) if (field in event) words[field] = listed(run.map((one) => name(field, one[field])));
   if ('owner' in event) return { run, as: 'paid_seat', words: { ...words, seat: name('seat', event.owner) } };
   return { run, words, ...(event.event === 'bought' && !event.cowboys ? { as: 'bought_also' } : {}) };
 }

@@ -13,7 +13,7 @@ import type {
 } from '../../lib/game/game_ui';
 import { actionText } from './actions';
 import Board from './Board.svelte';
-import { describe, saleValue } from './choices';
+import { describe } from './choices';
 import Choices from './Choices.svelte';
 import { facts } from './facts';
 import { fields } from './fields';
@@ -35,6 +35,7 @@ import {
   townName,
   workerName,
 } from './phrases';
+import { saleValue } from './rail';
 import Seat from './Seat.svelte';
 import { joined } from './telling';
 import { faceOf, printedTables, readTown } from './types';

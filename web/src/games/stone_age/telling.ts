@@ -111,9 +111,7 @@ function faceName(say: Say, face: number): string {
 
 /** What a throw brought. */
 function gainOf(say: Say, event: GameEvent): string {
-  return Number(event.count)
-    ? amount(say, Number(event.count), String(event.good ?? 'food'))
-    : say('sa.nothing');
+  return Number(event.count) ? amount(say, Number(event.count), String(event.good ?? 'food')) : say('sa.nothing');
 }
 
 /** Dice that fell, with the tools that were added and what they brought if that is known. */

@@ -111,7 +111,8 @@ export function progress(
   if (missing > 0) {
     const to = reach(tables, graph, ticket.b);
     const ends = new Set((tables.countries ?? []).map((c) => c.id));
-    const start = (id: string): number => (ends.has(id) && id !== ticket.a ? Infinity : (from.get(id)?.cost ?? Infinity));
+    const start = (id: string): number =>
+      ends.has(id) && id !== ticket.a ? Infinity : (from.get(id)?.cost ?? Infinity);
     const goal = (id: string): number => (ends.has(id) && id !== ticket.b ? Infinity : (to.get(id)?.cost ?? Infinity));
     for (const { id, a, b, length } of tables.tracks.filter((track) => shut(tables, view, me, track) === ''))
       if (length + Math.min(start(a) + goal(b), start(b) + goal(a)) === missing) serving.add(id);

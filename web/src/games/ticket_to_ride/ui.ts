@@ -151,7 +151,10 @@ function list(kind: string, ids: readonly string[], name: NameThing, say: Say): 
   if (kind === 'ticket') return ids.map((id) => name(kind, id)).join(say('ttr.ui.comma'));
   const kinds = [...new Set(ids)].map((color) => {
     const n = ids.filter((one) => one === color).length;
-    return paymentName(say, color === LOCOMOTIVE ? { color, colored: 0, locomotives: n } : { color, colored: n, locomotives: 0 });
+    return paymentName(
+      say,
+      color === LOCOMOTIVE ? { color, colored: 0, locomotives: n } : { color, colored: n, locomotives: 0 },
+    );
   });
   return kinds.join(say('ttr.ui.comma'));
 }

@@ -91,7 +91,8 @@ def _told(run: Sequence[Event], game: str) -> Event:
     if kind == "bought" and not event["cowboys"]:
         event["event"] = "bought_also"
     if "card" in event:
-        event["card"] = cards(Counter(e["card"] for e in run), game)
+        kinds = Counter(e["card"] for e in run)
+        event["card"] = listed([cards({name: n}, game) for name, n in kinds.items()])
     for key, titled in (("grown", card), ("objective", goal), ("tile", tile)):
         if key in event:
             event[key] = listed([titled(e[key], game) for e in run])

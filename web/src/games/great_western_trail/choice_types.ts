@@ -1,0 +1,28 @@
+// What a choice in the dock is named from, and how it is told.
+
+import type { ChoiceLabel, Say, TableMessage } from '../../lib/game/game_ui';
+import type { Facts } from './facts';
+
+export interface Told extends ChoiceLabel {
+  /** an action that is drawn as icons, a card, a tile, or a single icon */
+  action?: string;
+  card?: string;
+  tile?: string;
+  glyph?: string;
+}
+
+/** A legal move that is to be named: what follows its verb, and all that is known about the table. */
+export interface Asked {
+  all: Facts;
+  tables: Facts['tables'];
+  view: Facts['view'];
+  me: number;
+  table: TableMessage;
+  say: Say;
+  rest: string;
+  /** parts of an effect in one line; those that are nothing are left out */
+  join: (...parts: (string | undefined | null | false)[]) => string;
+}
+
+export type Named = Omit<Told, 'group'>;
+export type NamedBy = (asked: Asked) => Named;

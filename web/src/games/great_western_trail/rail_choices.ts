@@ -1,0 +1,96 @@
+// Moves on the railroad and in Kansas City, as they stand in the dock.
+
+import { actionText } from './actions';
+import type { Asked, Named, NamedBy } from './choice_types';
+import { cityName, discName, masterText, points, signed, spaceName, stationName } from './phrases';
+import { delivery, saleValue } from './rail';
+
+function engine({ say, rest, join, tables, view, me }: Asked): Named {
+  const station = tables.stations.findIndex((one) => one.space === rest);
+  const its = tables.stations[station];
+  const mine = its && view.stations[me]?.[its.space];
+  const master = station >= 0 ? view.stationmasters[station] : null;
+  return {
+    title: spaceName(say, rest),
+    effect: its
+      ? join(
+          mine
+            ? say('gwt.ui.station.mine')
+            : say('gwt.ui.station.cost', { n: its.cost, points: points(say, its.points) }),
+          master && say(`gwt.ui.master.${master}`),
+        )
+      : undefined,
+    glyph: its ? 'station' : 'engine',
+    weight: its && !mine ? 1 : 0,
+  };
+}
+
+function upgrade({ say, rest, join, tables, view }: Asked): Named {
+  const station = tables.stations.findIndex((one) => one.space === rest);
+  const its = tables.stations[station]!;
+  const master = view.stationmasters[station];
+  return {
+    title: stationName(say, rest),
+    effect: join(
+      say('gwt.ui.station.cost', { n: its.cost, points: points(say, its.points) }),
+      master && `${say(`gwt.ui.master.${master}`)}: ${masterText(tables, say, master)}`,
+    ),
+    glyph: 'station',
+    weight: 1,
+  };
+}
+
+function disc({ say, rest, join, tables }: Asked): Named {
+  if (rest.startsWith('station '))
+    return {
+      title: say('gwt.ui.disc.station', { station: stationName(say, rest.slice(8)) }),
+      glyph: 'disc',
+    };
+  const its = tables.discs.find((one) => one.id === rest)!;
+  return {
+    title: discName(say, rest),
+    effect: join(
+      its.black && say('gwt.ui.black'),
+      its.dollars > 0 && say('gwt.ui.city.brings', { n: its.dollars }),
+      its.dollars < 0 && say('gwt.ui.costs', { n: -its.dollars }),
+    ),
+    glyph: 'disc',
+  };
+}
+
+function sell({ all, say, view, me }: Asked): Named {
+  return {
+    title: say('gwt.ui.sell', { n: saleValue(all) }),
+    effect: say('gwt.ui.sell.more', { n: view.certificates[me] ?? 0 }),
+    glyph: 'dollar',
+    weight: 1,
+  };
+}
+
+function certificates({ all, say, rest, join, tables, view, me }: Asked): Named {
+  const value = saleValue(all) + Number(rest);
+  const city = tables.cities.filter((one) => one.value <= value && (one.again || !view.cities[me]?.[one.id])).at(-1);
+  return {
+    title: say('gwt.ui.give-back', { n: Number(rest) }),
+    effect: join(say('gwt.ui.value', { n: value }), city && say('gwt.ui.reaches', { city: cityName(tables, city.id) })),
+    glyph: 'certificate',
+  };
+}
+
+function deliver({ all, say, rest, join, tables, me }: Asked): Named {
+  const i = tables.cities.findIndex((city) => city.id === rest);
+  const its = delivery(all, me, i, all.frame.free === true);
+  return {
+    title: cityName(tables, tables.cities[i]!.id),
+    effect: join(
+      say('gwt.ui.city.cost', { n: its.cost }),
+      its.dollars > 0 && say('gwt.ui.city.brings', { n: its.dollars }),
+      its.points !== 0 && say('gwt.ui.city.points', { points: signed(its.points) }),
+      ...its.actions.map((action) => actionText(say, action)),
+      tables.cities[i]!.black && say('gwt.ui.black'),
+    ),
+    glyph: 'delivery',
+  };
+}
+
+export const RAIL_CHOICES: Record<string, NamedBy> = { engine, upgrade, disc, sell, certificates, deliver };

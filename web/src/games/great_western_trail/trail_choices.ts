@@ -1,0 +1,91 @@
+// Moves along the trail and in its towns, as they stand in the dock.
+
+import type { Say } from '../../lib/game/game_ui';
+import { actionText } from './actions';
+import type { Asked, Named, NamedBy } from './choice_types';
+import { workersOf, type Facts } from './facts';
+import { tollAt } from './paths';
+import { actionsAt, placeName, tileName, townName, ways } from './phrases';
+import { herdersOf, isTeepee, readTown } from './types';
+
+function go({ all, table, say, rest, join, me }: Asked): Named {
+  const toll = tollAt(all, rest, me).dollars;
+  return {
+    title: townName(all, table, say, rest),
+    effect: join(placeName(say, rest), all.step === 'move' && toll > 0 && say('gwt.ui.toll', { n: toll })),
+    glyph: 'steps',
+  };
+}
+
+function stop({ all, table, say, view, me }: Asked): Named {
+  return {
+    title: say('gwt.ui.stop'),
+    effect: townName(all, table, say, herdersOf(view)[me] ?? ''),
+    glyph: 'steps',
+    weight: 1,
+  };
+}
+
+function action({ all, say, rest }: Asked): Named {
+  return { title: actionText(say, rest), action: rest, weight: 1, effect: effectOf(all, say, rest) };
+}
+
+function aux({ say, rest, tables }: Asked): Named {
+  const [which, twice] = rest.split(' ') as [string, string | undefined];
+  const its = tables.auxiliary.find((one) => one.id === which)!;
+  const action = twice ? its.twice : its.once;
+  return { title: actionText(say, action), action, effect: twice ? say('gwt.ui.twice') : undefined };
+}
+
+function copy({ all, table, say, rest }: Asked): Named {
+  return {
+    title: townName(all, table, say, rest),
+    effect: actionsAt(all, rest)
+      .map((row) => ways(say, row))
+      .join(say('gwt.ui.comma')),
+    glyph: 'copy',
+  };
+}
+
+function take({ all, say, rest, join, tables, view }: Asked): Named {
+  const town = readTown(view.towns[rest]);
+  const info = all.place.get(rest)!;
+  const tile = town?.kind === 'tile' ? town.tile : '';
+  const price = isTeepee(info.kind)
+    ? info.tokens
+      ? say('gwt.ui.gain.token', { n: 1 })
+      : (info.dollars ?? 0) < 0
+        ? say('gwt.ui.costs', { n: -info.dollars! })
+        : say('gwt.ui.city.brings', { n: info.dollars ?? 0 })
+    : Number(all.frame.price ?? 0)
+      ? say('gwt.ui.costs', { n: Number(all.frame.price) })
+      : '';
+  return { title: tileName(tables, say, tile), effect: join(price, placeName(say, rest)), tile };
+}
+
+function choose({ all, say, rest, tables }: Asked): Named {
+  return { title: tileName(tables, say, rest), effect: whereTo(all, say, rest), tile: rest };
+}
+
+/** Where a tile of the foresight would go. */
+function whereTo(all: Facts, say: Say, tile: string): string {
+  const sort = all.tables.tiles[tile]!.sort;
+  if (sort === 'worker')
+    return say('gwt.ui.to.jobs', {
+      n: all.tables.wages[
+        Math.min(all.tables.wages.length - 1, Math.floor(all.view.jobs_filled / all.tables.columns))
+      ]!,
+    });
+  const place = all.tables.trail.find((one) => one.kind === sort && !all.view.towns[one.name]);
+  return place ? say('gwt.ui.to.place', { place: placeName(say, place.name) }) : say('gwt.ui.to.box');
+}
+
+/** What an action counts for the viewer now: `2 dollars per wood` may be 4. */
+function effectOf(all: Facts, say: Say, phrase: string): string | undefined {
+  const n = { engineer: 'engineer', cowboy: 'cowboy', craftsman: 'craftsman', builder: 'builder' }[
+    / ?per (\w+)$/.exec(phrase)?.[1] ?? ''
+  ];
+  return n ? say('gwt.ui.times', { n: workersOf(all.view, all.me, n) }) : undefined;
+}
+
+export const TRAIL_CHOICES: Record<string, NamedBy> = { go, stop, do: action, aux, copy, take, choose };
