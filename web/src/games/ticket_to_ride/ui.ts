@@ -114,8 +114,8 @@ function more(event: GameEvent, tables: Tables, say: Say): Record<string, string
 }
 
 function oneCard(say: Say, color: string): string {
-  const own = color === LOCOMOTIVE || color === 'orange' ? `.${color}` : '';
-  return say(`ttr.ui.one-card${own}`, { color: colorName(say, color) });
+  if (color === LOCOMOTIVE || color === 'orange') return say(`ttr.ui.one-card.${color}`);
+  return say('ttr.ui.one-card', { color: colorName(say, color) });
 }
 
 // what has been in the air: each event flies once, however often it is asked for
