@@ -140,3 +140,42 @@ def test_tools_show_what_they_would_bring_before_they_are_used(person: Come) -> 
     now = table(page, match, 0)["view"]
     assert now["used"][0][0] or now["start"] != received["view"]["start"]
     assert now["food"][0] in (food + (total + 1) // 2, food + (total + 1) // 2 - 5)
+
+
+def test_words_about_a_place_stand_at_the_pointer(person: Come) -> None:
+    page = person(width=1440, height=900)
+    match = create(page, ME, BOT, game=GAME, seed=3)
+    page.goto(f"/match/{match}")
+    for place in ("forest", "card4", "field"):
+        page.locator(f"main [data-place={place}]").hover()
+        words: Any = page.locator("main .words").bounding_box()
+        at: Any = page.locator(f"main [data-place={place}]").bounding_box()
+        x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+        assert words["x"] <= x <= words["x"] + words["width"] + 6
+        assert min(abs(words["y"] + words["height"] - y), abs(words["y"] - y)) < 40
+
+
+def test_dice_are_thrown_over_their_place_and_tools_are_laid_to_them(person: Come) -> None:
+    page = person(width=1440, height=900, still=False)
+    match = create(page, ME, BOT, game=GAME, seed=3)
+    page.goto(f"/match/{match}")
+    asked(page, "place")
+    page.evaluate(
+        "() => { window.thrown = 0; new MutationObserver(() => (window.thrown ||= "
+        "document.querySelectorAll('main .thrown .die').length)).observe(document.querySelector('main'), "
+        "{subtree: true, childList: true}) }"
+    )
+    for _ in range(40):
+        received = table(page, match, 0)
+        if not received["legal"]:
+            page.wait_for_timeout(50)
+            continue
+        if step_of(received) == "add_tools":
+            break
+        texts = [one["text"] for one in received["legal"]]
+        wanted = next((one for one in ("place forest 3", "use forest") if one in texts), texts[0])
+        act(page, match, 0, do="play", version=received["version"], moves=[wanted])
+    asked(page, "add_tools")
+    page.wait_for_function("window.thrown > 0")
+    primary = page.locator(".dock .go .btn.main")
+    assert "nothing" not in "".join(primary.all_inner_texts())

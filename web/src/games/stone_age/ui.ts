@@ -11,6 +11,7 @@ import type {
   TableMessage,
   Tables,
 } from '../../lib/game/game_ui';
+import type { Sound } from '../../lib/ui/sounds';
 import Board from './Board.svelte';
 import Choices from './Choices.svelte';
 import { buildingAt, cardAt, facts, missingFood } from './facts';
@@ -160,6 +161,23 @@ const important = new Set([
 
 const sentences: SentenceRules = { joined, signed: ['scored', 'built', 'built_for'] };
 
+// payments and feeding are no choices of the board
+const PAID = new Set(['buy', 'pay', 'feed', 'feed_goods']);
+const raised = (table: TableMessage): boolean => PAID.has(String(table.view?.stack?.at(-1)?.step));
+
+/** What is heard: the first die of a throw, pieces, goods, cards. */
+const HEARD: Record<string, Sound> = {
+  placed: 'wagon',
+  gained: 'coins',
+  gained_food: 'coins',
+  tool_added: 'wagon',
+  bought_card: 'card',
+  built: 'wagon',
+  shared_die_fell: 'dice',
+  die_fell: 'dice',
+};
+const sound = (event: GameEvent): Sound | undefined => HEARD[event.event];
+
 export const ui: GameUI = {
   Board,
   Hand,
@@ -174,4 +192,6 @@ export const ui: GameUI = {
   flight,
   fields,
   sentences,
+  raised,
+  sound,
 };
