@@ -8,6 +8,7 @@ import type { Component } from 'svelte';
 import type { Readable, Writable } from 'svelte/store';
 import type { Choice, GameEvent, Result, TableMessage } from '../net/types';
 import type { Settings } from '../state/settings.svelte';
+import type { Sound } from '../ui/sounds';
 
 export type { Choice, GameEvent, Result, TableMessage } from '../net/types';
 export type { Settings } from '../state/settings.svelte';
@@ -142,6 +143,8 @@ export interface GameUI {
   important?: ReadonlySet<string>;
   fields?: PlainFields;
   sentences?: SentenceRules;
+  /** what is heard when an event is shown */
+  sound?: (event: GameEvent) => Sound | undefined;
   /** what flies when an event is shown */
   flight?: (event: GameEvent, table: TableMessage, tables: Tables) => Flight | undefined;
 }

@@ -13,6 +13,12 @@ export interface Settings {
   /** animations: as long as they are meant to be, shortened, none */
   motion: 'full' | 'short' | 'off';
   sound: boolean;
+  /** whether it was chosen if sounds are wanted */
+  soundAsked: boolean;
+  /** how loud they are, up to 1 */
+  volume: number;
+  /** kinds of sounds that are not wanted */
+  silent: string[];
   /** whether to be told by the browser when it is my turn and I look elsewhere */
   notify: boolean;
   /** whether single keys do something at the table */
@@ -43,6 +49,9 @@ const START: Settings = {
   confirm: 'final',
   motion: 'full',
   sound: false,
+  soundAsked: false,
+  volume: 0.6,
+  silent: [],
   notify: false,
   keys: true,
   keymap: KEYS,
