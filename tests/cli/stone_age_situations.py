@@ -13,7 +13,7 @@ from parlorcar.cli.keyboard import Keyboard
 from parlorcar.cli.screen import ColorScreen
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.game import StoneAge
-from parlorcar.games.stone_age.terminal.board import StoneAgeTable
+from parlorcar.games.stone_age.terminal.table import StoneAgeTable
 
 ROW = ["dice-writing", "food-5-healing", "gold-1-shaman-1", "once-3-toolmaker-1"]
 STACKS = ["any-4-of-3", "any-1-to-7"]

@@ -253,9 +253,17 @@ def test_the_version_says_how_it_was_built(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out == f"parlorcar {parlorcar.__version__}\n{build_info.build_info()}\n"
 
 
+def test_python_runs_the_package_as_the_program() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "parlorcar", "play", "chess"], capture_output=True, text=True, timeout=60
+    )
+    assert run.returncode == program.BAD_INPUT
+    assert "there is no game 'chess'" in run.stderr
+
+
 def test_a_real_process_through_a_real_pipe(terminal: Terminal) -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "parlorcar.cli.main", "play", "--seed", "5", "--seats", "you,random"],
+        [sys.executable, "-m", "parlorcar", "play", "--seed", "5", "--seats", "you,random"],
         input="1\nquit\nn\n",
         capture_output=True,
         text=True,

@@ -9,7 +9,7 @@ import pytest
 import parlorcar
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.state import State
-from parlorcar.games.stone_age.terminal.board import StoneAgeTable
+from parlorcar.games.stone_age.terminal.table import StoneAgeTable
 from parlorcar.games.stone_age.terminal.typed import RULES, UPPER
 from parlorcar.words import word
 from parlorcar.words.rulebook import Rulebook

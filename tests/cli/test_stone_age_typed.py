@@ -8,7 +8,7 @@ import pytest
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import State
-from parlorcar.games.stone_age.terminal.board import StoneAgeTable
+from parlorcar.games.stone_age.terminal.table import StoneAgeTable
 from tests.cli.stone_age_situations import ROW, STACKS, situation
 from tests.cli.terminal import Terminal
 

@@ -19,7 +19,7 @@ BLOCKS = [(match[1], match[2] or "", match[3]) for match in BLOCK.finditer(PAGE)
 
 def script(folder: Path) -> str:
     """The whole page as one shell script, whose first failing line ends it; what `shell` shows is not run."""
-    lines = ["set -eu", f'parlorcar() {{ "{sys.executable}" -m parlorcar.cli.main "$@"; }}']
+    lines = ["set -eu", f'parlorcar() {{ "{sys.executable}" -m parlorcar "$@"; }}']
     lines.append(f'python() {{ "{sys.executable}" "$@"; }}')
     for n, (language, title, text) in enumerate(BLOCKS):
         if language == "console":

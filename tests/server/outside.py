@@ -49,7 +49,7 @@ class Service:
         return self
 
     def launch(self) -> None:
-        command = [sys.executable, "-m", "parlorcar.cli.main", "serve", "--port", "0", "--database", self.database]
+        command = [sys.executable, "-m", "parlorcar", "serve", "--port", "0", "--database", self.database]
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
                 [*command, "--workers", "1", "--log", "json", *self.args],

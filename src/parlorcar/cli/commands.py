@@ -115,8 +115,9 @@ class Commands:
         if not rest and verb in ("board", "map", "hint", "score"):
             self.look(verb, seat, state)
             return STILL_OPEN
-        if not rest and verb == "tickets":
-            return self.tickets(seat, state)
+        if not rest and verb in self.table.lookups:
+            self.table.look_up(verb, self.screen, state, seat, self.menu)
+            return STILL_OPEN
         entries = self.menu.listing(text)
         if entries is not None and not rest.isdecimal():
             self.listing(entries, rest)
@@ -173,14 +174,6 @@ class Commands:
                 other = self.match.game.text(state, hint.other)
                 message = "cli.hint-even" if hint.wins == hint.other_wins else "cli.hint-why"
                 self.screen.note(word(message, wins=hint.wins, other=other, other_wins=hint.other_wins))
-
-    def tickets(self, seat: int, state: State) -> int:
-        """Look at the tickets. The move of that name is typed by its number, so that nobody draws by mistake."""
-        self.table.tickets(self.screen, state, seat)
-        for move in self.menu.order:
-            if self.match.game.text(state, move) == "tickets":
-                self.screen.note(word("cli.tickets-move", number=self.menu.number(move)))
-        return STILL_OPEN
 
     def listing(self, entries: Sequence[Entry], what: str) -> None:
         """Choices that were asked for, under their numbers."""

@@ -9,13 +9,13 @@ from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match
 from parlorcar.words import word
 
-LOOKS = ("board", "map", "hint", "score", "tickets", "log", "log all", "help")  # may stand anywhere in a line
+LOOKS = ("board", "map", "hint", "score", "log", "log all", "help")  # may stand anywhere in a line
 LAST = ("undo", "quit", "exit", "q", "save", "aside")  # only at its end
 
 
-def looks(text: str) -> bool:
+def looks(table: Table, text: str) -> bool:
     """Whether a part of a line only shows something."""
-    return text.startswith("?") or text.lower() in LOOKS
+    return text.startswith("?") or text.lower() in LOOKS or text.lower() in table.lookups
 
 
 def rehearsed(match: Match, table: Table, menu: Menu, parts: list[str], seat: int, state: State) -> list[str]:
@@ -31,14 +31,14 @@ def rehearsed(match: Match, table: Table, menu: Menu, parts: list[str], seat: in
     while rest:
         text = rest.pop(0)
         to_play.append(text)
-        if looks(text) or (menu.listing(text) is not None and not text.partition(" ")[2].strip().isdecimal()):
+        if looks(table, text) or (menu.listing(text) is not None and not text.partition(" ")[2].strip().isdecimal()):
             continue
         if text.split()[0].lower() in LAST:
             if rest:
                 raise ParlorCarError(word("cli.only-last", command=text))
             break
         rest = _tried(match, table, table.typed(text, trial, menu), seat, trial, rest)
-        if all(looks(part) for part in rest):
+        if all(looks(table, part) for part in rest):
             break
         if game.over(trial) or game.player(trial) == CHANCE:
             raise ParlorCarError(word("cli.past-reveal", rest="; ".join(rest)))

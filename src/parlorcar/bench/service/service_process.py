@@ -42,7 +42,7 @@ class ServiceProcess:
 
     def start(self) -> None:
         """Start it, and wait until it says where it is."""
-        command = [sys.executable, "-m", "parlorcar.cli.main", "serve", "--port", "0", "--log", "none"]
+        command = [sys.executable, "-m", "parlorcar", "serve", "--port", "0", "--log", "none"]
         command += ["--database", self.database, *self.options]
         self.started = time.perf_counter()
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)

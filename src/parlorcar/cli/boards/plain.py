@@ -22,6 +22,7 @@ class Table:
     """How a game looks in the terminal; each game may have a better one of its own."""
 
     quiet: frozenset[str] = frozenset()  # events that the board shows anyway
+    lookups: tuple[str, ...] = ()  # commands of this game alone that only show something, such as `tickets`
     help = "cli.help.other"
 
     def __init__(self, game: Game, names: list[str], plain: bool) -> None:
@@ -79,9 +80,9 @@ class Table:
         """The map, where a game has one."""
         screen.note(word("cli.no-map"))
 
-    def tickets(self, screen: Screen, state: State, seat: int) -> None:
-        """The seat's tickets, where a game has any."""
-        screen.note(word("cli.no-tickets"))
+    def look_up(self, what: str, screen: Screen, state: State, seat: int, menu: Menu) -> None:
+        """Show what one of the `lookups` asks for."""
+        raise NotImplementedError(f"{type(self).__name__} shows no {what}")
 
     def score(self, screen: Screen, state: State, seat: int) -> None:
         """The points so far."""

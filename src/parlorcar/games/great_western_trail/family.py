@@ -79,7 +79,7 @@ FAMILY: Final = Family(
     estimates=".bots.estimates:ESTIMATES",
     effort=Effort(iterations=96),
     insight=".insight.insight:InsightIntoGreatWesternTrail",
-    terminal=".terminal.board:GreatWesternTrailTable",
+    terminal=".terminal.table:GreatWesternTrailTable",
     unseen=".card_counting:unseen",
     without_counts=".card_counting:without_counts",
     budgets=Budgets(decisions=400_000, matches=500, vector=150_000, clone=2.0),

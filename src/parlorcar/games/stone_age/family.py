@@ -45,7 +45,7 @@ FAMILY: Final = Family(
     estimates=".bots.estimates:ESTIMATES",
     effort=Effort(iterations=100, depth=1),
     insight=".insight.insight:InsightIntoStoneAge",
-    terminal=".terminal.board:StoneAgeTable",
+    terminal=".terminal.table:StoneAgeTable",
     unseen=".card_counting:unseen",
     without_counts=".card_counting:without_counts",
     budgets=Budgets(decisions=1_000_000, matches=2_000, vector=500_000),

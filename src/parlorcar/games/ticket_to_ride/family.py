@@ -67,7 +67,7 @@ FAMILY: Final = Family(
     effort=Effort(iterations=400),
     efforts={"ticket-to-ride-germany": Effort(iterations=250)},  # there an imagined match takes twice as long
     insight=".insight.insight:InsightIntoTicketToRide",
-    terminal=".terminal.board:TicketToRideTable",
+    terminal=".terminal.table:TicketToRideTable",
     unseen=".card_counting:unseen",
     without_counts=".card_counting:without_counts",
     budgets=Budgets(decisions=1_000_000, matches=3_000, vector=500_000),

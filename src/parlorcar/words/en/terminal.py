@@ -104,7 +104,6 @@ MESSAGES: Final = {
     "cli.aside.own-turn": "It is your own turn: choose the move itself.",
     "cli.aside.no-such-moves": "This game has no moves out of turn.",
     "cli.aside.who": "No person here is called {name!r}.",
-    "cli.tickets-move": "To draw new tickets type {number} or 'draw tickets'.",
     "cli.saved": "Saved to {path}",
     "cli.play-on": "Play on with: parlorcar play --resume {path}",
     "cli.not-saved": "It could not be saved: {reason}",
@@ -115,7 +114,6 @@ MESSAGES: Final = {
     "cli.no-log": "Nothing has happened yet.",
     "cli.log.earlier": "{count} earlier lines are left out; 'log all' shows them.",
     "cli.no-map": "This game has no map here; 'board' shows what there is.",
-    "cli.no-tickets": "This game has no tickets.",
     "cli.unknown-rule": "There is no rule or move {what!r} here. '? 1' explains the first choice, '? {rule}' a rule.",
     "cli.no-rules-behind": "No rule is named for this choice.",
     # the end

@@ -7,14 +7,13 @@ from typing import Any
 from rich.text import Text
 
 from parlorcar.cli.boards.plain import Table
-from parlorcar.cli.menu import Menu
 from parlorcar.cli.screen import Line, Screen
 from parlorcar.core.state import State
+from parlorcar.games.great_western_trail.bots.worth import toll_at
 from parlorcar.games.great_western_trail.gains import certificate_limit, hand_limit, step_limit
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.tables import printed
-from parlorcar.games.great_western_trail.terminal import choices as choices
 from parlorcar.games.great_western_trail.words.things import card, cards, listed_tasks, tile
 from parlorcar.words import count, variant, word
 
@@ -39,7 +38,7 @@ SHOWN = ("did", "final_score", "foresight_turned", "objective_turned", "cattle_t
 AT_FIRST = ("letter_placed", "side_drawn", "master_placed", "objective_dealt")
 
 
-class GreatWesternTrailTable(Table):
+class GreatWesternTrailBoard(Table):
     """Trail, markets, railroad and players at a glance; private buildings and everybody's objectives on demand."""
 
     quiet = frozenset({*SHOWN, *AT_FIRST})
@@ -151,6 +150,10 @@ class GreatWesternTrailTable(Table):
             return word("gwt.town.building", owner=self.called(int(owner), viewer), number=f"{number}{side}")
         return tile(town, self.game.id)
 
+    def toll(self, state: State, seat: int, place: str) -> int:
+        """What a seat pays at a place."""
+        return int(toll_at(state, self.box, seat, self.box.trail.names.index(place)))
+
     def _trail(self, state: State, view: dict[str, Any], viewer: int, first: int) -> list[Line]:
         """Every place from one on with something on it or somebody there, in the order of the trail."""
         out: list[Line] = []
@@ -162,7 +165,7 @@ class GreatWesternTrailTable(Table):
             town = self.town(view, place, viewer)
             if view["towns"].get(place, "").startswith("neutral-"):
                 town = word("gwt.town.neutral.short", letter=view["towns"][place][-1].upper())
-            dollars = int(choices.toll(self, state, viewer, place)) if viewer >= 0 else 0
+            dollars = self.toll(state, viewer, place) if viewer >= 0 else 0
             text = word("gwt.trail.town", place=place, town=town) if place in view["towns"] else place
             if dollars:
                 text += " " + word("gwt.hands", dollars=dollars)
@@ -249,15 +252,7 @@ class GreatWesternTrailTable(Table):
         columns = [*COLUMNS, "tokens"] if self.box.exchanges else COLUMNS
         screen.table([word(f"gwt.column.{name}") for name in columns], rows, right=(1, 2, 4, 5, 10, 11))
 
-    # --- choices and scores ------------------------------------------------------------------------------------
-
-    def prompt(self, state: State) -> str:
-        """The question of the decision on top, with what has to be known for it."""
-        return choices.prompt(self, state)
-
-    def menu(self, state: State, seat: int) -> Menu:
-        """The choices of the decision on top."""
-        return choices.menu(self, state, seat)
+    # --- scores ------------------------------------------------------------------------------------------------
 
     def score(self, screen: Screen, state: State, seat: int) -> None:
         """Everybody's points if the match ended now, and the seat's own line by line."""

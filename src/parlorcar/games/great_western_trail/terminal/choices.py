@@ -2,85 +2,77 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from parlorcar.cli.menu import Entry, Group, Menu
 from parlorcar.core.state import State
-from parlorcar.games.great_western_trail.bots.worth import toll_at
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.railroad import transport
 from parlorcar.games.great_western_trail.state import ENGINE_AT
+from parlorcar.games.great_western_trail.terminal.board import GreatWesternTrailBoard
 from parlorcar.games.great_western_trail.words.things import card, city, tile
 from parlorcar.words import count, known, variant, word
-
-if TYPE_CHECKING:
-    from parlorcar.games.great_western_trail.terminal.board import GreatWesternTrailTable
 
 ALONE = ("stop", "done", "skip", "sell", "draw", "turn-up", "exchange")  # moves without an object, in one group
 LONG = ("do", "aux", "build", "objective", "play", "disc")  # one below the other
 
 
-def toll(table: GreatWesternTrailTable, state: State, seat: int, place: str) -> int:
-    """What a seat pays at a place."""
-    return int(toll_at(state, table.box, seat, table.box.trail.names.index(place)))
-
-
-def menu(table: GreatWesternTrailTable, state: State, seat: int) -> Menu:
+def menu(board: GreatWesternTrailBoard, state: State, seat: int) -> Menu:
     """The legal moves of the decision on top, in groups."""
-    view: dict[str, Any] = table.game.view(state, seat)
+    view: dict[str, Any] = board.game.view(state, seat)
     groups: dict[str, Group] = {}
-    for move in table.game.legal(state):
-        verb, _, name = table.game.text(state, move).partition(" ")
+    for move in board.game.legal(state):
+        verb, _, name = board.game.text(state, move).partition(" ")
         group = "rest" if verb in ALONE else verb
         if group not in groups:
             groups[group] = Group(word(f"gwt.group.{group}"), verb, [], columns=group not in LONG)
-        groups[group].entries.append(Entry(move, _shown(table, state, view, seat, verb, name), (name,) if name else ()))
+        groups[group].entries.append(Entry(move, _shown(board, state, view, seat, verb, name), (name,) if name else ()))
     ordered = [groups[name] for name in groups if name != "rest"] + [groups[name] for name in groups if name == "rest"]
     return Menu(ordered)
 
 
-def _shown(table: GreatWesternTrailTable, state: State, view: dict[str, Any], seat: int, verb: str, name: str) -> str:
+def _shown(board: GreatWesternTrailBoard, state: State, view: dict[str, Any], seat: int, verb: str, name: str) -> str:
     """A move with what it costs or brings."""
     if verb in ALONE:
         return word(f"gwt.choice.{verb}")
     if verb in ("go", "at", "take", "copy"):
-        return _place(table, state, view, seat, verb, name)
+        return _place(board, state, view, seat, verb, name)
     if verb in ("hire", "build", "buy", "promote"):
-        return _bought(table, view, verb, name)
+        return _bought(board, view, verb, name)
     if verb in ("engine", "upgrade", "disc", "deliver"):
-        return _railroad(table, state, seat, verb, name)
+        return _railroad(board, state, seat, verb, name)
     if verb == "aux":
         which, _, twice = name.partition(" ")
-        box = table.box
+        box = board.box
         action = box.auxiliary[box.auxiliary_names.index(which) * 2 + (1 if twice else 0)]
         message = "gwt.choice.aux.twice" if twice else "gwt.choice.aux"
         return word(message, name=which, action=box.action_names[action - 1])
     if verb in ("objective", "play"):
-        return word("gwt.choice.objective.stack") if name == "stack" else table.goal(name)
+        return word("gwt.choice.objective.stack") if name == "stack" else board.goal(name)
     if verb in ("discard", "remove", "also", "grow"):
-        return card(name, table.game.id)
+        return card(name, board.game.id)
     if verb == "choose":
-        return tile(name, table.game.id)
+        return tile(name, board.game.id)
     if verb == "certificates":
-        value = int(breeding_value(state, table.box, seat)) + int(name)
+        value = int(breeding_value(state, board.box, seat)) + int(name)
         return word("gwt.choice.certificates", n=name, value=value)
     return name
 
 
-def _place(table: GreatWesternTrailTable, state: State, view: dict[str, Any], seat: int, verb: str, name: str) -> str:
+def _place(board: GreatWesternTrailBoard, state: State, view: dict[str, Any], seat: int, verb: str, name: str) -> str:
     """A place with what lies there."""
-    town = table.town(view, name, seat)
+    town = board.town(view, name, seat)
     if verb == "go":
         if name == "kansas-city":
             return city(name)
-        dollars = toll(table, state, seat, name)
+        dollars = board.toll(state, seat, name)
         message = "gwt.choice.go.toll" if dollars else "gwt.choice.go"
         return word(message, place=name, town=town, dollars=count(dollars, "dollar"))
     if verb == "at":
         return word("gwt.choice.at.over", place=name, number=town) if name in view["towns"] else name
     if verb == "copy":
         return word("gwt.choice.copy", town=town, place=name)
-    row = next(row for row in table.printed["trail"] if row["name"] == name)
+    row = next(row for row in board.printed["trail"] if row["name"] == name)
     frame = view["stack"][-1]
     if "tokens" in row:
         return word("gwt.choice.take", tile=town, place=name, dollars="+" + word("gwt.token"))
@@ -88,36 +80,36 @@ def _place(table: GreatWesternTrailTable, state: State, view: dict[str, Any], se
     return word("gwt.choice.take", tile=town, place=name, dollars=f"{dollars:+d}$")
 
 
-def _bought(table: GreatWesternTrailTable, view: dict[str, Any], verb: str, name: str) -> str:
+def _bought(board: GreatWesternTrailBoard, view: dict[str, Any], verb: str, name: str) -> str:
     """Workers, buildings and cattle with what they cost."""
     if verb == "hire":
         worker, row = name.split()
-        wage = table.printed["wages"][int(row) - 1] + view["stack"][-1].get("change", 0)
+        wage = board.printed["wages"][int(row) - 1] + view["stack"][-1].get("change", 0)
         return word("gwt.choice.hire", worker=worker, dollars=count(wage, "dollar"))
     if verb == "build":
-        return table.building(view, int(name))
+        return board.building(view, int(name))
     if verb == "buy":
-        option = table.box.buy_names.index(name)
-        message = "gwt.choice.buy.two" if table.box.buy_cards[option] > 1 else "gwt.choice.buy"
-        cowboys = count(int(table.box.buy_cowboys[option]), "cowboy")
-        dollars = count(int(table.box.buy_dollars[option]), "dollar")
+        option = board.box.buy_names.index(name)
+        message = "gwt.choice.buy.two" if board.box.buy_cards[option] > 1 else "gwt.choice.buy"
+        cowboys = count(int(board.box.buy_cowboys[option]), "cowboy")
+        dollars = count(int(board.box.buy_dollars[option]), "dollar")
         return word(message, card=card(name.split()[0]), cowboys=cowboys, dollars=dollars)
     return name
 
 
-def _railroad(table: GreatWesternTrailTable, state: State, seat: int, verb: str, name: str) -> str:
+def _railroad(board: GreatWesternTrailBoard, state: State, seat: int, verb: str, name: str) -> str:
     """Spaces, stations, discs and cities."""
     if verb == "disc":
         if name.startswith("station "):
             return word("gwt.choice.disc.station", station=name.split()[1])
         return word(f"gwt.disc.{name}")
     if verb == "deliver":
-        box = table.box
-        free = table.game.frames(state)[-1].get("free")
+        box = board.box
+        free = board.game.frames(state)[-1].get("free")
         value = box.city_value[box.city_names.index(name)]
         dollars = 0 if free else int(transport(box.railroad, state.at[ENGINE_AT + seat], value))
         return word("gwt.choice.deliver", city=city(name), dollars=count(dollars, "dollar"))
-    station = next((row for row in table.printed["stations"] if row["space"] == name), None)
+    station = next((row for row in board.printed["stations"] if row["space"] == name), None)
     if station is None:
         return name
     cost, points = count(station["cost"], "dollar"), count(station["points"], "point")
@@ -126,19 +118,19 @@ def _railroad(table: GreatWesternTrailTable, state: State, seat: int, verb: str,
     return word("gwt.choice.engine.station", space=name, cost=cost, points=points)
 
 
-def prompt(table: GreatWesternTrailTable, state: State) -> str:
+def prompt(board: GreatWesternTrailBoard, state: State) -> str:
     """The question of the decision on top, with what has to be known for it."""
-    seat = table.game.player(state)
-    frame = dict(table.game.frames(state)[-1])
+    seat = board.game.player(state)
+    frame = dict(board.game.frames(state)[-1])
     step = frame.pop("step")
     if step in ("move", "ride"):
         frame["left"] = count(int(str(frame["left"])), "step")
     elif step == "act":
-        view: dict[str, Any] = table.game.view(state, seat)
-        frame["town"] = table.town(view, str(frame["place"]), seat)
+        view: dict[str, Any] = board.game.view(state, seat)
+        frame["town"] = board.town(view, str(frame["place"]), seat)
     elif step == "buy":
         frame["cowboys"] = count(int(str(frame["cowboys"])), "cowboy")
     elif step == "certify":
-        frame["value"] = int(breeding_value(state, table.box, seat))
-    message = variant(table.game.id, f"gwt.prompt.{step}")
+        frame["value"] = int(breeding_value(state, board.box, seat))
+    message = variant(board.game.id, f"gwt.prompt.{step}")
     return word(message, **frame) if known(message) else str(step)

@@ -7,14 +7,11 @@ from typing import Any
 from rich.text import Text
 
 from parlorcar.cli.boards.plain import Table
-from parlorcar.cli.menu import Menu
 from parlorcar.cli.screen import Line, Screen
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.game import StoneAge
 from parlorcar.games.stone_age.goods import CARD_PLACE, HUNT, HUT, PLACE_NAMES, ROOM
 from parlorcar.games.stone_age.room import FULL_TABLE, VILLAGE
-from parlorcar.games.stone_age.terminal import choices as choices
-from parlorcar.games.stone_age.terminal import typed as typing
 from parlorcar.games.stone_age.words.things import CRAFTS, building_title, card_title, lower_half
 from parlorcar.words import count, listed, word
 
@@ -25,7 +22,7 @@ ROW = 4  # cards in a full row
 PARTS = ("die_fell", "shared_die_fell", "tool_added", "paid")  # what is told with what it leads to
 
 
-class StoneAgeTable(Table):
+class StoneAgeBoard(Table):
     """Places, cards, buildings and players at a glance, and everybody's cards on demand."""
 
     quiet = frozenset({"card_turned", "building_turned", "final_score"})
@@ -297,34 +294,7 @@ class StoneAgeTable(Table):
             things.append(word("sa.cards.hidden", cards=count(hidden, "card")))
         return things
 
-    # --- choices and scores ------------------------------------------------------------------------------------
-
-    def prompt(self, state: State) -> str:
-        """The question of the decision on top, with what has to be known for it."""
-        return choices.prompt(self, state)
-
-    def menu(self, state: State, seat: int) -> Menu:
-        """The choices of the decision on top."""
-        self.asked = ""
-        return choices.menu(self, state, seat)
-
-    def typed(self, text: str, state: State, menu: Menu) -> list[int]:
-        """The moves that a typed text means: also places without a verb, and several goods or tools at once."""
-        return typing.typed(self, text, state, menu)
-
-    def rules(self, what: str, state: State, menu: Menu) -> list[str] | None:
-        """The rules behind a choice, and those about a place, card, sign or good."""
-        text = what.lower()
-        if what.isdecimal() and 1 <= int(what) <= len(menu.order):
-            text = self.game.text(state, menu.order[int(what) - 1])
-        view = self.seen(state)
-        about = typing.rules_about(text, view)
-        if about:
-            return about
-        behind = super().rules(what, state, menu)
-        if behind is None:
-            return None
-        return list(dict.fromkeys([*behind, *typing.rules_about(text.partition(" ")[2], view)]))
+    # --- scores ------------------------------------------------------------------------------------------------
 
     def score(self, screen: Screen, state: State, seat: int) -> None:
         """Everybody's points so far, and the seat's own if the match ended now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from parlorcar.cli.menu import Entry, Group, Menu
 from parlorcar.cli.screen import Line, Screen
@@ -11,12 +11,10 @@ from parlorcar.core.state import State
 from parlorcar.games.stone_age.box import PICKS
 from parlorcar.games.stone_age.goods import BUILDING_PLACE, CARD_PLACE, FOOD_PIPS, GOOD_NAMES, HUT, PLACE_NAMES, WORTH
 from parlorcar.games.stone_age.state import SLOTS, TOTAL
+from parlorcar.games.stone_age.terminal.board import StoneAgeBoard
 from parlorcar.games.stone_age.terminal.typed import kinds_needed, to_pay
 from parlorcar.games.stone_age.words.things import building_cost, building_title, card_title, die, titled
 from parlorcar.words import count, word
-
-if TYPE_CHECKING:
-    from parlorcar.games.stone_age.terminal.board import StoneAgeTable
 
 PLACES_OF_GOODS = dict(zip(("forest", "claypit", "quarry", "river"), GOOD_NAMES, strict=True))
 VERBS = {  # the group of each verb
@@ -40,14 +38,14 @@ VERBS = {  # the group of each verb
 class Placings(Menu):
     """Placings are shown place by place, as they are typed: their numbers would be others at every turn."""
 
-    def __init__(self, groups: list[Group], table: StoneAgeTable) -> None:
+    def __init__(self, groups: list[Group], board: StoneAgeBoard) -> None:
         super().__init__(groups)
-        self.table = table
+        self.board = board
 
     def show(self, screen: Screen) -> None:
         """One entry for each place, with how many people it takes."""
         placings, *rest = self.groups
-        box = self.table.box
+        box = self.board.box
         most: dict[int, int] = {}
         for entry in placings.entries:
             n = box.PLACE.object(entry.move)
@@ -73,27 +71,27 @@ class Placings(Menu):
             screen.group(group.title, self.numbered(group.entries), group.columns)
 
 
-def menu(table: StoneAgeTable, state: State, seat: int) -> Menu:
+def menu(board: StoneAgeBoard, state: State, seat: int) -> Menu:
     """The legal moves of the decision on top, in groups."""
-    view: dict[str, Any] = table.game.view(state, seat)
+    view: dict[str, Any] = board.game.view(state, seat)
     frame = view["stack"][-1]
     groups: dict[str, Group] = {}
-    for move in table.game.legal(state):
-        verb = table.game.family(move).verb
+    for move in board.game.legal(state):
+        verb = board.game.family(move).verb
         name = "feed" if frame["step"].startswith("feed") and verb == "pay" else VERBS[verb]
         if name not in groups:
             groups[name] = Group(word(f"sa.group.{name}"), verb, [], columns=name != "tool")
-        groups[name].entries.append(_entry(table, state, view, frame, seat, move))
+        groups[name].entries.append(_entry(board, state, view, frame, seat, move))
     if "place" in groups:
-        return Placings(list(groups.values()), table)
+        return Placings(list(groups.values()), board)
     return Menu(list(groups.values()))
 
 
 def _entry(
-    table: StoneAgeTable, state: State, view: dict[str, Any], frame: dict[str, Any], seat: int, move: int
+    board: StoneAgeBoard, state: State, view: dict[str, Any], frame: dict[str, Any], seat: int, move: int
 ) -> Entry:
     """A move with what it would bring."""
-    verb, *rest = table.game.text(state, move).split()
+    verb, *rest = board.game.text(state, move).split()
     name = rest[0] if rest else ""
     text: Line = verb
     if verb == "place":
@@ -157,17 +155,17 @@ def gain(place: str, total: int) -> str:
     return f"{n} {PLACES_OF_GOODS.get(place, 'food')}" if n else word("sa.nothing")
 
 
-def prompt(table: StoneAgeTable, state: State) -> str:
+def prompt(board: StoneAgeBoard, state: State) -> str:
     """The question of the decision on top, with what has to be known for it."""
-    seat = table.game.player(state)
-    view = table.seen(state)
+    seat = board.game.player(state)
+    view = board.seen(state)
     frame = view["stack"][-1]
     step, place = frame["step"], str(frame.get("place", ""))
     total = int(state.at[TOTAL])
     if step == "place":
-        left = table.unplaced(view, seat)
+        left = board.unplaced(view, seat)
         message = "sa.prompt.place.left" if left > 1 else "sa.prompt.place.one"
-        return word(message, left=left, people=view["people"][seat], example=_placing(table, state))
+        return word(message, left=left, people=view["people"][seat], example=_placing(board, state))
     if step == "add_tools":
         more = (total // pips(place) + 1) * pips(place)
         title = titled(place).capitalize()
@@ -183,43 +181,43 @@ def prompt(table: StoneAgeTable, state: State) -> str:
         fixed = not view["stacks"][number - 1].startswith("any")
         return word("sa.prompt.buy.building" if fixed else "sa.prompt.buy.building.any", building=title)
     if step == "pay":
-        return _pay(table, state, view, frame, seat)
+        return _pay(board, state, view, frame, seat)
     if step == "feed":
         people, track, food = view["people"][seat], view["track"][seat], view["food"][seat]
         lack = people - track - food
         rest = word("sa.prompt.feed.missing", n=lack) if lack > 0 else word("sa.prompt.feed.left", n=-lack)
         need = word("sa.prompt.feed.need", people=people, track=track, food=food, rest=rest)
-        how = example(table, state)
+        how = example(board, state)
         if not how:
             return need
-        return "\n".join([need, word("sa.prompt.feed.how", example=how), *_later(table, state, view, frame, seat)])
+        return "\n".join([need, word("sa.prompt.feed.how", example=how), *_later(board, state, view, frame, seat)])
     if step == "feed_goods":
         message = "sa.prompt.feed_goods.left" if frame["left"] > 1 else "sa.prompt.feed_goods.one"
-        missing = word(message, left=frame["left"], example=example(table, state))
-        return "\n".join([missing, *_later(table, state, view, frame, seat)])
+        missing = word(message, left=frame["left"], example=example(board, state))
+        return "\n".join([missing, *_later(board, state, view, frame, seat)])
     if step == "gain" and frame["left"] > 1:
         return word("sa.prompt.gain.several", left=frame["left"])
     return word(f"sa.prompt.{step}")
 
 
-def _placing(table: StoneAgeTable, state: State) -> str:
+def _placing(board: StoneAgeBoard, state: State) -> str:
     """A placing that is possible now, as it can be typed: of two or three people, if that can be."""
-    box = table.box
+    box = board.box
 
     def liked(move: int) -> tuple[int, bool, int]:
         n = box.PLACE.object(move)
         place, people = box.place_of[n], int(box.people_of[n])
         return min(people, 3), PLACE_NAMES[place] == "forest", -move
 
-    best = max((move for move in table.game.legal(state) if box.PLACE.has(move)), key=liked)
-    _, name, *people = table.game.text(state, best).split()
+    best = max((move for move in board.game.legal(state) if box.PLACE.has(move)), key=liked)
+    _, name, *people = board.game.text(state, best).split()
     return " ".join([titled(name), *(people if people != ["1"] else [])])
 
 
-def _pay(table: StoneAgeTable, state: State, view: dict[str, Any], frame: dict[str, Any], seat: int) -> str:
+def _pay(board: StoneAgeBoard, state: State, view: dict[str, Any], frame: dict[str, Any], seat: int) -> str:
     """What is still to be paid, how that is typed, what it scores, and which goods cannot be paid now."""
     left, building = count(frame["left"], "good"), str(frame["place"]).startswith("building")
-    kinds, how = kinds_needed(view, frame), example(table, state)
+    kinds, how = kinds_needed(view, frame), example(board, state)
     paid = frame["so_far"]["paid"]
     more = kinds - len(frame["so_far"]["kinds"])
     if building and not kinds:
@@ -233,12 +231,12 @@ def _pay(table: StoneAgeTable, state: State, view: dict[str, Any], frame: dict[s
     lines = [word(f"sa.prompt.pay.{message}", left=left, kinds=count(more, "kind"), example=how)]
     if building:
         lines.append(word("sa.prompt.pay.worth", points=count(int(state.at[TOTAL]), "point")))
-    return "\n".join([*lines, *_later(table, state, view, frame, seat)])
+    return "\n".join([*lines, *_later(board, state, view, frame, seat)])
 
 
-def example(table: StoneAgeTable, state: State) -> str:
+def example(board: StoneAgeBoard, state: State) -> str:
     """A payment in full that is possible now, as it can be typed: the cheapest goods; of any number two of them."""
-    game, box, trial = table.game, table.box, table.game.clone(state)
+    game, box, trial = board.game, board.box, board.game.clone(state)
     seat, paid = game.player(state), [0] * len(GOOD_NAMES)
     while game.player(trial) == seat and game.frames(trial)[-1]["step"] in ("pay", "feed", "feed_goods"):
         legal = game.legal(trial)
@@ -252,13 +250,13 @@ def example(table: StoneAgeTable, state: State) -> str:
     return f"pay {' '.join(named)}" if named else ""
 
 
-def _later(table: StoneAgeTable, state: State, view: dict[str, Any], frame: dict[str, Any], seat: int) -> list[str]:
+def _later(board: StoneAgeBoard, state: State, view: dict[str, Any], frame: dict[str, Any], seat: int) -> list[str]:
     """The goods that the player has but cannot pay now, with the reason; nothing if there are none."""
     kinds, why = kinds_needed(view, frame), dict[str, list[str]]()
     used = frame["so_far"]["kinds"] if "so_far" in frame else []
     for good in view["goods"][seat]:
         try:
-            table.game.check(state, int(table.box.PAY.move(GOOD_NAMES.index(good))))
+            board.game.check(state, int(board.box.PAY.move(GOOD_NAMES.index(good))))
         except IllegalMove as error:
             more = kinds - len({good, *used})
             if error.reason == "sa.good-order":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from parlorcar.cli.menu import Menu
 from parlorcar.cli.typed_moves import tidy, understood
@@ -14,11 +14,9 @@ from parlorcar.games.stone_age.box import SIGNS
 from parlorcar.games.stone_age.feeding import missing
 from parlorcar.games.stone_age.goods import GOOD_NAMES, HUT, PLACE_NAMES, ROOM
 from parlorcar.games.stone_age.room import unplaced
+from parlorcar.games.stone_age.terminal.board import StoneAgeBoard
 from parlorcar.games.stone_age.words.things import CRAFTS
 from parlorcar.words import count, word
-
-if TYPE_CHECKING:
-    from parlorcar.games.stone_age.terminal.board import StoneAgeTable
 
 VERBS = {  # what is meant by a text without a verb, by step
     "place": "place",
@@ -81,16 +79,16 @@ UPPER = {  # the rules of the upper halves of cards
 }
 
 
-def typed(table: StoneAgeTable, text: str, state: State, menu: Menu) -> list[int]:
+def typed(board: StoneAgeBoard, text: str, state: State, menu: Menu) -> list[int]:
     """The moves that a text means, one after the other; all of them can be made."""
-    game = table.game
+    game = board.game
     frame = game.frames(state)[-1]
     step, number = str(frame["step"]), normal(text).isdecimal()
-    asked, table.asked = table.asked, ""
+    asked, board.asked = board.asked, ""
     if number and asked and step == "place":
         text, number = f"{asked} {text}", False
     if not number:
-        moves = _placing(table, text, state) if step == "place" else _several(table, text, state, frame)
+        moves = _placing(board, text, state) if step == "place" else _several(board, text, state, frame)
         if moves:
             return moves
     try:
@@ -107,9 +105,9 @@ def typed(table: StoneAgeTable, text: str, state: State, menu: Menu) -> list[int
 # --- placing ---------------------------------------------------------------------------------------------------
 
 
-def _placing(table: StoneAgeTable, text: str, state: State) -> list[int]:
+def _placing(board: StoneAgeBoard, text: str, state: State) -> list[int]:
     """People at a place, with the count before or behind it or left out; nothing if the text names no place."""
-    words = [w for w in re.split(r"[\s,]+", tidy(text, table.game.id)) if w and w not in FILLERS]
+    words = [w for w in re.split(r"[\s,]+", tidy(text, board.game.id)) if w and w not in FILLERS]
     if len(words) > 1 and "place".startswith(words[0]):
         del words[0]
     names = [w for w in words if not w.isdecimal()]
@@ -122,19 +120,19 @@ def _placing(table: StoneAgeTable, text: str, state: State) -> list[int]:
         numbers = []
     if len(places) != 1:
         return []
-    return [_placed(table, places[0], numbers[0] if numbers else None, state)]
+    return [_placed(board, places[0], numbers[0] if numbers else None, state)]
 
 
-def _placed(table: StoneAgeTable, place: int, people: int | None, state: State) -> int:
+def _placed(board: StoneAgeBoard, place: int, people: int | None, state: State) -> int:
     """So many people at a place; who has not said how many is asked, unless there is one answer only."""
-    game, box, name = table.game, table.box, PLACE_NAMES[place]
+    game, box, name = board.game, board.box, PLACE_NAMES[place]
     placings = {int(n): int(box.PLACE.move(i)) for i, n in enumerate(box.people_of) if box.place_of[i] == place}
     first = next(iter(placings.values()))
     if people is None:
         legal = set(game.legal(state))
         possible = [n for n, move in placings.items() if move in legal]
         if len(possible) > 1:
-            table.asked = name
+            board.asked = name
             raise ParlorCarError(word("sa.typed.how-many", place=name, most=possible[-1]))
         people = possible[0] if possible else next(iter(placings))
     if people in placings:
@@ -148,37 +146,37 @@ def _placed(table: StoneAgeTable, place: int, people: int | None, state: State) 
         raise game.illegal(Refusal("sa.typed.hut", "SA-14"))
     if people == 0:
         raise game.illegal(Refusal("sa.typed.nobody", "SA-9"))
-    there = sum(at.get(name, 0) for at in table.seen(state)["at"])
+    there = sum(at.get(name, 0) for at in board.seen(state)["at"])
     raise game.illegal(Refusal("sa.typed.room", "SA-13", place=name, room=count(ROOM[place] - there, "person")))
 
 
 # --- several things at once ------------------------------------------------------------------------------------
 
 
-def _several(table: StoneAgeTable, text: str, state: State, frame: dict[str, Any]) -> list[int]:
+def _several(board: StoneAgeBoard, text: str, state: State, frame: dict[str, Any]) -> list[int]:
     """Goods to pay or to take, or tools to add, in whatever order; nothing if the text is about something else."""
     step = str(frame["step"])
     words = [w for w in re.findall(r"\d+|[^\W\d]+", normal(text)) if w not in FILLERS]
     if not words:
         return []
     if step == "add_tools":
-        return _tried(table, state, _tools(words))
+        return _tried(board, state, _tools(words))
     verb = "buy" if step == "buy" else VERBS.get(step, "")
     spoken = verb.startswith(words[0]) and not _good(words[0])
     things = _goods(words[1:] if spoken else words) if verb in ("pay", "gain", "buy") else []
     if not things or (step == "buy" and not spoken):
         return []
     if step == "buy":
-        trial = table.game.clone(state)
-        buy = _tried(table, state, ["buy"])
-        table.game.apply(trial, buy[0])
-        after = table.game.frames(trial)[-1]
+        trial = board.game.clone(state)
+        buy = _tried(board, state, ["buy"])
+        board.game.apply(trial, buy[0])
+        after = board.game.frames(trial)[-1]
         if after["step"] != "pay":
             raise ParlorCarError(word("sa.typed.named"))
-        _fitting(table, trial, after, things)
-        return _tried(table, state, ["buy", *(f"pay {good}" for good in things)])
-    _fitting(table, state, frame, things)
-    return _tried(table, state, [f"{verb} {good}" for good in things])
+        _fitting(board, trial, after, things)
+        return _tried(board, state, ["buy", *(f"pay {good}" for good in things)])
+    _fitting(board, state, frame, things)
+    return _tried(board, state, [f"{verb} {good}" for good in things])
 
 
 def _good(text: str) -> str:
@@ -217,9 +215,9 @@ def _tools(words: list[str]) -> list[str]:
     return [f"{'once' if once else 'tool'} {worth}" for once, worth in sorted(found)]
 
 
-def _tried(table: StoneAgeTable, state: State, texts: list[str]) -> list[int]:
+def _tried(board: StoneAgeBoard, state: State, texts: list[str]) -> list[int]:
     """The moves of these texts, if they can be made one after the other; nothing if one of them is no move at all."""
-    game = table.game
+    game = board.game
     if not all(text in game.numbering.texts for text in texts):
         return []
     moves = [game.numbering.texts.index(text) for text in texts]
@@ -230,10 +228,10 @@ def _tried(table: StoneAgeTable, state: State, texts: list[str]) -> list[int]:
     return moves
 
 
-def _fitting(table: StoneAgeTable, state: State, frame: dict[str, Any], goods: list[str]) -> None:
+def _fitting(board: StoneAgeBoard, state: State, frame: dict[str, Any], goods: list[str]) -> None:
     """Say what is wrong with goods as a whole, before they are paid one by one."""
-    seat = table.game.player(state)
-    view = table.seen(state)
+    seat = board.game.player(state)
+    view = board.seen(state)
     left = to_pay(state, frame, seat)
     if len(goods) > left > 0:
         raise ParlorCarError(word("sa.typed.too-many", left=count(left, "good"), n=len(goods)))

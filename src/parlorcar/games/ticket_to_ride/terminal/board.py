@@ -9,13 +9,10 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from parlorcar.cli.boards.plain import Table
-from parlorcar.cli.menu import Menu
 from parlorcar.cli.screen import Screen
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.game import TicketToRide
 from parlorcar.games.ticket_to_ride.longest_path import longest_paths
-from parlorcar.games.ticket_to_ride.terminal import choices as choices
-from parlorcar.games.ticket_to_ride.terminal import typed as typing
 from parlorcar.games.ticket_to_ride.terminal.cards import LOOKS, cards, chip, track_color
 from parlorcar.games.ticket_to_ride.terminal.help import help_of
 from parlorcar.games.ticket_to_ride.terminal.map import GOAL, GOAL_SIGN, INKS, SPOT_SIGN, draw
@@ -29,7 +26,7 @@ DONE, OPEN, LOST = ("✔", "green"), ("…", "yellow"), ("✘", "red")
 BONUSES = ("longest_path", "globetrotter", "passengers")  # lines of the score that the end decides
 
 
-class TicketToRideTable(Table):
+class TicketToRideBoard(Table):
     """What a player wants to know at a glance, and the rest on demand."""
 
     quiet = frozenset(
@@ -294,15 +291,7 @@ class TicketToRideTable(Table):
         color = track_color(name.split()[1], True).plain
         return word("ttr.leg", cities=cities_of(name), spaces=int(self.box.length[t]), color=color)
 
-    # --- choices and scores ------------------------------------------------------------------------------------
-
-    def menu(self, state: State, seat: int) -> Menu:
-        """The choices of the decision on top, in the groups of the rulebook."""
-        return choices.menu(self, state, seat)
-
-    def typed(self, text: str, state: State, menu: Menu) -> list[int]:
-        """A number, a move, or a choice as it is shown."""
-        return typing.typed(self, text, state, menu)
+    # --- scores ------------------------------------------------------------------------------------------------
 
     def score_line(self, line: dict[str, Any]) -> str:
         """A line of the score, its numbers with what they count."""

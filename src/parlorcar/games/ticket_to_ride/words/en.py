@@ -106,6 +106,7 @@ MESSAGES: Final = {
     "ttr.hand": "Your hand",
     "ttr.hand.empty": "no cards",
     "ttr.tickets": "Your tickets",
+    "ttr.tickets.move": "To draw new tickets type {number} or 'draw tickets'.",
     "ttr.tickets.none": "You have no tickets yet.",
     "ttr.ticket": "{ticket}, {points}",
     "ttr.ticket.done": "done",

@@ -106,6 +106,7 @@ MESSAGES: Final = {
     "ttr.hand": "あなたの手札",
     "ttr.hand.empty": "カードなし",
     "ttr.tickets": "あなたの行き先チケット",
+    "ttr.tickets.move": "新しいチケットを引くには {number} か 'draw tickets' と入力します。",
     "ttr.tickets.none": "チケットはまだありません。",
     "ttr.ticket": "{ticket}、{points}",
     "ttr.ticket.done": "達成",

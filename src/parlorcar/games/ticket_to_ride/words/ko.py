@@ -107,6 +107,7 @@ MESSAGES: Final = {
     "ttr.hand": "내 손",
     "ttr.hand.empty": "카드 없음",
     "ttr.tickets": "내 티켓",
+    "ttr.tickets.move": "새 티켓을 뽑으려면 {number} 또는 'draw tickets'를 입력하세요.",
     "ttr.tickets.none": "아직 티켓이 없습니다.",
     "ttr.ticket": "{ticket}, {points}",
     "ttr.ticket.done": "완성",
