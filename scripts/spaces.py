@@ -20,7 +20,7 @@ import parlorcar
 from parlorcar import families
 from parlorcar.core.game import Game
 from parlorcar.core.layout import OWNER, VALUES, Field, Layout
-from parlorcar.core.numbering import Family
+from parlorcar.core.numbering import MoveFamily
 from parlorcar.core.state import CHANCE, State
 from parlorcar.native.encoder import FRAMES
 from parlorcar.registry import spec as spec_of
@@ -249,7 +249,7 @@ def told_moves(game: Game) -> Iterator[list[str]]:
         yield [numbers, code(f.verb), "chance" if f.chance else "a player", said, arguments(game, f), " ".join(f.rules)]
 
 
-def arguments(game: Game, f: Family) -> str:
+def arguments(game: Game, f: MoveFamily) -> str:
     """How the moves of a family follow each other."""
     if f.objects == [""]:
         return ""
@@ -257,7 +257,7 @@ def arguments(game: Game, f: Family) -> str:
     return f"{axis}: {code(f.objects[0])} to {code(f.objects[-1])}" if axis else listed(f.objects)
 
 
-def axis_of(game: Game, f: Family) -> str:
+def axis_of(game: Game, f: MoveFamily) -> str:
     """The axis whose names a family of moves has; none where it has others."""
     return next((name for name, axis in game.layout.axes.items() if axis.names == f.objects), "")
 

@@ -34,6 +34,7 @@ MAY_IMPORT = {
     "cli": {"core", "match", "bots", "words", "registry", "research", "server", "bench", "cli", "networks", ""}
     | BUILD
     | {"conformance"},
+    "__main__": {"cli"},
     "": {"core", "match", "bots", "pure", "registry"},  # parlorcar itself
 }
 

@@ -13,7 +13,7 @@ from parlorcar.core.events import EventKind, Events
 from parlorcar.core.layout import Layout
 from parlorcar.core.moves import Moves
 from parlorcar.core.notation import matching, normal
-from parlorcar.core.numbering import Family, Numbering
+from parlorcar.core.numbering import MoveFamily, Numbering
 from parlorcar.core.rng import Random, as_random
 from parlorcar.core.state import CHANCE, DEPTH, FRAME, NOBODY, State, zeros
 from parlorcar.core.step import Step
@@ -270,7 +270,7 @@ class Game:
 
     # --- text --------------------------------------------------------------------------------------------------
 
-    def family(self, move: int) -> Family:
+    def family(self, move: int) -> MoveFamily:
         """The kind of a move."""
         return self.numbering.family(move)
 
@@ -441,6 +441,6 @@ class Game:
             s.push(self.step_index[step.name], player, numbers[0], numbers[1], numbers[2])
 
 
-def first_rule(family: Family) -> str:
+def first_rule(family: MoveFamily) -> str:
     """The rule that a refusal names if nothing more can be said: the first of those behind a kind of moves."""
     return family.rules[0] if family.rules else ""

@@ -14,6 +14,8 @@ OWNER: Final = 1  # the seat that is the first axis of the field sees its row
 HIDDEN: Final = 2  # nobody sees it: the default
 MASKED: Final = 3  # each entry is seen by the seats in the entry of another field
 
+UNPLACED: Final = -1  # where a field starts for which a `LayoutBuilder` has still to find the place
+
 SUM: Final = 1  # what is public of a hidden field: the sum along its last axis
 VALUES: Final = 2  # or how many of its entries have each value
 
@@ -132,7 +134,7 @@ class Field:
     def __init__(
         self,
         name: str,
-        at: i64,
+        at: i64 = UNPLACED,
         axes: str = "",
         values: str = "count",
         audience: i64 = HIDDEN,
@@ -144,7 +146,7 @@ class Field:
         seated: bool = False,
     ) -> None:
         self.name = name
-        self.at: i64 = at
+        self.at: i64 = at  # where it starts in the state
         self.axes: list[str] = axes.split()
         self.values = values
         self.audience: i64 = audience

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlorcar.core.layout import HIDDEN, Axis, Code, Field, Layout
+from parlorcar.core.layout import Axis, Code, Field, Layout
 from parlorcar.core.state import FIRST_FIELD
 
 
@@ -18,30 +18,18 @@ class LayoutBuilder:
         self.fields: list[Field] = []
         self.end: i64 = FIRST_FIELD
 
-    def add(
-        self,
-        name: str,
-        axes: str = "",
-        values: str = "count",
-        audience: i64 = HIDDEN,
-        totals: i64 = 0,
-        mask: i64 = 0,
-        default: i64 = 0,
-        zero: str = "",
-        derived: bool = False,
-        seated: bool = False,
-    ) -> int:
-        """Add a field, described as in `Field`; returns where it starts in the state."""
-        start = self.end
-        for axis in axes.split():
-            if axis not in self.axes:
-                raise ValueError(f"the field {name} has an axis {axis}, but there are only: {', '.join(self.axes)}")
-        self.fields.append(Field(name, start, axes, values, audience, totals, mask, default, zero, derived, seated))
+    def add(self, field: Field) -> int:
+        """Add a field that has no place yet; returns where it starts in the state."""
         room: i64 = 1
-        for axis in axes.split():
+        for axis in field.axes:
+            if axis not in self.axes:
+                known = ", ".join(self.axes)
+                raise ValueError(f"the field {field.name} has an axis {axis}, but there are only: {known}")
             room *= self.axes[axis].room
-        self.end = start + room
-        return int(start)
+        field.at = self.end
+        self.fields.append(field)
+        self.end += room
+        return int(field.at)
 
     def layout(self) -> Layout:
         """The layout of all fields so far."""

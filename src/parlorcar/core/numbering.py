@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 
 @final
-class Family:
+class MoveFamily:
     """Moves of one kind: a verb and what it is done to. `rules` are the rules behind the choice.
 
     It is final, so that compiled code calls its methods directly. In a loop take it into a variable first:
@@ -45,10 +45,10 @@ class Numbering:
     """All moves of a game. The numbers come from the game's own tables and mean the same in every step."""
 
     def __init__(self) -> None:
-        self.families: list[Family] = []
+        self.families: list[MoveFamily] = []
         self.size: i64 = 0
         self.texts: list[str] = []
-        self._family: list[Family] = []
+        self._family: list[MoveFamily] = []
 
     def add(
         self,
@@ -63,9 +63,9 @@ class Numbering:
 
     def add_family(
         self, verb: str, objects: list[str], rules: str = "", spelled: bool = False, chance: bool = False
-    ) -> Family:
+    ) -> MoveFamily:
         """A family with one move for each object. Without objects it has no moves and takes no number."""
-        family = Family(verb, objects, rules, spelled, chance, self.size)
+        family = MoveFamily(verb, objects, rules, spelled, chance, self.size)
         if objects:
             self.families.append(family)
         for thing in objects:
@@ -74,6 +74,6 @@ class Numbering:
         self.size = family.end
         return family
 
-    def family(self, move: i64) -> Family:
+    def family(self, move: i64) -> MoveFamily:
         """The family of a move."""
         return self._family[move]

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
-from parlorcar.core.numbering import Family
+from parlorcar.core.numbering import MoveFamily
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import DISCARDED, DREW, REMOVED_CARD, RESHUFFLED
@@ -26,7 +26,7 @@ from parlorcar.games.great_western_trail.state import (
 )
 
 
-def cards_to_come(s: State, box: Box, me: i64, drawn: Family, moves: Moves) -> None:
+def cards_to_come(s: State, box: Box, me: i64, drawn: MoveFamily, moves: Moves) -> None:
     """Each card of the draw pile is as likely as any other; of the discard pile if that is shuffled now. [GWT-77]"""
     at, pile = s.at, DRAW_PILE + me * CARDS
     for card in range(box.cards):
