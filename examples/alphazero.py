@@ -26,7 +26,7 @@ from learning import EVALUATION, Clock, Net, device_of, judged, usable, wins
 from parlorcar.core.rng import Random
 from parlorcar.registry import game as game_of
 from parlorcar.research import Episode, Observer, VectorEnv
-from parlorcar.research.returns import rank
+from parlorcar.research.envs.returns import rank
 
 EXPLORING = 1.5
 BATCH = 512  # decisions of a step of learning

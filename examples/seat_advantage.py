@@ -9,8 +9,8 @@ import argparse
 from math import sqrt
 from pathlib import Path
 
-from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import simulate
+from parlorcar.research.simulation.matches import Plan
 
 EDITIONS = ("great-western-trail-1", "great-western-trail-2")
 

@@ -35,7 +35,7 @@ def text_maker(about: dict[str, Any]) -> Callable[[dict[str, Any], int], str]:
     """What makes a seat's view into text: the package, with the game as it is played at this table."""
     try:
         from parlorcar.registry import game as game_of
-        from parlorcar.research.text import view_text
+        from parlorcar.research.observation.text import view_text
     except ImportError:
         sys.exit("the program wants text, which is written by the package parlorcar: this Python does not have it")
     game = game_of(about["game"], players=about["players"], **about["options"])

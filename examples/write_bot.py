@@ -6,7 +6,7 @@ import argparse
 
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.research import Episode
-from parlorcar.research.gymnasium import env
+from parlorcar.research.envs.gymnasium import env
 
 
 class OneAhead(Bot):

@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 
 from parlorcar.families import GAMES
-from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import simulate
+from parlorcar.research.simulation.matches import Plan
 
 MATCHES = 10_000
 BEGINNING = 50  # matches that the tests play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import parlorcar
 from parlorcar.families import GAMES
-from parlorcar.research import env_benchmark, measures
+from parlorcar.research.bench import env_benchmark, measures
 
 SECONDS = 2.0  # of each kind of play, at each number of players
 

@@ -1,7 +1,7 @@
 """Write `docs/spaces`: what the numbers of observations and moves are, a page a game, and a fingerprint of each.
 
 What the fields and moves of the games are in words stands in `spaces.toml`. A fingerprint that has changed although the
-version of observations has not is not written: raise `VERSION` in `src/parlorcar/research/spec.py` first.
+version of observations has not is not written: raise `VERSION` in `src/parlorcar/research/observation/spec.py` first.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from parlorcar.core.state import CHANCE, State
 from parlorcar.native.encoder import FRAMES
 from parlorcar.registry import spec as spec_of
 from parlorcar.research.ladder.report import table
-from parlorcar.research.observer import Features, Observer
-from parlorcar.research.spec import CATEGORY, DECISION, NUMBERS, OTHERS, OWN, VERSION, Part, Spec
+from parlorcar.research.observation.observer import Features, Observer
+from parlorcar.research.observation.spec import CATEGORY, DECISION, NUMBERS, OTHERS, OWN, VERSION, Part, Spec
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "spaces"
@@ -39,7 +39,8 @@ PROBES = 64  # states that are observed for a fingerprint, more than any game ha
 STACK = {"frame": "what is decided now", "frame_1": "what waits below it", "frame_2": "what waits below that"}
 FRAME = {"step": "the step", "player": "whose it is", "numbers": "its numbers"}
 RAISE = (
-    "Whoever changes what the numbers of observations or moves mean raises VERSION in src/parlorcar/research/spec.py, "
+    "Whoever changes what the numbers of observations or moves mean raises VERSION in "
+    "src/parlorcar/research/observation/spec.py, "
     "and then runs scripts/spaces.py."
 )
 

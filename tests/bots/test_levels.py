@@ -12,8 +12,8 @@ from parlorcar.bots.parallel_search import added
 from parlorcar.bots.seat import Seat
 from parlorcar.families import GAMES
 from parlorcar.networks import network_path
-from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import simulate
+from parlorcar.research.simulation.matches import Plan
 
 IDS = [spec.id for spec in GAMES]
 NAMES = ["beginner", "casual", "skilled", "expert", "master"]

@@ -10,9 +10,9 @@ import pytest
 import parlorcar
 from parlorcar.build_info import build_info
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.research import benchmark, env_benchmark, measures, peers
-from parlorcar.research.benchmark import AT_LEAST, AT_MOST, Benchmark
-from parlorcar.research.measures import Sample
+from parlorcar.research.bench import benchmark, env_benchmark, measures, peers
+from parlorcar.research.bench.benchmark import AT_LEAST, AT_MOST, Benchmark
+from parlorcar.research.bench.measures import Sample
 from tests.cli_simulate.commands import call, documented
 
 TTR = "ticket-to-ride-usa"

@@ -13,8 +13,8 @@ import parlorcar
 from parlorcar.cli import simulate
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.research import simulation
-from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import Simulation
+from parlorcar.research.simulation.matches import Plan
 from tests.cli_simulate.commands import call, documented
 from tests.research.faulty import faulty
 

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import parlorcar
-from parlorcar.research.archive import Archive
-from parlorcar.research.matches import Plan
+from parlorcar.research.archives.archive import Archive
 from parlorcar.research.simulation import simulate
+from parlorcar.research.simulation.matches import Plan
 from tests.research.tables import LARGEST, named
 
 

@@ -15,8 +15,8 @@ import pytest
 from parlorcar.cli.main import main
 from parlorcar.research.ladder.playing import play
 from parlorcar.research.ladder.results import Results
-from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import simulate
+from parlorcar.research.simulation.matches import Plan
 
 
 def test_without_ray_the_command_that_brings_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from parlorcar.families import GAMES
-from parlorcar.research.matches import Plan
 from parlorcar.research.simulation import simulate
+from parlorcar.research.simulation.matches import Plan
 
 PAGE = (Path(__file__).parents[2] / "docs" / "archives.md").read_text(encoding="utf-8")
 ROWS = {

@@ -18,9 +18,9 @@ def run(hidden: list[str], code: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("hidden", "code", "extra"),
     [
-        (["pettingzoo"], "import parlorcar.research.pettingzoo", "pettingzoo"),
-        (["gymnasium"], "import parlorcar.research.gymnasium", "gymnasium"),
-        (["pyspiel"], "import parlorcar.research.openspiel", "openspiel"),
+        (["pettingzoo"], "import parlorcar.research.envs.pettingzoo", "pettingzoo"),
+        (["gymnasium"], "import parlorcar.research.envs.gymnasium", "gymnasium"),
+        (["pyspiel"], "import parlorcar.research.envs.openspiel", "openspiel"),
         (["numpy"], "from parlorcar.research import VectorEnv", "research"),
         (["numpy"], "from parlorcar.research import Observer", "research"),
     ],

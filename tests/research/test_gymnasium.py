@@ -11,7 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 import parlorcar
 from parlorcar.core.errors import IllegalMove
-from parlorcar.research import gymnasium
+from parlorcar.research.envs import gymnasium
 from tests.research.tables import LARGEST, TABLES, named
 
 each = pytest.mark.parametrize(("id", "players"), TABLES, ids=named)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import parlorcar
-from parlorcar.research.archive import LONGEST, Archive, BadArchive, header, packed
+from parlorcar.research.archives.archive import LONGEST, Archive, BadArchive, header, packed
 
 GOOD = json.dumps(header(parlorcar.game("ticket-to-ride-usa", players=2), 1, ["random"])) + "\n"
 

@@ -22,21 +22,28 @@ def test_an_old_name_is_the_same_module(old: str) -> None:
 def test_a_new_name_says_nothing_and_is_still_itself() -> None:
     code = (
         "import warnings; warnings.simplefilter('error')\n"
-        "import parlorcar.research.observer as new\n"
+        "import parlorcar.research.observation.observer as new\n"
         "warnings.simplefilter('ignore')\n"
         "import parlorcar.research.observing as old\n"
-        "assert old is new and new.__name__ == new.__spec__.name == 'parlorcar.research.observer'"
+        "assert old is new and new.__name__ == new.__spec__.name == 'parlorcar.research.observation.observer'"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_an_old_name_can_still_be_run() -> None:
+    command = [sys.executable, "-W", "ignore", "-m", "parlorcar.research.env_benchmark"]
+    run = subprocess.run(command, capture_output=True, text=True)
+    assert run.returncode == 1
+    assert run.stderr.splitlines()[-1] == "ValueError: not enough values to unpack (expected 5, got 0)"  # its arguments
 
 
 @pytest.mark.parametrize(
     ("module", "old", "new"),
     [
-        ("parlorcar.research.archive", "Kept", "ArchivedMatch"),
-        ("parlorcar.research.history_state", "Held", "HistoryState"),
-        ("parlorcar.research.records", "retold", "replayed_match"),
-        ("parlorcar.research.records", "Retold", "ReplayedMatch"),
+        ("parlorcar.research.archives.archive", "Kept", "ArchivedMatch"),
+        ("parlorcar.research.envs.history_state", "Held", "HistoryState"),
+        ("parlorcar.research.archives.records", "retold", "replayed_match"),
+        ("parlorcar.research.archives.records", "Retold", "ReplayedMatch"),
         ("parlorcar.match.recorder", "told", "visible_event"),
     ],
 )

@@ -13,8 +13,8 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.native import encoder
 from parlorcar.native.encoder import LINE, Encoder
-from parlorcar.research.observer import Features, Observer
-from parlorcar.research.spec import ABOUT, CATEGORY, FLAG, NUMBERS, UNKNOWN, VERSION, Spec, Writer
+from parlorcar.research.observation.observer import Features, Observer
+from parlorcar.research.observation.spec import ABOUT, CATEGORY, FLAG, NUMBERS, UNKNOWN, VERSION, Spec, Writer
 from tests.conformance.walks import Case, deciders, facing, secret, walk
 from tests.research.tables import TABLES, game_of, named
 

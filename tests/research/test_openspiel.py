@@ -16,7 +16,7 @@ from open_spiel.python.algorithms import generate_playthrough
 
 import parlorcar
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.research import openspiel
+from parlorcar.research.envs import openspiel
 from tests.research.tables import LARGEST, TABLES, named
 
 each = pytest.mark.parametrize(("id", "players"), TABLES, ids=named)

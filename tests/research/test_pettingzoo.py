@@ -19,7 +19,7 @@ from pettingzoo.test import (
 )
 
 import parlorcar
-from parlorcar.research import pettingzoo
+from parlorcar.research.envs import pettingzoo
 from tests.research.tables import LARGEST, TABLES, named
 
 each = pytest.mark.parametrize(("id", "players"), TABLES, ids=named)

@@ -12,9 +12,9 @@ import pytest
 import parlorcar
 from parlorcar.cli.main import main
 from parlorcar.core.rng import Random
-from parlorcar.research.arena import contest
-from parlorcar.research.protocol import BadProgram, ProgramBot
-from parlorcar.research.text import legal_moves, observation, story
+from parlorcar.research.observation.text import legal_moves, observation, story
+from parlorcar.research.programs.arena import contest
+from parlorcar.research.programs.protocol import BadProgram, ProgramBot
 from parlorcar.server.ops.settings import Settings
 from tests.research.tables import LARGEST, game_of, named
 

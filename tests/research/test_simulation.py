@@ -13,10 +13,10 @@ import parlorcar
 from parlorcar.bots import catalogue
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.research import matches
-from parlorcar.research.matches import AUDIT_EVERY, Outcome, Plan, Table, seating, seed_of
-from parlorcar.research.simulation import BATCH_S, Pace, batch, simulate
-from parlorcar.research.simulation_totals import REPORTED, Totals
+from parlorcar.research.simulation import matches
+from parlorcar.research.simulation.matches import AUDIT_EVERY, Outcome, Plan, Table, seating, seed_of
+from parlorcar.research.simulation.simulation import BATCH_S, Pace, batch, simulate
+from parlorcar.research.simulation.totals import REPORTED, Totals
 from tests.research.faulty import faulty
 
 TTR = "ticket-to-ride-usa"

@@ -12,8 +12,9 @@ import pytest
 import parlorcar
 from parlorcar.core.game import Game
 from parlorcar.families import GAMES
-from parlorcar.research import gymnasium, observer, pettingzoo
-from parlorcar.research.spec import VERSION, Writer
+from parlorcar.research.envs import gymnasium, pettingzoo
+from parlorcar.research.observation import observer
+from parlorcar.research.observation.spec import VERSION, Writer
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "spaces"

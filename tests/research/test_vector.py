@@ -12,7 +12,7 @@ import pytest
 import parlorcar
 from parlorcar.core.state import CHANCE
 from parlorcar.research import Observer, VectorEnv
-from parlorcar.research.rows import NAMES
+from parlorcar.research.envs.rows import NAMES
 from tests.research.tables import TABLES, game_of, named
 
 each = pytest.mark.parametrize(("id", "players"), TABLES, ids=named)

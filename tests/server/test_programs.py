@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 import parlorcar
-from parlorcar.research.protocol import VERSION, described
+from parlorcar.research.programs.protocol import VERSION, described
 from tests.server.outside import Service
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

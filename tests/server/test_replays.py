@@ -6,7 +6,7 @@ import pytest
 
 import parlorcar
 from parlorcar.match.record import written
-from parlorcar.research.episode import Episode
+from parlorcar.research.envs.episode import Episode
 from tests.server.outside import Browser, Service
 
 ME = {"kind": "me", "name": "Ann"}

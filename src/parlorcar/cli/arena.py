@@ -9,8 +9,8 @@ from pathlib import Path
 from parlorcar.cli.arguments import Commands, options_of
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.registry import game as game_of
-from parlorcar.research.arena import contest
-from parlorcar.research.protocol import PATIENCE
+from parlorcar.research.programs.arena import contest
+from parlorcar.research.programs.protocol import PATIENCE
 from parlorcar.words import word
 
 SPOILED = 1  # the exit code if a contestant spoiled a match

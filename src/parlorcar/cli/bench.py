@@ -16,8 +16,8 @@ from parlorcar.cli.arguments import Commands
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.pure import compiled
 from parlorcar.registry import specs
-from parlorcar.research import peers
-from parlorcar.research.benchmark import AT_LEAST, Benchmark
+from parlorcar.research.bench import peers
+from parlorcar.research.bench.benchmark import AT_LEAST, Benchmark
 
 
 def add(commands: Commands) -> None:

@@ -15,8 +15,8 @@ from rich.table import Table as Grid
 
 from parlorcar.cli.arguments import Commands, options_of
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.research.matches import RANDOM, Plan
 from parlorcar.research.simulation import Simulation, simulate
+from parlorcar.research.simulation.matches import RANDOM, Plan
 from parlorcar.words import word
 
 FAILED = 1  # the exit code if a match failed

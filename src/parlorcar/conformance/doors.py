@@ -43,7 +43,7 @@ def observations_are_blind_and_in_bounds(case: Case) -> None:
     """What learners see is the same in all worlds that their seat cannot tell apart, and within its bounds."""
     import numpy as np
 
-    from parlorcar.research.observer import Observer
+    from parlorcar.research.observation.observer import Observer
 
     w = walk(case)
     raw, features = Observer(case.game, "raw"), Observer(case.game, "features")

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from parlorcar.learning.network_spec import MANY, NetworkShare, NetworkSpec
 from parlorcar.learning.tables import Table
-from parlorcar.research.rows import NAMES, Rows, shapes
+from parlorcar.research.envs.rows import NAMES, Rows, shapes
 
 HALVES = 2
 PATIENCE = 2.0  # seconds after which a worker looks whether its parent is still there

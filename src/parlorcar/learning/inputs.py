@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from parlorcar.learning.network_spec import NetworkSpec
 from parlorcar.learning.tables import Table, all_tables
 from parlorcar.registry import spec as spec_of
-from parlorcar.research.spec import CATEGORY, NUMBERS, Part
+from parlorcar.research.observation.spec import CATEGORY, NUMBERS, Part
 
 COUNT, ONE_OF, MIXED = 0, 1, 2  # kinds of columns: a number; one of several names; a number or, below zero, a name
 

@@ -13,8 +13,8 @@ from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.families import family_of
 from parlorcar.native.batch import long16
-from parlorcar.research.rows import Rows, Share
-from parlorcar.research.spec import COUNT, OWN, Part, Spec
+from parlorcar.research.envs.rows import Rows, Share
+from parlorcar.research.observation.spec import COUNT, OWN, Part, Spec
 
 DERIVED = "derived"  # the part of what is derived, and so how the names of its columns begin
 FEW = 256  # positions that are remembered where single matches are played

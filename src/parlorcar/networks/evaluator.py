@@ -12,7 +12,7 @@ from parlorcar.native import forward, rows
 from parlorcar.networks.packed import PackedNetwork
 from parlorcar.networks.reading import reading
 from parlorcar.networks.search_settings import SearchSettings, changed
-from parlorcar.research.spec import Spec
+from parlorcar.research.observation.spec import Spec
 
 RESULT, POINTS = 0, 1  # the two kinds of value, as in learning/rollout.py
 

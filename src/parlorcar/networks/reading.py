@@ -9,7 +9,7 @@ from parlorcar.learning.inputs import COUNT, MIXED, ONE_OF, coordinates, kind_of
 from parlorcar.learning.network_spec import DERIVED
 from parlorcar.native.units import COLUMN
 from parlorcar.networks.packed import NetworkError, PackedNetwork, joined
-from parlorcar.research.spec import Spec
+from parlorcar.research.observation.spec import Spec
 
 KNOWN = 0.75  # the part of what an observation tells that a network must know to be of use
 

@@ -8,14 +8,20 @@ from typing import TYPE_CHECKING, Any
 from parlorcar.research.moved import keep_old_names
 
 if TYPE_CHECKING:
-    from parlorcar.research.episode import Episode
-    from parlorcar.research.observer import Features, Observer
-    from parlorcar.research.spec import Spec
-    from parlorcar.research.vector import VectorEnv
+    from parlorcar.research.envs.episode import Episode
+    from parlorcar.research.envs.vector import VectorEnv
+    from parlorcar.research.observation.observer import Features, Observer
+    from parlorcar.research.observation.spec import Spec
 
 __all__ = ["Episode", "Features", "Observer", "Spec", "VectorEnv"]
 
-HOMES = {"Episode": "episode", "Features": "observer", "Observer": "observer", "Spec": "spec", "VectorEnv": "vector"}
+HOMES = {
+    "Episode": "envs.episode",
+    "Features": "observation.observer",
+    "Observer": "observation.observer",
+    "Spec": "observation.spec",
+    "VectorEnv": "envs.vector",
+}
 
 keep_old_names()
 

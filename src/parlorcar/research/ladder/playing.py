@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from itertools import combinations
 
-from parlorcar.research.job_runner import hands, spread
 from parlorcar.research.ladder.results import Pairing, Results
-from parlorcar.research.matches import Plan, table_of
+from parlorcar.research.simulation.job_runner import hands, spread
+from parlorcar.research.simulation.matches import Plan, table_of
 
 Played = tuple[list[int], list[int]]  # scores and ranking by seat
 Wanted = Sequence[tuple[tuple[str, ...], int]]  # pairings, and how many matches each is to have

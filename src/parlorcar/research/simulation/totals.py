@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import lcm
 from typing import Any
 
-from parlorcar.research.matches import Outcome
+from parlorcar.research.simulation.matches import Outcome
 
 REPORTED = 5  # failures that are told in full
 

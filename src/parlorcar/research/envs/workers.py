@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.registry import game as make
-from parlorcar.research.rows import Rows, Share, in_memory, room
-from parlorcar.research.spec import Spec
+from parlorcar.research.envs.rows import Rows, Share, in_memory, room
+from parlorcar.research.observation.spec import Spec
 
 SPINS = 2000  # looks at a signal before waiting for it: sleeping and being woken takes longer than most steps are apart
 PATIENCE = 1.0  # seconds of waiting until one looks whether the other side is still there

@@ -17,12 +17,12 @@ except ImportError:
 import numpy as np
 
 from parlorcar.core.game import Game
-from parlorcar.research.episode import Episode, game_of
-from parlorcar.research.observer import Observer
-from parlorcar.research.returns import returns_of
-from parlorcar.research.spaces import action_space, observation_space
-from parlorcar.research.spec import VERSION
-from parlorcar.research.text import observation
+from parlorcar.research.envs.episode import Episode, game_of
+from parlorcar.research.envs.returns import returns_of
+from parlorcar.research.envs.spaces import action_space, observation_space
+from parlorcar.research.observation.observer import Observer
+from parlorcar.research.observation.spec import VERSION
+from parlorcar.research.observation.text import observation
 
 ILLEGAL = -1.0  # what a seat gets for an illegal move, which ends the match
 

@@ -23,13 +23,13 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.registry import specs
-from parlorcar.research.episode import Episode, game_of
-from parlorcar.research.matches import seed_of
-from parlorcar.research.observer import Observer
-from parlorcar.research.returns import returns_of
-from parlorcar.research.spaces import action_space, observation_space
-from parlorcar.research.spec import VERSION
-from parlorcar.research.text import observation
+from parlorcar.research.envs.episode import Episode, game_of
+from parlorcar.research.envs.returns import returns_of
+from parlorcar.research.envs.spaces import action_space, observation_space
+from parlorcar.research.observation.observer import Observer
+from parlorcar.research.observation.spec import VERSION
+from parlorcar.research.observation.text import observation
+from parlorcar.research.simulation.matches import seed_of
 
 ILLEGAL = -1.0  # what the learner gets for an illegal move, unless it is told otherwise
 Opponent = str | Bot

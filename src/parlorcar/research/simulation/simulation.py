@@ -10,10 +10,10 @@ from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.pure import compiled
-from parlorcar.research.job_runner import hands, spread
-from parlorcar.research.matches import Plan, Table, table_of
-from parlorcar.research.simulation_totals import Totals
-from parlorcar.research.simulation_writer import keeper, packed
+from parlorcar.research.simulation.job_runner import hands, spread
+from parlorcar.research.simulation.matches import Plan, Table, table_of
+from parlorcar.research.simulation.totals import Totals
+from parlorcar.research.simulation.writer import keeper, packed
 
 BATCH_S = 0.05  # how long a batch of matches takes, so that progress is seen and Ctrl-C heard
 FASTER = 8  # how many times longer than the last one a batch may be

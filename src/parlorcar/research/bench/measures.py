@@ -148,7 +148,7 @@ def operations(game: Game) -> dict[str, Measure]:
 
 def interpreted(game: Game, seconds: float) -> Sample:
     """Random play of the same game in a process of its own that takes the engine's sources."""
-    command = [sys.executable, "-m", "parlorcar.research.measures", game.id, str(game.players), str(seconds)]
+    command = [sys.executable, "-m", "parlorcar.research.bench.measures", game.id, str(game.players), str(seconds)]
     path = os.pathsep.join(folder for folder in sys.path if folder)  # what is found here is found there
     environment = {**os.environ, "PARLORCAR_PURE": "1", "PYTHONPATH": path}
     done = subprocess.run(command, env=environment, capture_output=True, text=True)

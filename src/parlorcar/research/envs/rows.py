@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from parlorcar.core.game import Game
 from parlorcar.native.batch import Batch, Seeds
 from parlorcar.native.rows import write
-from parlorcar.research.spec import Spec
+from parlorcar.research.observation.spec import Spec
 
 ALIGNED = 64  # bytes; where an array may begin
 

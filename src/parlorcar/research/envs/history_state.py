@@ -12,7 +12,7 @@ from parlorcar.core.events import Events
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, NOBODY, State
-from parlorcar.research.information_state import CHOICE, Item, recalled, row, spelled
+from parlorcar.research.observation.information_state import CHOICE, Item, recalled, row, spelled
 
 
 @cache

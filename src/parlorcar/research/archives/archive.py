@@ -15,11 +15,11 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.match import Match
 from parlorcar.match.strict_json import loads
-from parlorcar.research.archived_match import ArchivedMatch
-from parlorcar.research.records import replayed_match
+from parlorcar.research.archives.archived_match import ArchivedMatch
+from parlorcar.research.archives.records import replayed_match
 
 if TYPE_CHECKING:
-    from parlorcar.research.dataset import Arrays
+    from parlorcar.research.archives.dataset import Arrays
 
 FORMAT = 1
 SUFFIX = ".gz"
@@ -128,7 +128,7 @@ class Archive:
 
     def arrays(self, returns: str = "rank") -> Iterator[Arrays]:
         """Match by match, every decision as rows of arrays: what was known, what was legal, what was chosen."""
-        from parlorcar.research.dataset import decisions
+        from parlorcar.research.archives.dataset import decisions
 
         for archived in self:
             yield decisions(self.game, archived, returns)

@@ -18,7 +18,7 @@ from mypy_extensions import i16
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
-from parlorcar.research.spec import CATEGORY, FLAG, NUMBERS, Spec
+from parlorcar.research.observation.spec import CATEGORY, FLAG, NUMBERS, Spec
 
 Raw: TypeAlias = NDArray[np.int16]
 Floats: TypeAlias = NDArray[np.float32]

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from parlorcar.research.observer import Features, Raw  # first: it says how to get NumPy
+from parlorcar.research.observation.observer import Features, Raw  # first: it says how to get NumPy
 
 import numpy as np  # isort: skip
 from numpy.typing import NDArray
@@ -15,11 +15,11 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.match import Match
 from parlorcar.native.rows import take
-from parlorcar.research.episode import game_of
-from parlorcar.research.records import replayed_match
-from parlorcar.research.returns import by_row
-from parlorcar.research.spec import Spec
-from parlorcar.research.workers import Workers
+from parlorcar.research.archives.records import replayed_match
+from parlorcar.research.envs.episode import game_of
+from parlorcar.research.envs.returns import by_row
+from parlorcar.research.envs.workers import Workers
+from parlorcar.research.observation.spec import Spec
 
 TAKEN = (np.dtype(np.int64), np.dtype(np.int16))  # moves that need not be converted
 

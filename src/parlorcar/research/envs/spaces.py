@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlorcar.research.extras import missing
-from parlorcar.research.observer import Observer
+from parlorcar.research.observation.observer import Observer
 
 try:
     from gymnasium import spaces

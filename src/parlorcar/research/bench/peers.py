@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from time import process_time
 from typing import Any
 
-from parlorcar.research.measures import Measure, Sample
+from parlorcar.research.bench.measures import Measure, Sample
 
 PACKAGES = ("catanatron", "open_spiel", "pettingzoo", "rlcard")
 TURNS = 1000  # Catanatron's own limit for random players

@@ -13,8 +13,8 @@ from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
 from parlorcar.match.record import written
-from parlorcar.research.matches import seating, seed_of
-from parlorcar.research.protocol import PATIENCE, BadProgram, ProgramBot
+from parlorcar.research.programs.protocol import PATIENCE, BadProgram, ProgramBot
+from parlorcar.research.simulation.matches import seating, seed_of
 
 
 @dataclass

@@ -12,9 +12,9 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.state import NOBODY, State
 from parlorcar.match.match import Match
 from parlorcar.native.running_match import Running
-from parlorcar.research.information_state import CHOICE, Item, spelled
-from parlorcar.research.matches import seed_of
-from parlorcar.research.records import replayed_match
+from parlorcar.research.archives.records import replayed_match
+from parlorcar.research.observation.information_state import CHOICE, Item, spelled
+from parlorcar.research.simulation.matches import seed_of
 
 
 class Episode:

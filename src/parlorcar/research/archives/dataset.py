@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from parlorcar.research.archived_match import ArchivedMatch
-from parlorcar.research.observer import Observer, Raw
+from parlorcar.research.archives.archived_match import ArchivedMatch
+from parlorcar.research.observation.observer import Observer, Raw
 
 import numpy as np  # isort: skip
 from numpy.typing import NDArray
 
 from parlorcar.core.game import Game
 from parlorcar.core.state import CHANCE
-from parlorcar.research.returns import returns_of
+from parlorcar.research.envs.returns import returns_of
 
 
 @dataclass(frozen=True, slots=True)

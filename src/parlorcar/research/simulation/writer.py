@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Self
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.research import archive
-from parlorcar.research.matches import Plan, Table
+from parlorcar.research.archives import archive
+from parlorcar.research.simulation.matches import Plan, Table
 
 Texts = list[tuple[str, str]]  # by name; a line of an archive has none
 

@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING
 
 from parlorcar.core.game import Game
 from parlorcar.registry import game as game_of
-from parlorcar.research import measures
-from parlorcar.research.measures import Sample
+from parlorcar.research.bench import measures
+from parlorcar.research.bench.measures import Sample
 
 if TYPE_CHECKING:
-    from parlorcar.research.vector import VectorEnv
+    from parlorcar.research.envs.vector import VectorEnv
 
 ROWS = 64  # matches stepped at once by one process: what fits the cache
 CORES = 2
@@ -45,7 +45,7 @@ def stepped(env: VectorEnv, steps: int) -> None:
 
 def vector(game: Game, seconds: float) -> Sample:
     """Many matches in one process; what a seat observes and may do is written for every decision."""
-    from parlorcar.research.vector import VectorEnv
+    from parlorcar.research.envs.vector import VectorEnv
 
     env = VectorEnv(game, n=ROWS)
     before, start = env.counted()[0], process_time()
@@ -56,7 +56,7 @@ def vector(game: Game, seconds: float) -> Sample:
 
 def two_cores(game: Game, seconds: float) -> Sample:
     """Many matches in two processes, this one among them, by the clock on the wall."""
-    from parlorcar.research.vector import VectorEnv
+    from parlorcar.research.envs.vector import VectorEnv
 
     with VectorEnv(game, n=CORES * ROWS, workers=CORES) as env, apart(env):
         stepped(env, STEPS)
@@ -99,7 +99,7 @@ def own_benchmark(game: Game, seconds: float) -> Sample:
 
     from pettingzoo.test import performance_benchmark
 
-    from parlorcar.research.pettingzoo import env
+    from parlorcar.research.envs.pettingzoo import env
 
     pace, received = PLAYED / seconds, io.StringIO()
     with redirect_stdout(received), patch("time.time", lambda: process_time() * pace):
@@ -109,7 +109,7 @@ def own_benchmark(game: Game, seconds: float) -> Sample:
 
 def environment(game: Game, seconds: float) -> Sample:
     """One match as PettingZoo steps it: observation and mask of the agent that decides, then its move."""
-    from parlorcar.research.pettingzoo import raw_env
+    from parlorcar.research.envs.pettingzoo import raw_env
 
     env = raw_env(game, encoding="raw")
     uniform, decisions, seed, start = random.Random(0).random, 0, 0, process_time()
@@ -127,7 +127,7 @@ def environment(game: Game, seconds: float) -> Sample:
 
 def observe(game: Game, seconds: float) -> Sample:
     """One raw observation asked for from Python."""
-    from parlorcar.research.observer import Observer
+    from parlorcar.research.observation.observer import Observer
 
     observer, states = Observer(game), measures.positions(game)
 
@@ -141,7 +141,7 @@ def observe(game: Game, seconds: float) -> Sample:
 
 def main(arguments: list[str]) -> None:
     """Print decisions a second on the wall with workers, and of the raw layer on one core."""
-    from parlorcar.research.vector import VectorEnv
+    from parlorcar.research.envs.vector import VectorEnv
 
     name, players, n, workers, seconds = arguments
     game = game_of(name, players=int(players))

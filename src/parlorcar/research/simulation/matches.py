@@ -18,7 +18,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match
 from parlorcar.match.record import written
-from parlorcar.research import archive
+from parlorcar.research.archives import archive
 
 RANDOM = "random"
 LONGEST = 100_000  # moves after which a match is given up as endless

@@ -14,7 +14,7 @@ from typing import IO, Any
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import IllegalMove, ParlorCarError
 from parlorcar.core.game import Game
-from parlorcar.research.text import view_text
+from parlorcar.research.observation.text import view_text
 
 VERSION = 1
 PATIENCE = 30.0  # seconds for an answer, unless somebody says otherwise

@@ -26,11 +26,11 @@ from parlorcar.core.state import CHANCE, NOBODY
 from parlorcar.match.match import Match
 from parlorcar.registry import game as make
 from parlorcar.registry import specs
-from parlorcar.research.history_state import HistoryState
-from parlorcar.research.information_state import WIDTH
-from parlorcar.research.observer import Observer
-from parlorcar.research.records import replayed_match
-from parlorcar.research.returns import returns_of
+from parlorcar.research.archives.records import replayed_match
+from parlorcar.research.envs.history_state import HistoryState
+from parlorcar.research.envs.returns import returns_of
+from parlorcar.research.observation.information_state import WIDTH
+from parlorcar.research.observation.observer import Observer
 
 LONGEST = 20_000  # moves that no match comes near
 RECALLED = 4096  # items of an information state that its tensor has room for: the last ones; its text has all

@@ -18,8 +18,8 @@ from parlorcar.families import family_named, family_of
 from parlorcar.pure import compiled
 from parlorcar.registry import game as game_of
 from parlorcar.registry import specs
-from parlorcar.research import env_benchmark, measures, peers
-from parlorcar.research.measures import Measure
+from parlorcar.research.bench import env_benchmark, measures, peers
+from parlorcar.research.bench.measures import Measure
 
 ROUNDS = 5  # every measure once in each, so that a busy moment of the machine strikes all of them alike
 SEATS = 4

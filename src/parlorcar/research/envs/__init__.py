@@ -1,0 +1,1 @@
+"""Environments for learners: one match or many, and the interfaces of Gymnasium, PettingZoo and OpenSpiel."""

@@ -1,0 +1,1 @@
+"""What a seat may know, as numbers, as features and as text."""
