@@ -39,6 +39,67 @@ from parlorcar.games.great_western_trail.tables import printed
 from parlorcar.games.great_western_trail.turns import start_turn
 
 
+def step_table(box: Box, no: Numbers) -> list[tuple[int, Step]]:
+    """Every step of an edition with its number."""
+    table: list[tuple[int, Step]] = [
+        (steps.PLACE_LETTER, setup.PlaceLetter(box, no)),
+        (steps.DRAW_SIDE, setup.DrawSide(box, no)),
+        (steps.PLACE_MASTER, setup.PlaceMaster(box, no)),
+        (steps.FIRST_TILE, setup.FirstTile(box, no)),
+        (steps.FIRST_WORKER, setup.FirstWorker(box, no)),
+        (steps.FILL_FORESIGHT, kansas_city.FillForesight(box, no)),
+        (steps.TURN_CATTLE, buying.TurnCattle(box, no)),
+        (steps.TURN_OBJECTIVE, objectives.TurnObjective(box, no)),
+        (steps.DEAL_HAND, setup.DealHand(box, no)),
+        (steps.DEAL_OBJECTIVE, setup.DealObjective(box, no)),
+        (steps.SETTLE, moving.Settle(box, no)),
+        (steps.MOVE, moving.Move(box, no)),
+        (steps.ACT, acting.Act(box, no)),
+        (steps.DRAW_UP, cards.DrawUp(box, no)),
+        (steps.OFFER, acting.Offer(box, no)),
+        (steps.AUXILIARY, acting.Auxiliary(box, no)),
+        (steps.HIRE, hiring.Hire(box, no)),
+        (steps.PLAN, building.Plan(box, no)),
+        (steps.SITE, building.Site(box, no)),
+        (steps.BUY, buying.Buy(box, no)),
+        (steps.ALSO, buying.Also(box, no)),
+        (steps.FORWARD, engine.Forward(box, no)),
+        (steps.BACKWARD, engine.Backward(box, no)),
+        (steps.RETREAT, engine.Retreat(box, no)),
+        (steps.UPGRADE, stations.Upgrade(box, no)),
+        (steps.DISC, stations.Disc(box, no)),
+        (steps.PROMOTE, stations.Promote(box, no)),
+        (steps.BEHIND, stations.Behind(box, no)),
+        (steps.EXTRAORDINARY, engine.Extraordinary(box, no)),
+        (steps.TRADE, tiles.Trade(box, no)),
+        (steps.CLEAR, tiles.Clear(box, no)),
+        (steps.TAKE_OBJECTIVE, objectives.TakeObjective(box, no)),
+        (steps.DRAW_OBJECTIVE, objectives.DrawObjective(box, no)),
+        (steps.RIDE, moving.Ride(box, no)),
+        (steps.DISCARD_COST, cards.DiscardCost(box, no)),
+        (steps.DISCARD_DRAWN, cards.DiscardDrawn(box, no)),
+        (steps.DRAW_MORE, cards.DrawMore(box, no)),
+        (steps.DRAW_ONE, cards.DrawOne(box, no)),
+        (steps.REMOVE, cards.Remove(box, no)),
+        (steps.COPY, acting.Copy(box, no)),
+        (steps.CHOOSE_TILE, kansas_city.ChooseTile(box, no)),
+        (steps.SELL, kansas_city.Sell(box, no)),
+        (steps.SHOW_HAND, kansas_city.ShowHand(box, no)),
+        (steps.CERTIFY, kansas_city.Certify(box, no)),
+        (steps.DELIVER, kansas_city.Deliver(box, no)),
+        (steps.COLLECT, engine.Collect(box, no)),
+        (steps.DRAW_NAMED, cards.DrawNamed(box, no)),
+    ]
+    if box.exchanges:
+        table += [
+            (steps.GROW, kansas_city.Grow(box, no)),
+            (steps.LEAVE, kansas_city.Leave(box, no)),
+            (steps.REFILL, exchange.Refill(box, no)),
+            (steps.ASIDE, exchange.Aside(box, no)),
+        ]
+    return table
+
+
 class GreatWesternTrail(Game):
     """Setup, knowledge and scores of an edition; the steps are in the files of what they are about."""
 
@@ -46,62 +107,7 @@ class GreatWesternTrail(Game):
         no = Numbers(box)
         self.box = box
         self.no = no
-        table: list[tuple[int, Step]] = [
-            (steps.PLACE_LETTER, setup.PlaceLetter(box, no)),
-            (steps.DRAW_SIDE, setup.DrawSide(box, no)),
-            (steps.PLACE_MASTER, setup.PlaceMaster(box, no)),
-            (steps.FIRST_TILE, setup.FirstTile(box, no)),
-            (steps.FIRST_WORKER, setup.FirstWorker(box, no)),
-            (steps.FILL_FORESIGHT, kansas_city.FillForesight(box, no)),
-            (steps.TURN_CATTLE, buying.TurnCattle(box, no)),
-            (steps.TURN_OBJECTIVE, objectives.TurnObjective(box, no)),
-            (steps.DEAL_HAND, setup.DealHand(box, no)),
-            (steps.DEAL_OBJECTIVE, setup.DealObjective(box, no)),
-            (steps.SETTLE, moving.Settle(box, no)),
-            (steps.MOVE, moving.Move(box, no)),
-            (steps.ACT, acting.Act(box, no)),
-            (steps.DRAW_UP, cards.DrawUp(box, no)),
-            (steps.OFFER, acting.Offer(box, no)),
-            (steps.AUXILIARY, acting.Auxiliary(box, no)),
-            (steps.HIRE, hiring.Hire(box, no)),
-            (steps.PLAN, building.Plan(box, no)),
-            (steps.SITE, building.Site(box, no)),
-            (steps.BUY, buying.Buy(box, no)),
-            (steps.ALSO, buying.Also(box, no)),
-            (steps.FORWARD, engine.Forward(box, no)),
-            (steps.BACKWARD, engine.Backward(box, no)),
-            (steps.RETREAT, engine.Retreat(box, no)),
-            (steps.UPGRADE, stations.Upgrade(box, no)),
-            (steps.DISC, stations.Disc(box, no)),
-            (steps.PROMOTE, stations.Promote(box, no)),
-            (steps.BEHIND, stations.Behind(box, no)),
-            (steps.EXTRAORDINARY, engine.Extraordinary(box, no)),
-            (steps.TRADE, tiles.Trade(box, no)),
-            (steps.CLEAR, tiles.Clear(box, no)),
-            (steps.TAKE_OBJECTIVE, objectives.TakeObjective(box, no)),
-            (steps.DRAW_OBJECTIVE, objectives.DrawObjective(box, no)),
-            (steps.RIDE, moving.Ride(box, no)),
-            (steps.DISCARD_COST, cards.DiscardCost(box, no)),
-            (steps.DISCARD_DRAWN, cards.DiscardDrawn(box, no)),
-            (steps.DRAW_MORE, cards.DrawMore(box, no)),
-            (steps.DRAW_ONE, cards.DrawOne(box, no)),
-            (steps.REMOVE, cards.Remove(box, no)),
-            (steps.COPY, acting.Copy(box, no)),
-            (steps.CHOOSE_TILE, kansas_city.ChooseTile(box, no)),
-            (steps.SELL, kansas_city.Sell(box, no)),
-            (steps.SHOW_HAND, kansas_city.ShowHand(box, no)),
-            (steps.CERTIFY, kansas_city.Certify(box, no)),
-            (steps.DELIVER, kansas_city.Deliver(box, no)),
-            (steps.COLLECT, engine.Collect(box, no)),
-            (steps.DRAW_NAMED, cards.DrawNamed(box, no)),
-        ]
-        if box.exchanges:
-            table += [
-                (steps.GROW, kansas_city.Grow(box, no)),
-                (steps.LEAVE, kansas_city.Leave(box, no)),
-                (steps.REFILL, exchange.Refill(box, no)),
-                (steps.ASIDE, exchange.Aside(box, no)),
-            ]
+        table = step_table(box, no)
         super().__init__(id, int(box.players), options, layout(box), no.numbering, numbered(table), KINDS_OF_EVENT)
         self.has_extras = self.has_moves_out_of_turn = box.exchanges
 

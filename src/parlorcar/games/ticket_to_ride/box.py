@@ -64,26 +64,12 @@ class Board:
         self.sweep = vec[i64](west if front(map, west) <= front(map, north) else north)
 
 
-class Box(Board):
-    """A board, the tickets and passengers, the constants of the rulebook, and the numbers of the moves."""
+class Components(Board):
+    """A board with what lies on and beside it: tickets and passengers."""
 
-    def __init__(self, map: Map, players: int, leftover_row: bool = False) -> None:
+    def __init__(self, map: Map, players: int) -> None:
         super().__init__(map)
         self.players: i64 = players
-        self.leftover_row = leftover_row  # whether the row may be taken from when deck and discards are empty
-
-        # constants of the rulebook
-        self.trains: i64 = map.trains
-        self.hand: i64 = HAND_DEALT
-        self.tickets_dealt: i64 = map.tickets_dealt
-        self.tickets_drawn: i64 = map.tickets_drawn
-        self.keep_first: i64 = map.keep_first  # tickets to keep at least, at the start and later
-        self.keep_later: i64 = map.keep_later
-        self.shuffled_back = map.shuffled_back
-        self.last_trains: i64 = LAST_TRAINS
-        self.longest_bonus: i64 = map.longest_path
-        self.most_passengers: i64 = map.most_passengers
-        self.second_passengers: i64 = map.second_passengers
 
         # tickets; those of a deck are those from `first_ticket[deck]` to `first_ticket[deck + 1]`
         city = {id: i for i, id in enumerate(self.city_names)}
@@ -112,6 +98,27 @@ class Box(Board):
         self.stands = vec[i64]([city[id] for id in self.city_names for _ in range(map.passengers.get(id, 0))])
         self.passengers: i64 = len(self.stands)
         self.per_passenger_color: i64 = len(self.stands) // max(len(map.passenger_colors), 1)
+
+
+class Box(Components):
+    """A board and its components, the constants of the rulebook, and the numbers of the moves."""
+
+    def __init__(self, map: Map, players: int, leftover_row: bool = False) -> None:
+        super().__init__(map, players)
+        self.leftover_row = leftover_row  # whether the row may be taken from when deck and discards are empty
+
+        # constants of the rulebook
+        self.trains: i64 = map.trains
+        self.hand: i64 = HAND_DEALT
+        self.tickets_dealt: i64 = map.tickets_dealt
+        self.tickets_drawn: i64 = map.tickets_drawn
+        self.keep_first: i64 = map.keep_first  # tickets to keep at least, at the start and later
+        self.keep_later: i64 = map.keep_later
+        self.shuffled_back = map.shuffled_back
+        self.last_trains: i64 = LAST_TRAINS
+        self.longest_bonus: i64 = map.longest_path
+        self.most_passengers: i64 = map.most_passengers
+        self.second_passengers: i64 = map.second_passengers
 
         # moves, numbered for ever
         n = Numbering()
