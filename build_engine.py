@@ -119,7 +119,7 @@ def obstacle() -> Problem | None:
 
 
 def compile_flags() -> list[str]:
-    """What every compiler but Microsoft's is told."""
+    """The options of every compiler but Microsoft's."""
     if sys.platform == "win32":
         return []
     # Small functions are built in; warnings about generated code help nobody and take long. Floating-point numbers are

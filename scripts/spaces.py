@@ -46,7 +46,7 @@ RAISE = (
 
 INDEX = """# Observations and moves
 
-What a learner is told and answers with, number by number: a page for each game. `python scripts/spaces.py` writes these
+What a learner sees and answers with, number by number: a page for each game. `python scripts/spaces.py` writes these
 pages from the engine; [research.md](../research.md) says how observations are used.
 
 This is version {version} of the observations, as `spec.version` tells and the names for Gymnasium and PettingZoo do.
@@ -58,7 +58,7 @@ old version. Options of a game change neither observations nor moves.
 PARTS = """## The parts of an observation
 An observation is a row of `int16`. Seats are counted from the viewer, who is 0, and go round the table. With n players:
 
-- `own` is what only the viewer is told, `public` what lies open, `others` what everybody can tell of hidden things, and
+- `own` is what only the viewer sees, `public` what lies open, `others` what everybody can tell of hidden things, and
   `decision` what is being decided;
 - a `count` is itself, and its feature is log2(1 + x) / 4, with the sign of x;
 - a `flag` is 0 or 1, and so is its feature;
@@ -76,7 +76,7 @@ The names along the shapes above, of numbers of steps and of moves, in order. `g
 """
 STEPS = """## The steps
 What `frame_step` can be, in order from 1 up (0 is none), and what the three `frame_numbers` of it are. A number with an
-axis is told by name; others are told as they are, and what has no name here is 0.
+axis is written by name; others are written as they are, and what has no name here is 0.
 """
 MOVES = """## The moves
 {moves} moves, numbered from 0, the same for every number of players. Outcomes of chance are among them and never legal
@@ -196,7 +196,7 @@ def values(part: Part, players: int) -> str:
     return "; " + ", ".join(numbered if len(numbered) <= LONG else [*numbered[:4], "…", numbered[-1]])
 
 
-def told_parts(at: dict[int, Table]) -> Iterator[list[str]]:
+def parts_table(at: dict[int, Table]) -> Iterator[list[str]]:
     """A row for every part."""
     least = min(at)
     for k, part in enumerate(at[least].spec.parts):
@@ -212,7 +212,7 @@ def told_parts(at: dict[int, Table]) -> Iterator[list[str]]:
         yield [code(part.name), part.about, shape_of(each, game.layout), part.kind, said, widths]
 
 
-def told_places(at: dict[int, Table]) -> Iterator[list[str]]:
+def places_table(at: dict[int, Table]) -> Iterator[list[str]]:
     """A row for every part: where it begins."""
     for k, part in enumerate(next(iter(at.values())).spec.parts):
         raw = [str(table.spec.parts[k].offset) for table in at.values()]
@@ -220,7 +220,7 @@ def told_places(at: dict[int, Table]) -> Iterator[list[str]]:
     yield ["*end*", *(str(t.spec.size) for t in at.values()), *(str(t.features) for t in at.values())]
 
 
-def told_axes(game: Game) -> Iterator[list[str]]:
+def axes_table(game: Game) -> Iterator[list[str]]:
     """A row for every axis that has names of its own."""
     used = {axis for f in game.layout.fields for axis in f.axes} | {
         kind for step in game.steps for _, kind in step.args
@@ -231,7 +231,7 @@ def told_axes(game: Game) -> Iterator[list[str]]:
             yield [name, str(len(axis.names)), listed(axis.names)]
 
 
-def told_steps(game: Game) -> Iterator[list[str]]:
+def steps_table(game: Game) -> Iterator[list[str]]:
     """A row for every step."""
     notes = words_of(game).get("steps", {})
     for i, step in enumerate(game.steps):
@@ -241,7 +241,7 @@ def told_steps(game: Game) -> Iterator[list[str]]:
         yield [str(i + 1), code(step.name), "chance" if step.stream else "a player", said]
 
 
-def told_moves(game: Game) -> Iterator[list[str]]:
+def moves_table(game: Game) -> Iterator[list[str]]:
     """A row for every family of moves."""
     for f in game.numbering.families:
         first, n = int(f.first), len(f.objects)
@@ -284,12 +284,12 @@ def page(name: str) -> str:
         f"Observations of version {VERSION}, rules of version {game.rules_version}. [All games](README.md).",
         "",
         *(*table(["players", "raw", "features", "moves"], [[str(n), *sizes(t)] for n, t in at.items()]), ""),
-        *(PARTS.format(least=min(at)), *table(heads, list(told_parts(at))), ""),
-        *(BEGINS, *table(["part", *counts], list(told_places(at))), ""),
-        *(AXES, *table(["axis", "size", "names"], list(told_axes(game))), ""),
-        *(STEPS, *table(["number", "step", "of", "numbers"], list(told_steps(game))), ""),
+        *(PARTS.format(least=min(at)), *table(heads, list(parts_table(at))), ""),
+        *(BEGINS, *table(["part", *counts], list(places_table(at))), ""),
+        *(AXES, *table(["axis", "size", "names"], list(axes_table(game))), ""),
+        *(STEPS, *table(["number", "step", "of", "numbers"], list(steps_table(game))), ""),
         MOVES.format(moves=game.moves, rules=f"../../{rules.as_posix()}"),
-        *table(["numbers", "move", "of", "what it is", "in this order", "rules"], list(told_moves(game))),
+        *table(["numbers", "move", "of", "what it is", "in this order", "rules"], list(moves_table(game))),
     ]
     return "\n".join(lines) + "\n"
 
@@ -316,10 +316,10 @@ def pages() -> dict[str, str]:
 def fingerprint(game: Game) -> str:
     """The SHA-256 of all that a learner depends on: parts, categories, features and moves, and how they are filled."""
     observer = Observer(game)
-    told = observer.spec.described()
-    del told["rules"], told["options"]
-    told["texts"], told["features"] = game.numbering.texts, observer.features.names
-    hashed = sha256(json.dumps(told, sort_keys=True).encode())
+    described = observer.spec.described()
+    del described["rules"], described["options"]
+    described["texts"], described["features"] = game.numbering.texts, observer.features.names
+    hashed = sha256(json.dumps(described, sort_keys=True).encode())
     rows = np.stack([observer.raw(s, seat) for s in probes(game) for seat in range(game.players)])
     hashed.update(rows.astype("<i2").tobytes())
     hashed.update(np.rint(observer.features(rows) * 10**DIGITS).astype("<i4").tobytes())

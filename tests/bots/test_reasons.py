@@ -17,7 +17,7 @@ from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
 from parlorcar.games.ticket_to_ride.insight.insight import InsightIntoTicketToRide
 from parlorcar.match.match import Match
 from parlorcar.words import MESSAGES, say
-from parlorcar.words.telling import prefix
+from parlorcar.words.event_sentences import prefix
 from tests.games.great_western_trail import table as gwt
 from tests.games.stone_age import table as stone_age
 from tests.games.ticket_to_ride import table as ttr

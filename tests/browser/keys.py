@@ -95,6 +95,6 @@ def answer(page: Page) -> str:
 
 def heard(page: Page) -> list[str]:
     """What a screen reader was told last."""
-    told = page.evaluate(HEARD)
-    assert isinstance(told, list)
-    return [str(one) for one in told]
+    announced = page.evaluate(HEARD)
+    assert isinstance(announced, list)
+    return [str(one) for one in announced]

@@ -11,7 +11,7 @@ from tests.building.project import LIBRARY, SUFFIX, Project
 from tests.conftest import THOROUGH
 
 ALL = {LIBRARY, "game", "state", "rows", "forward"}
-TOLD = "parlorcar: the engine runs interpreted, about 50 times slower than compiled: "
+INTERPRETED = "parlorcar: the engine runs interpreted, about 50 times slower than compiled: "
 
 
 def test_a_compiler_that_works(project: Project) -> None:
@@ -48,7 +48,7 @@ def test_one_failure_leaves_nothing(project: Project, failure: dict[str, str], r
     assert reason in said
     out, err = project.used()
     assert out.startswith(f"interpreted: {reason}")
-    assert err.startswith(TOLD + reason)
+    assert err.startswith(INTERPRETED + reason)
     assert err.count("\n") == 1, "told once"
     assert project.used(PARLORCAR_PURE="1")[1] == "", "asked for"
 
@@ -70,7 +70,7 @@ def test_what_cannot_work_is_known_at_once(project: Project, failure: dict[str, 
     assert mend in project.record()["mend"]
     assert project.products() == set()
     assert not (project.folder / "build" / f"{LIBRARY}.c").exists(), "nothing was translated"
-    assert project.used()[1].startswith(TOLD + reason)
+    assert project.used()[1].startswith(INTERPRETED + reason)
 
 
 @pytest.mark.parametrize("pattern", ["*", f"{LIBRARY}*"], ids=["always", "with the library alone"])
@@ -152,7 +152,7 @@ def test_half_an_installation_runs_its_sources_and_says_so(project: Project, gar
     reason = "the compiled modules cannot be loaded, the installation is incomplete "
     assert out.startswith(f"interpreted: {reason}")
     assert f"No module named '{LIBRARY}'" in out or garbled
-    assert err.startswith(TOLD + reason)
+    assert err.startswith(INTERPRETED + reason)
     where = project.python("-c", "import parlorcar.core.game as a, parlorcar.native.rows as b; print(a, b)")
     assert SUFFIX not in where.stdout
 

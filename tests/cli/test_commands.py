@@ -114,8 +114,13 @@ def test_replay_says_that_tables_of_an_event_share_their_luck(terminal: Terminal
     assert "stood in: participant 1." in out
     assert "Nothing was added by participant 3;" in out
     assert "nobody chose this luck" not in out
-    told = json.loads(terminal.run(f"replay {record} --verify --json").out)["verified"]
-    assert (told["how"], told["event"], told["deal"], told["people"]) == ("event", "cup", 123456789, [3])
+    verified = json.loads(terminal.run(f"replay {record} --verify --json").out)["verified"]
+    assert (verified["how"], verified["event"], verified["deal"], verified["people"]) == (
+        "event",
+        "cup",
+        123456789,
+        [3],
+    )
 
 
 def test_replay_of_altered_luck(terminal: Terminal) -> None:

@@ -18,7 +18,7 @@ from parlorcar.cli.screen import ColorScreen
 from parlorcar.games.ticket_to_ride.terminal.map import draw
 from parlorcar.games.ticket_to_ride.terminal.screen_space import hanging, shortened
 from parlorcar.match.match import Match
-from parlorcar.words.telling import told
+from parlorcar.words.event_sentences import event_sentences
 from tests.cli.terminal import Terminal
 
 SIZES = pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 35)])
@@ -165,9 +165,9 @@ def test_the_score_before_the_end_leaves_the_bonuses_out(terminal: Terminal) -> 
 def test_numbers_agree_with_their_nouns() -> None:
     events = [{"n": 0, "move": 1, "event": "globetrotter", "player": 0, "completed": 1, "points": 15}]
     sentence = "Ann was the globetrotter, 1 ticket completed: +15 points."
-    assert told("ticket-to-ride-germany", events, ["Ann"]) == [sentence]
+    assert event_sentences("ticket-to-ride-germany", events, ["Ann"]) == [sentence]
     events = [{"n": 0, "move": 1, "event": "longest_path", "player": 0, "length": 1, "points": 10}]
-    assert told("ticket-to-ride-usa", events, ["Ann"]) == ["Ann had the longest path, 1 space: +10 points."]
+    assert event_sentences("ticket-to-ride-usa", events, ["Ann"]) == ["Ann had the longest path, 1 space: +10 points."]
 
 
 def test_passengers_come_in_one_line(terminal: Terminal) -> None:
@@ -293,4 +293,7 @@ def test_tickets_are_told_by_their_decks() -> None:
         {"n": n, "move": 3, "event": "kept_ticket", "player": 0, "deck": deck}
         for n, deck in enumerate(["short", "short", "long"])
     ]
-    assert told("ticket-to-ride-germany", events, ["Ann"]) == ["Ann kept 2 short tickets.", "Ann kept 1 long ticket."]
+    assert event_sentences("ticket-to-ride-germany", events, ["Ann"]) == [
+        "Ann kept 2 short tickets.",
+        "Ann kept 1 long ticket.",
+    ]

@@ -15,7 +15,7 @@ from parlorcar.cli.boards import table_for
 from parlorcar.cli.screen import ColorScreen, Screen
 from parlorcar.games.great_western_trail.words.things import card, goal, tile
 from parlorcar.match.match import Match
-from parlorcar.words.telling import told
+from parlorcar.words.event_sentences import event_sentences
 from tests.cli.terminal import Terminal
 from tests.games.great_western_trail.table import building
 
@@ -138,7 +138,7 @@ def test_the_score_so_far_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_events_that_belong_together_are_told_together() -> None:
     def happened(*events: Mapping[str, object]) -> list[str]:
-        return told(GAME, [{"move": 1, "player": 0, **event} for event in events], ["Ann", "Bob"], 1)
+        return event_sentences(GAME, [{"move": 1, "player": 0, **event} for event in events], ["Ann", "Bob"], 1)
 
     drew = [{"event": "drew", "card": kind} for kind in ("gray", "brown-4")]
     assert happened(*drew) == ["Ann drew gray and brown (4)."]
@@ -160,7 +160,7 @@ def test_events_that_belong_together_are_told_together() -> None:
 def test_a_whole_match_is_told_in_words(seed: int) -> None:
     match = played(seed)
     for viewer in (-1, 0):
-        for sentence in told(GAME, match.events(viewer), match.seats, viewer):
+        for sentence in event_sentences(GAME, match.events(viewer), match.seats, viewer):
             assert re.fullmatch(r".+[^ :]\.", sentence), sentence
             assert not re.search(r"[a-z]_[a-z]|\{|: \.|\bNone\b", sentence), sentence
 

@@ -13,7 +13,7 @@ from parlorcar.cli.screen import Screen
 from parlorcar.games.great_western_trail.words.things import card, goal, tile
 from parlorcar.match.match import Match
 from parlorcar.words import MESSAGES, variant
-from parlorcar.words.telling import told
+from parlorcar.words.event_sentences import event_sentences
 from tests.cli.terminal import Terminal
 from tests.cli.test_great_western_trail import colored, decision
 from tests.games.great_western_trail_2.table import selling, standing
@@ -125,7 +125,9 @@ def test_growing_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Simmental calf" in out
     assert "young Simmental" in out
     match.play("grow orange-calf")
-    assert "You raised Simmental calf: it is young Simmental now." in told(GAME, match.events(0), match.seats, 0)
+    assert "You raised Simmental calf: it is young Simmental now." in event_sentences(
+        GAME, match.events(0), match.seats, 0
+    )
 
 
 def test_a_whole_match_is_told_in_words() -> None:
@@ -134,7 +136,7 @@ def test_a_whole_match_is_told_in_words() -> None:
     while not match.over:
         match.play(rng.choice(match.legal()))
     for viewer in (-1, 0):
-        for sentence in told(GAME, match.events(viewer), match.seats, viewer):
+        for sentence in event_sentences(GAME, match.events(viewer), match.seats, viewer):
             assert re.fullmatch(r".+[^ :]\.", sentence), sentence
             assert not re.search(r"[a-z]_[a-z]|\{|: \.|\bNone\b", sentence), sentence
             assert not OTHERS.search(sentence), sentence

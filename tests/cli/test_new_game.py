@@ -58,12 +58,12 @@ def test_a_check_that_fails_says_what_and_where(
     checks = (Check("a deck", "No card is lost.", "`apply`", 1, fails), Check("a hand", "So.", "there", 1, breaks))
     monkeypatch.setattr(suite, "CHECKS", checks)
     assert main(["check", "hoard"]) == 1
-    told = capsys.readouterr().out
+    printed = capsys.readouterr().out
     for said in ("FAILED  a deck", "No card is lost.", "the deck has 19 cards", "hoard-1p-s0", "`apply`", "--only"):
-        assert said in told
-    assert "KeyError: 'rose'" in told
-    assert "test_new_game.py" in told, "the line that raised it"
-    assert "0 of 2 checks passed" in told
+        assert said in printed
+    assert "KeyError: 'rose'" in printed
+    assert "test_new_game.py" in printed, "the line that raised it"
+    assert "0 of 2 checks passed" in printed
 
 
 def test_checks_can_be_chosen_and_listed(capsys: pytest.CaptureFixture[str]) -> None:

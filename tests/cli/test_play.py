@@ -78,7 +78,7 @@ def test_of_a_line_with_a_wrong_part_nothing_is_played(terminal: Terminal) -> No
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "message"),
     [
         ("draw; draw", "Something is revealed before this, so type it when you have seen it: draw"),
         ("take red; nonsense", "Something is revealed before this, so type it when you have seen it: nonsense"),
@@ -86,9 +86,9 @@ def test_of_a_line_with_a_wrong_part_nothing_is_played(terminal: Terminal) -> No
         ("undo; draw", "'undo' can only be the last part of a line."),
     ],
 )
-def test_a_line_ends_with_a_reveal_and_with_the_turn(terminal: Terminal, line: str, told: str) -> None:
+def test_a_line_ends_with_a_reveal_and_with_the_turn(terminal: Terminal, line: str, message: str) -> None:
     out = terminal.run(f"play --position {terminal.position()} --seed 3 --seats you,random", line).out
-    assert told in out
+    assert message in out
     assert "Nothing of the line was played." in out
     assert "You claimed" not in out
     assert "You drew" not in out

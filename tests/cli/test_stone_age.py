@@ -18,7 +18,7 @@ from parlorcar.cli.savefile import Sitting, keep, resume
 from parlorcar.cli.screen import Screen
 from parlorcar.games.stone_age.words.things import building_title, card_title, halves
 from parlorcar.match.match import Match
-from parlorcar.words.telling import told
+from parlorcar.words.event_sentences import event_sentences
 from tests.cli.stone_age_situations import colored
 from tests.cli.terminal import Terminal
 
@@ -173,8 +173,8 @@ def test_an_extra_card_is_never_shown_to_others_in_colour(tmp_path: Path, monkey
 def check_secrets(out: str, match: Match) -> None:
     """Only the owner of an extra card is told its lower half."""
     assert not match.over
-    told_to = [event for seat in (0, 1) for event in match.events(seat)]
-    (drawn,) = [event for event in told_to if event["event"] == "drew_card" and "card" in event]
+    sentences_for = [event for seat in (0, 1) for event in match.events(seat)]
+    (drawn,) = [event for event in sentences_for if event["event"] == "drew_card" and "card" in event]
     owner, lower = match.seats[drawn["player"]], halves(drawn["card"])[1]
     pieces = PASS.split(out)
     parts = [(pieces[i], pieces[i + 1]) for i in range(1, len(pieces) - 1, 2)]
@@ -208,7 +208,7 @@ def test_who_wants_to_be_asked_everywhere_stays_so_when_the_match_is_kept(termin
 
 def test_events_that_belong_together_are_told_together() -> None:
     def happened(*events: Mapping[str, object]) -> list[str]:
-        return told("stone-age", [{"move": 1, "player": 0, **event} for event in events], ["Ann", "Bob"], 1)
+        return event_sentences("stone-age", [{"move": 1, "player": 0, **event} for event in events], ["Ann", "Bob"], 1)
 
     dice = [{"event": "die_fell", "place": "forest", "face": face} for face in (4, 2, 6)]
     gained = {"event": "gained", "good": "wood", "count": 4}
@@ -239,7 +239,7 @@ def test_events_that_belong_together_are_told_together() -> None:
 def test_a_whole_match_is_told_in_words() -> None:
     match = played(3)
     for viewer in (-1, 0):
-        for sentence in told("stone-age", match.events(viewer), match.seats, viewer):
+        for sentence in event_sentences("stone-age", match.events(viewer), match.seats, viewer):
             assert re.fullmatch(r"[A-Z].*[^ :]\.", sentence), sentence
             assert not re.search(r"[a-z]_[a-z]|\{|: \.|\bNone\b", sentence), sentence
 

@@ -12,8 +12,8 @@ from parlorcar.core.state import State
 from parlorcar.games.stone_age.terminal.table import StoneAgeTable
 from parlorcar.games.stone_age.terminal.typed import RULES, UPPER
 from parlorcar.words import word
+from parlorcar.words.event_sentences import event_sentences
 from parlorcar.words.rulebook import Rulebook
-from parlorcar.words.telling import told
 from tests.cli.stone_age_situations import ROW, colored, situation
 
 
@@ -102,5 +102,5 @@ def test_every_rule_that_can_be_asked_for_exists() -> None:
 def test_what_people_ate_is_one_list() -> None:
     paid = [{"event": "paid", "player": 0, "good": good, "n": n} for n, good in enumerate(("wood", "stone"))]
     fed = {"event": "fed", "player": 0, "people": 7, "track": 3, "goods": 2, "n": 2}
-    (sentence,) = told("stone-age", [*paid, fed], ["Ann", "Bob"])
+    (sentence,) = event_sentences("stone-age", [*paid, fed], ["Ann", "Bob"])
     assert sentence == "Ann fed 7 people: 3 by the food track, 2 food, 1 wood and 1 stone."

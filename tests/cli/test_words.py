@@ -13,7 +13,7 @@ from parlorcar import words
 from parlorcar.families import GAMES
 from parlorcar.games.ticket_to_ride.words.speech import cards
 from parlorcar.games.ticket_to_ride.words.titles import cities_of, city, track
-from parlorcar.words.telling import prefix, told
+from parlorcar.words.event_sentences import event_sentences, prefix
 
 SOURCE = Path(parlorcar.__file__).parent
 IDS = [spec.id for spec in GAMES]  # ours; games of other packages bring their own words or none
@@ -71,7 +71,7 @@ def test_what_is_typed_stays_as_it_is_typed() -> None:
 
 def test_events_nobody_has_words_for_are_still_told() -> None:
     events = [{"move": 1, "event": "danced_wildly", "player": 0, "steps": 3}, {"move": 2, "event": "rained"}]
-    assert told("some-game", events, ["Ann"]) == ["Ann: danced wildly steps 3", "rained"]
+    assert event_sentences("some-game", events, ["Ann"]) == ["Ann: danced wildly steps 3", "rained"]
 
 
 def test_several_steps_taken_back_are_told_once() -> None:
@@ -83,7 +83,7 @@ def test_several_steps_taken_back_are_told_once() -> None:
         {"n": 3, "move": 0, "event": "undone", "from": 0},
         {"n": 4, "move": 1, **took},
     ]
-    assert told("ticket-to-ride-usa", events, ["Ann", "Bob"]) == [
+    assert event_sentences("ticket-to-ride-usa", events, ["Ann", "Bob"]) == [
         "The last choice was taken back.",
         "Ann took a red card from the row.",
     ]
@@ -96,7 +96,7 @@ def test_what_was_undone_is_not_told() -> None:
         {"n": 6, "move": 1, "event": "undone", "from": 5},
         {"n": 7, "move": 2, "event": "drew_card", "player": 0},
     ]
-    assert told("ticket-to-ride-usa", events, ["Ann", "Bob"], viewer=1) == [
+    assert event_sentences("ticket-to-ride-usa", events, ["Ann", "Bob"], viewer=1) == [
         "Ann took a red card from the row.",
         "The last choice was taken back.",
         "Ann drew a card from the deck.",

@@ -29,15 +29,15 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_json_has_the_documented_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert call("bench --seconds 0.001 --no-peers --json") == 0
-    told = json.loads(capsys.readouterr().out)
-    assert set(told) == documented("bench.md", "key")
-    assert told["compiled"] == parlorcar.compiled()
-    assert told["build"] == str(build_info())
-    assert told["peers"] == dict.fromkeys(peers.PACKAGES)
-    names = [line["name"] for line in told["results"]]
+    report = json.loads(capsys.readouterr().out)
+    assert set(report) == documented("bench.md", "key")
+    assert report["compiled"] == parlorcar.compiled()
+    assert report["build"] == str(build_info())
+    assert report["peers"] == dict.fromkeys(peers.PACKAGES)
+    names = [line["name"] for line in report["results"]]
     assert len(set(names)) == len(names)
     assert set(names) == {f"{game}.{measure}" for game in parlorcar.specs() for measure in MEASURES}
-    for line in told["results"]:
+    for line in report["results"]:
         assert set(line) == documented("bench.md", "key of a result")
         assert line["value"] > 0
         assert (line["peer"], line["peer_value"], line["ratio"]) == (None, None, None)

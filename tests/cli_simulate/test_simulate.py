@@ -22,23 +22,23 @@ from tests.research.faulty import faulty
 def test_json_is_one_object_with_the_documented_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert call("simulate ttr-usa --players 4 --games 12 --seed 3 --json") == 0
     out, err = capsys.readouterr()
-    told = json.loads(out)
+    report = json.loads(out)
     assert err == ""
-    assert set(told) == documented("simulate.md", "key")
-    assert (told["game"], told["players"], told["games"], told["seed"]) == ("ticket-to-ride-usa", 4, 12, 3)
-    assert (told["bots"], told["compiled"], told["workers"]) == (["random"], parlorcar.compiled(), 1)
-    assert (told["finished"], told["errors"], told["first_errors"]) == (12, 0, [])
-    assert told["games_per_s"] > 0
-    assert told["decisions_per_s"] > told["games_per_s"]
-    assert len(told["mean_scores"]) == len(told["wins_by_seat"]) == 4
-    assert told["wins"] == {"random": 12.0}
+    assert set(report) == documented("simulate.md", "key")
+    assert (report["game"], report["players"], report["games"], report["seed"]) == ("ticket-to-ride-usa", 4, 12, 3)
+    assert (report["bots"], report["compiled"], report["workers"]) == (["random"], parlorcar.compiled(), 1)
+    assert (report["finished"], report["errors"], report["first_errors"]) == (12, 0, [])
+    assert report["games_per_s"] > 0
+    assert report["decisions_per_s"] > report["games_per_s"]
+    assert len(report["mean_scores"]) == len(report["wins_by_seat"]) == 4
+    assert report["wins"] == {"random": 12.0}
 
 
 def test_names_are_repeated_over_the_seats(capsys: pytest.CaptureFixture[str]) -> None:
     assert call("simulate hoard --players 3 --games 4 --json --bots", "miser, random") == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["bots"] == ["miser", "random"]
-    assert told["seats_by_bot"] == {"miser": [2, 2, 2], "random": [2, 2, 2]}
+    report = json.loads(capsys.readouterr().out)
+    assert report["bots"] == ["miser", "random"]
+    assert report["seats_by_bot"] == {"miser": [2, 2, 2], "random": [2, 2, 2]}
 
 
 def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -64,12 +64,12 @@ def test_failures_are_told_and_change_the_exit_code(
 ) -> None:
     plant(monkeypatch)
     assert call("simulate hoard --games 20 --json") == 1
-    told = json.loads(capsys.readouterr().out)
-    first = told["first_errors"][0]
-    assert told["errors"] + told["finished"] == 20
+    report = json.loads(capsys.readouterr().out)
+    first = report["first_errors"][0]
+    assert report["errors"] + report["finished"] == 20
     assert call("simulate hoard --games 20") == 1
     out = capsys.readouterr().out
-    assert f"{told['errors']} matches failed, first:\n  match {first['match']}: {first['error']}\n" in out
+    assert f"{report['errors']} matches failed, first:\n  match {first['match']}: {first['error']}\n" in out
 
 
 def test_an_interrupt_still_reports(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -82,9 +82,9 @@ def test_an_interrupt_still_reports(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     monkeypatch.setattr(simulate, "simulate", interrupted)
     before = signal.getsignal(signal.SIGTERM)
     assert call("simulate hoard --games 100000 --json") == 130
-    told = json.loads(capsys.readouterr().out)
-    assert told["interrupted"]
-    assert told["games"] == 100000 > told["finished"] > 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["interrupted"]
+    assert report["games"] == 100000 > report["finished"] > 0
     assert call("simulate hoard --games 100000") == 130
     assert "matches (interrupted)" in capsys.readouterr().out
     assert signal.getsignal(signal.SIGTERM) == before
@@ -115,9 +115,9 @@ def test_mistakes_are_told(line: str, because: str, capsys: pytest.CaptureFixtur
 
 
 def test_options_are_taken(capsys: pytest.CaptureFixture[str]) -> None:
-    told = {}
+    report = {}
     for value in ("true", "false"):
         assert call(f"simulate gwt2 --games 2 --option simmental={value} --json") == 0
-        told[value] = json.loads(capsys.readouterr().out)
-        assert told[value]["options"] == {"simmental": value == "true"}
-    assert told["true"]["decisions"] != told["false"]["decisions"]
+        report[value] = json.loads(capsys.readouterr().out)
+        assert report[value]["options"] == {"simmental": value == "true"}
+    assert report["true"]["decisions"] != report["false"]["decisions"]

@@ -56,8 +56,8 @@ def test_draw_follows_the_description() -> None:
         for count in range(40):
             attempt = 0
             while True:
-                told = KEY + b"train cards" + b"\0" + count.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-                v = int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
+                hashed = KEY + b"train cards" + b"\0" + count.to_bytes(8, "big") + attempt.to_bytes(4, "big")
+                v = int.from_bytes(hashlib.sha256(hashed).digest()[:8], "big")
                 if (v * n) % 2**64 >= 2**64 % n:
                     break
                 attempt += 1

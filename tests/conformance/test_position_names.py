@@ -63,13 +63,13 @@ def test_a_payment_of_stone_age() -> None:
     match.play("pay wood")
     assert match.position()["stack"][-1]["so_far"] == {"first": "wood", "kinds": ["wood"], "paid": 2}
     assert paying(64 + 4).position()["stack"][-1] == frame, "the number is understood too"
-    for wrong, told in (
+    for wrong, message in (
         ({"kinds": ["silver"], "paid": 1}, r"so_far kinds.*silver"),
         ({"coins": 1}, "coins"),
         ({"paid": "many"}, "so_far paid"),
         ({"paid": 64}, "so_far paid"),
     ):
-        with pytest.raises(BadPosition, match=told):
+        with pytest.raises(BadPosition, match=message):
             paying(wrong)
 
 

@@ -41,8 +41,8 @@ def test_events_tell_what_was_undone(case: Case) -> None:
     first = next((n for n, e in enumerate(match.recorder.all) if e[0] == len(match.line)), events)
     match.undo()
     for seat in range(-1, case.players):
-        told = match.events(seat)[events:]
-        assert told == [{"n": events, "move": len(match.line), "event": "undone", "from": first}]
+        received = match.events(seat)[events:]
+        assert received == [{"n": events, "move": len(match.line), "event": "undone", "from": first}]
 
 
 # --- a move that may be undone taught its mover nothing ---------------------------------------------------------

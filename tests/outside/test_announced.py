@@ -53,9 +53,9 @@ def test_nobody_takes_the_place_of_ours(monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.parametrize(("group", "kind"), [("parlorcar.families", "Family"), ("parlorcar.games", "GameSpec")])
 def test_what_is_no_family_is_told(monkeypatch: pytest.MonkeyPatch, group: str, kind: str) -> None:
-    with pytest.raises(Worded) as told:
+    with pytest.raises(Worded) as refused:
         found(monkeypatch, group, "a text")
-    assert told.value.params == {"name": "mine", "group": group, "kind": kind}
+    assert refused.value.params == {"name": "mine", "group": group, "kind": kind}
 
 
 def test_a_part_is_loaded_from_the_package_of_the_family() -> None:

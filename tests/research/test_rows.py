@@ -14,7 +14,19 @@ import pytest
 
 from parlorcar.core.state import FIRST_FIELD, FRAME
 from parlorcar.native import encoder, rows
-from parlorcar.native.encoder import COPY, FRAMES, GATHER, LOOK_UP, MASKED, PLAIN, SHORT, SUMS, TOLD, VALUES, Encoder
+from parlorcar.native.encoder import (
+    COPY,
+    FRAME_NUMBERS,
+    FRAMES,
+    GATHER,
+    LOOK_UP,
+    MASKED,
+    PLAIN,
+    SHORT,
+    SUMS,
+    VALUES,
+    Encoder,
+)
 from parlorcar.research import VectorEnv
 from tests.research.tables import TABLES, named
 
@@ -99,7 +111,7 @@ class Programmes:
             for _ in range(8)
         ]
         written = [[self.line(kind, n) for kind, n in shapes] for _ in range(self.PLAYERS)]
-        self.size = sum(wide for _, wide in written[0]) + 1 + FRAMES * TOLD
+        self.size = sum(wide for _, wide in written[0]) + 1 + FRAMES * FRAME_NUMBERS
         programmes = [[number for line, _ in programme for number in line] for programme in written]
         self.encoder = Encoder(self.size, self.PLAYERS, self.CELLS, programmes, self.tables, [PLAIN] * 3 * self.PLAYERS)
 

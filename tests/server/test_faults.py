@@ -105,7 +105,7 @@ class Histories(RuleBasedStateMachine):
         self.services: list[Service] = []
         self.tokens: dict[str, str] = {}
         self.oracles: dict[str, Oracle] = {}
-        self.told: dict[str, list[Check]] = defaultdict(list)  # what must be true as soon as the log was read
+        self.promises: dict[str, list[Check]] = defaultdict(list)  # what must be true as soon as the log was read
         self.reached: dict[Socket, tuple[int, int]] = {}  # the last entry and the next event that each has heard of
         self.opened: set[str] = set()  # matches of which something was told that is secret until the end
         self.unanswered: list[tuple[str, dict[str, Any]]] = []  # actions that may or may not have happened
@@ -158,7 +158,7 @@ class Histories(RuleBasedStateMachine):
                 [received["token"], *(seat["token"] for seat in received["seats"])]
             )
             self.oracles[received["match"]] = Oracle(received["match"], service.here.hub.game)
-            self.told[received["match"]].append(lambda oracle: oracle.check_entry("create", version=1))
+            self.promises[received["match"]].append(lambda oracle: oracle.check_entry("create", version=1))
             for other in self.services:
                 other.watch(received["match"])
         return answer
@@ -179,7 +179,7 @@ class Histories(RuleBasedStateMachine):
         answer = await self.asked(service, "POST", f"/matches/{match}/seats/{seat}", body)
         if answer.status_code == 201:
             self.tokens[match] += "," + answer.json()["token"]
-            self.told[match].append(lambda oracle: oracle.check_entry("sit", seat=seat, name="Cay"))
+            self.promises[match].append(lambda oracle: oracle.check_entry("sit", seat=seat, name="Cay"))
 
     async def _contribute(self, service: Service, match: str, seat: int) -> None:
         value = contribution(seat)
@@ -187,7 +187,7 @@ class Histories(RuleBasedStateMachine):
             service, "POST", f"/matches/{match}/seats/{seat}/contribution", {"value": value}, match
         )
         if answer.status_code == 200:
-            self.told[match].append(lambda oracle: oracle.check_entry("reveal", seat=seat, value=value))
+            self.promises[match].append(lambda oracle: oracle.check_entry("reveal", seat=seat, value=value))
 
     async def _act(self, service: Service, match: str, seat: int, do: str, fault: Fault) -> None:
         fields: dict[str, Any] = {"what": "pause"} if do == "offer" else {"yes": True} if do == "answer" else {}
@@ -307,7 +307,7 @@ class Histories(RuleBasedStateMachine):
     # --- what must hold ----------------------------------------------------------------------------------------
 
     @invariant()
-    def what_was_told_is_in_the_log(self) -> None:
+    def what_was_promised_is_in_the_log(self) -> None:
         self.run(self._compare())
 
     async def _compare(self) -> None:
@@ -319,7 +319,7 @@ class Histories(RuleBasedStateMachine):
             for entry in await self.log_of(match, oracle.state.seq):
                 oracle.add(entry)
                 self.counted["entries"] += 1
-            for check in self.told.pop(match, []):
+            for check in self.promises.pop(match, []):
                 check(oracle)
                 self.counted["answers compared"] += 1
             if match in self.opened:
@@ -389,30 +389,30 @@ class Histories(RuleBasedStateMachine):
             self.opened.add(match)
         if path.startswith("lobby"):
             for line in answer.json()["matches"]:
-                self.told[line["id"]].append(partial(in_lobby, {name: line[name] for name in LINE}))
+                self.promises[line["id"]].append(partial(in_lobby, {name: line[name] for name in LINE}))
         elif path == "/table?since=0":
             self.heard(match, answer.json())
         elif path == "/history":
             events = answer.json()["events"]
-            self.told[match].append(lambda oracle: oracle.check_events(-1, events, len(events)))
-            self.told[match].append(lambda oracle: oracle.check("history", -1, len(events)))
+            self.promises[match].append(lambda oracle: oracle.check_events(-1, events, len(events)))
+            self.promises[match].append(lambda oracle: oracle.check("history", -1, len(events)))
         elif path == "/record":
-            self.told[match].append(lambda oracle: oracle.check_record(answer.text))
+            self.promises[match].append(lambda oracle: oracle.check_record(answer.text))
         elif path in ("", "/replay"):
             received = answer.json() if path else info_in(answer.json())
-            self.told[match].append(lambda oracle: oracle.check("replay" if path else "info", -1, received))
+            self.promises[match].append(lambda oracle: oracle.check("replay" if path else "info", -1, received))
 
     def heard(self, match: str, message: dict[str, Any], by: Socket | None = None) -> None:
         """A table, or the version of a refusal; on one socket nothing is left out, and nothing goes backwards."""
         if message["type"] == "refused" and message["version"]:
-            self.told[match].append(lambda oracle: version_of(oracle, message))
+            self.promises[match].append(lambda oracle: version_of(oracle, message))
         if message["type"] != "table":
             return
         self.keeps_secrets(json.dumps(message))
         if by is None:
-            self.told[match].append(lambda oracle: oracle.check_table(message))
+            self.promises[match].append(lambda oracle: oracle.check_table(message))
         else:
-            self.told[match].append(lambda oracle: self.followed(oracle, message, by))
+            self.promises[match].append(lambda oracle: self.followed(oracle, message, by))
 
     def followed(self, oracle: Oracle, message: dict[str, Any], socket: Socket) -> None:
         since, event = self.reached.get(socket, (0, message["next_event"]))
@@ -421,7 +421,7 @@ class Histories(RuleBasedStateMachine):
 
     def done(self, match: str, body: dict[str, Any], received: dict[str, Any]) -> None:
         """An action was acknowledged."""
-        self.told[match].append(lambda oracle: oracle.check_done(body, received["version"]))
+        self.promises[match].append(lambda oracle: oracle.check_done(body, received["version"]))
 
     # --- helpers -----------------------------------------------------------------------------------------------
 

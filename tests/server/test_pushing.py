@@ -33,7 +33,7 @@ PHONE = Subscription("https://fcm.googleapis.com/fcm/send/phone", "p" * 87, "a" 
 LAPTOP = Subscription("https://updates.push.services.mozilla.com/wpush/laptop", "q" * 87, "b" * 22)
 
 
-class Told:
+class PushedMessages:
     """What was sent, instead of sending it."""
 
     def __init__(self, hub: Hub, status: int = 201) -> None:
@@ -63,7 +63,7 @@ async def sent() -> None:
 
 def test_whoever_is_away_is_told_once_and_nothing_of_the_match(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
-        received = Told(hub)
+        received = PushedMessages(hub)
         room = await begun(hub, ME, BOB)
         await sent()  # their first decisions
         match = room.state.id
@@ -84,7 +84,7 @@ def test_whoever_is_away_is_told_once_and_nothing_of_the_match(tmp_path: Path) -
 
 def test_who_held_the_seat_before_and_devices_that_are_gone_are_not_told(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
-        received = Told(hub, 410)
+        received = PushedMessages(hub, 410)
         room = await begun(hub, ME, BOB)
         await sent()
         match, holder_epoch = room.state.id, room.state.places[1].holder_epoch

@@ -19,7 +19,7 @@ from parlorcar.words import MESSAGES, known
 from parlorcar.words.sentences import parts
 from tests.structure.sources import ALL, ENGINE, ROOT, called_name, calls_in, name_of, tree
 
-TOLD = (
+RAISED = (
     "Refusal",
     "_refused",
     "BadPosition",
@@ -78,13 +78,13 @@ def parameters(call: ast.Call) -> set[str]:
 
 def ids(path: Path) -> set[str]:
     """The ids of messages in a file."""
-    return {reason for call in calls_in(tree(path), *TOLD) for reason in reasons(call)}
+    return {reason for call in calls_in(tree(path), *RAISED) for reason in reasons(call)}
 
 
 def wordless(top: ast.AST) -> list[str]:
     """What the words of a piece of code lack: an id, or a parameter that a sentence names."""
     found = []
-    for call in calls_in(top, *TOLD):
+    for call in calls_in(top, *RAISED):
         for reason in reasons(call):
             if not known(reason):
                 found.append(f"line {call.lineno}: there are no words for {reason!r}")

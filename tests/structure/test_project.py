@@ -54,5 +54,5 @@ def test_every_command_that_is_told_can_be_made() -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     for name in ("README.md", "CONTRIBUTING.md"):
         text = (ROOT / name).read_text(encoding="utf-8")
-        told = set(re.findall(r"(?:^    |`)make ([a-z]+)", text, re.MULTILINE))
-        assert told <= targets, name
+        named = set(re.findall(r"(?:^    |`)make ([a-z]+)", text, re.MULTILINE))
+        assert named <= targets, name

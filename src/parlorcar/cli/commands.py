@@ -16,8 +16,8 @@ from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.state import CHANCE, State
 from parlorcar.words import count, say, variant, word
+from parlorcar.words.event_sentences import event_sentences
 from parlorcar.words.rulebook import Rulebook
-from parlorcar.words.telling import told
 
 STILL_OPEN: Final = 0  # the decision is still open
 PLAYED: Final = 1  # a move was made or taken back: look anew whose decision it is
@@ -185,8 +185,8 @@ class Commands:
 
     def log(self, seat: int, all: bool) -> None:
         """What happened, as far as the seat may know it."""
-        events = [self.table.told(event) for event in self.match.events(seat)]
-        lines = told(self.match.game.id, events, self.match.seats, seat)
+        events = [self.table.with_context(event) for event in self.match.events(seat)]
+        lines = event_sentences(self.match.game.id, events, self.match.seats, seat)
         if not lines:
             self.screen.note(word("cli.no-log"))
         if len(lines) > LOG and not all:

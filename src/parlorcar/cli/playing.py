@@ -1,4 +1,4 @@
-"""A match at one keyboard: whose decision it is, who may look, and what is told before."""
+"""A match at one keyboard: whose decision it is, who may look, and what is shown before."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from parlorcar.cli.session import Session
 from parlorcar.core.errors import IllegalMove
 from parlorcar.core.state import CHANCE, SPECTATOR, State
 from parlorcar.words import count, word
-from parlorcar.words.telling import told
+from parlorcar.words.event_sentences import event_sentences
 
 
 class Playing(Session):
@@ -65,7 +65,7 @@ class Playing(Session):
     # --- bots --------------------------------------------------------------------------------------------------
 
     def bot(self, seat: int) -> None:
-        """A bot moves; who is alone with bots is told at once."""
+        """A bot moves; a player alone with bots sees it at once."""
         with self.screen.busy(word("cli.thinking", name=self.match.seats[seat])):
             move = self.bots.choose(seat)
         self.match.play(move, seat=seat)
@@ -135,13 +135,13 @@ class Playing(Session):
         self.commands.open(seat, state, quiet=bool(self.queue))
 
     def tell(self, seat: int) -> list[str]:
-        """Tell a seat what happened since it was last told."""
+        """Show a seat what happened since it last looked."""
         since = self.sitting.heard.get(seat, 0)
-        events = [self.table.told(event) for event in self.match.events(seat, since)]
+        events = [self.table.with_context(event) for event in self.match.events(seat, since)]
         if not self.match.over:
             events = events[: len(events) - self.table.waiting(events, seat, self.match.player)]
         self.sitting.heard[seat] = since + len(events)
-        sentences = told(
+        sentences = event_sentences(
             self.match.game.id, [e for e in events if e["event"] not in self.table.quiet], self.match.seats, seat
         )
         for sentence in sentences:

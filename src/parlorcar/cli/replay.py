@@ -1,4 +1,4 @@
-"""`parlorcar replay`: a record played again, shown, told, or proven."""
+"""`parlorcar replay`: a record played again, shown, put into sentences, or proven."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from parlorcar.match.proof import Proof, prove
 from parlorcar.match.record import load
 from parlorcar.match.replay_record import OtherRules
 from parlorcar.words import count, listed, word
-from parlorcar.words.telling import told
+from parlorcar.words.event_sentences import event_sentences
 
 
 def add(commands: Commands) -> None:
@@ -113,12 +113,12 @@ def show(args: argparse.Namespace, match: Match, proof: Proof | None, known: Kno
 
 def show_events(screen: Screen, game: str, events: list[dict[str, Any]], names: list[str], table: Table | None) -> None:
     """Events as sentences."""
-    for sentence in told(game, [table.told(e) if table else e for e in events], names):
+    for sentence in event_sentences(game, [table.with_context(e) if table else e for e in events], names):
         screen.news(sentence)
 
 
 def watch(args: argparse.Namespace, data: dict[str, Any]) -> int:
-    """A record that these rules do not replay, told from the events that it keeps."""
+    """A record that these rules do not replay, in sentences from the events that it keeps."""
     if not data.get("events"):
         raise ParlorCarError(word("cli.replay.no-events"))
     names = [str(name) for name in data["seats"]]

@@ -31,7 +31,7 @@ def add(commands: Commands) -> None:
     budget = parser.add_mutually_exclusive_group()
     budget.add_argument("--effort", type=float, default=1.0, metavar="X", help="think so much longer (default: 1)")
     budget.add_argument(
-        "--seconds", type=float, metavar="S", help="think about so long; the same match may then be told otherwise"
+        "--seconds", type=float, metavar="S", help="think about so long; the same match may then have another review"
     )
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: all)")
     parser.add_argument("--report", type=Path, metavar="FILE", help="write the page, in Markdown (default: print it)")

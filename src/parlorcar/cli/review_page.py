@@ -12,7 +12,7 @@ from parlorcar.cli.boards.plain import Table
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.match.match import Match
 from parlorcar.words import listed, word
-from parlorcar.words.telling import told
+from parlorcar.words.event_sentences import event_sentences
 
 WIDTH = 64  # characters for a whole match
 HEIGHT = 10  # lines from nothing to certain
@@ -96,10 +96,10 @@ def outcome(match: Match, stroke: Stroke) -> str:
         return word("cli.review.setup" if stroke.first == 1 else "cli.review.many", count=stroke.at - stroke.first + 1)
     events = [e for viewer in range(match.game.players) for e in match.events(viewer) if _in(e, stroke)]
     best: dict[int, dict[str, object]] = {}
-    for event in events:  # of what the seats know of an event the fullest is told
+    for event in events:  # the fullest of what the seats know of an event
         if len(event) > len(best.get(event["n"], {})):
             best[event["n"]] = event
-    sentences = told(match.game.id, [best[n] for n in sorted(best)], match.seats)
+    sentences = event_sentences(match.game.id, [best[n] for n in sorted(best)], match.seats)
     return " ".join(sentences) if sentences else ", ".join(stroke.outcomes)
 
 

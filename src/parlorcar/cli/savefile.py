@@ -1,4 +1,4 @@
-"""Matches kept in a file: the match itself, who sits where, and what each person has been told."""
+"""Matches kept in a file: the match itself, who sits where, and what each person has seen of it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Sitting:
     match: Match
     kinds: list[str]  # by seat PERSON or the name of a bot
     luck: str = field(default_factory=lambda: secrets.token_hex(12))  # what the bots' chance is drawn from
-    heard: dict[int, int] = field(default_factory=dict)  # by seat how many events it has been told
+    heard: dict[int, int] = field(default_factory=dict)  # by seat how many events it has seen
     file: Path | None = None  # where the match is kept
 
     @property
@@ -67,7 +67,7 @@ def _sitting(data: dict[str, Any], path: Path) -> Sitting:
         kinds, luck, heard, saved = data["kinds"], data["luck"], data["heard"], data["match"]
         if not isinstance(saved, dict) or not isinstance(luck, str):
             raise TypeError("match")
-        events_told = {int(seat): int(n) for seat, n in heard.items()}
+        events_seen = {int(seat): int(n) for seat, n in heard.items()}
         match = parlorcar.resume(saved)
         if len(kinds) != match.game.players or not all(isinstance(kind, str) for kind in kinds):
             raise TypeError("kinds")
@@ -75,4 +75,4 @@ def _sitting(data: dict[str, Any], path: Path) -> Sitting:
         raise
     except GARBLED as error:
         raise ParlorCarError(word("cli.damaged-save", reason=error)) from None
-    return Sitting(match, list(kinds), luck, events_told, path)
+    return Sitting(match, list(kinds), luck, events_seen, path)

@@ -31,5 +31,5 @@ class Session:
 
     @property
     def watcher(self) -> int:
-        """Whom news are told to at once when nothing has to be hidden."""
+        """Who sees the news at once when nothing has to be hidden."""
         return self.sitting.people[0] if self.sitting.people else SPECTATOR

@@ -87,7 +87,7 @@ def refuses(error: type[Exception], otherwise: str) -> Iterator[list[Any]]:
 
 @contextmanager
 def where(w: Walk, i: int) -> Iterator[None]:
-    """Whatever fails in the block is told with the place of the match."""
+    """Reports whatever fails in the block with the place of the match."""
     try:
         yield
     except AssertionError as failed:

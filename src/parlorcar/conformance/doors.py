@@ -1,4 +1,4 @@
-"""The doors at which a game is met: bots, observations, screens and the line that a result is told in."""
+"""The doors at which a game is met: bots, observations, screens and the line with the result."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def observations_are_blind_and_in_bounds(case: Case) -> None:
                 seen = raw.observe(mine, seat)
                 low, high = raw.bounds()
                 require(((seen >= low) & (seen <= high)).all(), f"seat {seat} observes numbers out of bounds")
-                told = features.observe(mine, seat)
+                observed = features.observe(mine, seat)
                 low, high = features.bounds()
-                require(((told >= low) & (told <= high)).all(), f"seat {seat} observes features out of bounds")
+                require(((observed >= low) & (observed <= high)).all(), f"seat {seat} observes features out of bounds")
                 for n in range(2):
                     other = raw.observe(w.game.resample(mine, seat, Random(n)), seat)
                     parts = [p.name for p in raw.spec.parts if (seen != other)[p.offset : p.end].any()]

@@ -36,7 +36,7 @@ def check_words(id: str, refused: IllegalMove) -> None:
     require(refused.message[-1] in ".!?", f"{refused.reason} should end as a sentence: {refused.message}")
     if refused.rule:
         require(refused.rule in rule_ids(id), f"{refused.reason} cites {refused.rule}, which RULES.md does not have")
-        require(refused.rule in str(refused), f"{refused.rule} is not told")
+        require(refused.rule in str(refused), f"the refusal does not name {refused.rule}")
 
 
 def check_refused(game: Game, s: State, id: str) -> int:

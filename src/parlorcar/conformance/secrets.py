@@ -81,10 +81,10 @@ def check_events(match: Match, seat: int) -> int:
         private = {f.name for f in game.event_kinds[happened[1]].fields if f.private}
         if private and full["player"] != seat:
             kept += len(private)
-            same(set(event), set(full) - private, f"seat {seat} is told {event}")
+            same(set(event), set(full) - private, f"seat {seat} sees {event}")
         else:
-            same(set(event), set(full), f"seat {seat} is told {event}")
-        require(all(full[name] == value for name, value in event.items()), f"seat {seat} is told otherwise: {event}")
+            same(set(event), set(full), f"seat {seat} sees {event}")
+        require(all(full[name] == value for name, value in event.items()), f"seat {seat} sees something else: {event}")
     return kept
 
 
@@ -96,11 +96,11 @@ def private_fields(match: Match) -> int:
 
 @check(EVENTS, seeds=2)
 def events_keep_private_fields_private(case: Case) -> None:
-    """A private field of an event is told to exactly one seat."""
+    """Exactly one seat sees a private field of an event."""
     match = finished(case)
     kept = [check_events(match, seat) for seat in range(-1, case.players)]
-    same(kept[0], private_fields(match), "a spectator is told private fields")
-    same(sum(kept[0] - n for n in kept[1:]), kept[0], "every private field is told to exactly one seat")
+    same(kept[0], private_fields(match), "a spectator sees private fields")
+    same(sum(kept[0] - n for n in kept[1:]), kept[0], "exactly one seat sees every private field")
 
 
 @check(EVENTS)
@@ -126,12 +126,12 @@ def events_are_the_same_in_an_imagined_world(case: Case) -> None:
             world = w.game.resample(s, seat, rng)
             if w.moves[i] in w.game.legal(world):
                 with where(w, i):
-                    there, here = (events_told(w.game, state, w.moves[i], seat) for state in (world, s))
-                    same(there, here, f"the events that viewer {seat} is told depend on what is hidden")
+                    there, here = (visible_events(w.game, state, w.moves[i], seat) for state in (world, s))
+                    same(there, here, f"the events that viewer {seat} sees depend on what is hidden")
 
 
-def events_told(game: Game, s: State, move: int, seat: int) -> list[dict[str, Any]]:
-    """What a viewer is told of a move."""
+def visible_events(game: Game, s: State, move: int, seat: int) -> list[dict[str, Any]]:
+    """The events of a move, as a viewer sees them."""
     recorder = Recorder()
     game.apply(game.clone(s), move, recorder.events)
     recorder.after(1)
@@ -153,7 +153,7 @@ def refusals(game: Game, s: State, seat: int) -> dict[int, str]:
 def check_refusals(game: Game, s: State, seat: int, rng: Random) -> None:
     """What a seat is answered does not depend on what it cannot know."""
     world = game.resample(s, seat, rng)
-    same(refusals(game, s, seat), refusals(game, world, seat), "a refusal told something")
+    same(refusals(game, s, seat), refusals(game, world, seat), "a refusal depends on what is hidden")
 
 
 @check("`refuse` of the step: it may read only what its player knows")
@@ -175,7 +175,10 @@ def views_hold_no_luck_and_no_log(case: Case) -> None:
     match = play_out(Match(case.game, seed=12), 2, style=0, stop=50)
     for seat in range(-1, case.players):
         view = match.view(seat)
-        require(match.key.hex() not in as_text(view) and "seed" not in view and "key" not in view, "luck is told")
+        require(
+            match.key.hex() not in as_text(view) and "seed" not in view and "key" not in view,
+            "a view has the luck",
+        )
         same(view["viewer"], seat, "the viewer")
         same(view["moves"], len(match.line), "the number of moves")
         same(view["seats"], match.seats, "the names")

@@ -91,7 +91,7 @@ class Followed:
         self.compare(since, lambda twin: twin.follow_back(seat))
 
     def compare(self, since: int, follow: Callable[[Twin], None]) -> None:
-        """The twins follow: all viewers must be told the same, message by message."""
+        """The twins follow: all viewers must see the same, message by message."""
         self.entries += 1
         for viewer, twin in list(self.twins.items()):
             try:
@@ -111,7 +111,7 @@ class Followed:
 
 
 def message(match: Match, viewer: int, since: int) -> str:
-    """All that a viewer is told after something has happened."""
+    """All that a viewer sees after something has happened."""
     mine = [match.legal(viewer), match.can_undo(viewer)] if viewer >= 0 else []
     return as_text([match.view(viewer), match.events(viewer, since), mine])
 
@@ -132,12 +132,12 @@ def follow(case: Case, seed: int, apart: int) -> Followed:
 
 @check(SECRET + "; the audiences of fields, and private fields of events")
 def what_viewers_are_told_is_the_same_in_worlds_that_they_cannot_tell_apart(case: Case) -> None:
-    """Over a whole match each viewer is told the same with everything hidden exchanged, message by message."""
+    """Over a whole match each viewer sees the same with everything hidden exchanged, message by message."""
     if case.players < 2:
         return  # nobody else is there
     followed = follow(case, 12, lives_apart())
     for viewer, one, two in followed.found:
-        require(False, f"viewer {viewer} is told\n  {one}\nbut would be told otherwise in another world:\n  {two}")
+        require(False, f"viewer {viewer} sees\n  {one}\nbut in another world would see:\n  {two}")
     if len(followed.match.line) < SHORT:
         return
     same(len(followed.compared), case.players + 1, "how many viewers had a twin")

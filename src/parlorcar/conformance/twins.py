@@ -77,12 +77,12 @@ class Twin(Match):
         return Played(CHANCE, move, self.game.text(self.state, move), stream)
 
     def _seen_there(self, n: int) -> list[dict[str, Any]]:
-        """What the viewer was told of a move of the real match."""
+        """What the viewer saw of a move of the real match."""
         first, happened = self.real._first_event, self.real.recorder.all
         return self._seen(happened[first[n] : first[n + 1] if n + 1 < len(first) else len(happened)])
 
     def _seen_here(self, move: int) -> list[dict[str, Any]]:
-        """What the viewer would be told if chance brought a move."""
+        """What the viewer would see if chance brought a move."""
         recorder = Recorder()
         self.game.apply(self.game.clone(self.state), move, recorder.events)
         recorder.after(0)

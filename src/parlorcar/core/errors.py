@@ -19,7 +19,7 @@ def shown(reason: str, params: dict[str, object]) -> str:
 
 
 class Worded(ParlorCarError):
-    """Bad input, told by a message id with its parameters; who has words puts them in."""
+    """Bad input, as a message id with its parameters; `words` makes the sentence."""
 
     def __init__(self, reason: str, /, **params: object) -> None:
         super().__init__(reason)

@@ -109,7 +109,7 @@ def jobs(player: Player, tables: list[Table], opponent: str, games: int, parts: 
 
 
 def summary(ended: list[Ended]) -> dict[str, Any]:
-    """What is told of matches; `by_chance` is one standard error of the share won."""
+    """The figures of matches; `by_chance` is one standard error of the share won."""
     n = len(ended)
     won = sum(one.won for one in ended) / n
     victories = [one.own for one in ended if one.won]

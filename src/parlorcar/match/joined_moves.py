@@ -78,7 +78,7 @@ def _try_move(match: Referee, text: str, me: int, first: bool) -> IllegalMove | 
 def _refusal_for(
     match: Referee, refused: IllegalMove, text: str, answered: list[Played], after_reveal: list[str]
 ) -> IllegalMove:
-    """What is told of a refusal."""
+    """What a refusal reveals."""
     if after_reveal:
         return match._refused("joined-after-reveal", text=";".join(after_reveal).strip())
     for played in answered:

@@ -286,7 +286,7 @@ class Referee:
         return seat is not None and self.pending.pop(seat, None) is not None
 
     def _back_to(self, length: int) -> int:
-        """Cut the line; what is cut stays in the journal, and everybody is told."""
+        """Cut the line; what is cut stays in the journal, and everybody sees the event."""
         gone = len(self.line) - length
         first = self._first_event[length]
         for played in self.line[length:]:

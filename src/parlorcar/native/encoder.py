@@ -21,11 +21,11 @@ LINE: Final = 5  # kind, source, n, table, extra
 
 SHORT: Final = 15  # entries of a short table, beside what all others are
 
-FRAMES: Final = 3  # frames of the stack that are told, from the top
-TOLD: Final = 5  # numbers told of a frame: step, player, and three of the step's own
-NAMELESS: Final = -2  # in place of a table: a number of a frame that nobody is told
-PLAIN: Final = -1  # one that is told as it is
-MOST: Final = 32767  # numbers that a packed frame may exceed are told as this
+FRAMES: Final = 3  # frames of the stack in an observation, from the top
+FRAME_NUMBERS: Final = 5  # numbers of a frame in an observation: step, player, and three of the step's own
+NAMELESS: Final = -2  # in place of a table: a number of a frame that nobody sees
+PLAIN: Final = -1  # one that is written as it is
+MOST: Final = 32767  # greater numbers of a packed frame are written as this
 
 
 class Encoder:
@@ -111,7 +111,7 @@ class Encoder:
         to = first + 1
         for below in range(i64(FRAMES)):
             if below >= depth:
-                for k in range(i64(TOLD)):
+                for k in range(i64(FRAME_NUMBERS)):
                     out[to + k] = 0
             else:
                 i = s.base + (depth - 1 - below) * FRAME
@@ -123,14 +123,14 @@ class Encoder:
                 else:
                     out[to + 1] = i16((player - viewer + players) % players + 1)
                 for k in range(i64(3)):
-                    told = self.args[(viewer * self.steps + step) * 3 + k]
+                    table = self.args[(viewer * self.steps + step) * 3 + k]
                     number = at[i + 2 + k]
-                    if told == NAMELESS:
+                    if table == NAMELESS:
                         number = 0
-                    elif told >= 0:
-                        number = tables[told + number]
+                    elif table >= 0:
+                        number = tables[table + number]
                     out[to + 2 + k] = i16(min(number, MOST))
-            to += TOLD
+            to += FRAME_NUMBERS
 
 
 def packed(head: list[int], parts: list[list[int]]) -> bytes:

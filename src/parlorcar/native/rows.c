@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum { COPY, LOOK_UP, MASKED, SUMS, VALUES, GATHER };                             /* as in encoder.py */
-enum { LINE = 5, FRAMES = 3, TOLD = 5, NAMELESS = -2, MOST = 32767, SHORT = 15 }; /* the same */
+enum { LINE = 5, FRAMES = 3, FRAME_NUMBERS = 5, NAMELESS = -2, MOST = 32767, SHORT = 15 }; /* the same */
 enum { DEPTH = 0, FRAME = 5 };                                                    /* as in core/state.py */
 enum { SIZE, PLAYERS, STEPS, BASE, STARTS, LINES, TABLES, ARGS, HEAD };           /* the head of a programme */
 enum { SEATS = 8, TOGETHER = 8 }; /* at most so many seats; so many states are written line by line for one of them */
@@ -129,12 +129,12 @@ static void look_up_wide(Line l, Bytes table, Sight s) {
     Bytes viewer = all((uint8_t)(1 << l.viewer));
     for (int64_t i = 0; i < l.n; i += AT_ONCE) {
         int64_t first = begin(l, i);
-        Bytes told = looked_up(table, narrowed(from + first));
+        Bytes values = looked_up(table, narrowed(from + first));
         if (l.kind == MASKED)
-            told = (told + all(1)) & (Bytes)((narrowed(sets + first) & viewer) != all(0));
+            values = (values + all(1)) & (Bytes)((narrowed(sets + first) & viewer) != all(0));
         int16_t *restrict to = s.to + first;
         for (int k = 0; k < AT_ONCE; k++)
-            to[k] = told[k];
+            to[k] = values[k];
     }
 }
 
@@ -214,9 +214,9 @@ static int write_frames(const Programme *p, int64_t viewer, Sight s) {
     int16_t *to = s.to;
     int64_t depth = at[DEPTH];
     *to++ = (int16_t)viewer;
-    for (int64_t below = 0; below < FRAMES; below++, to += TOLD) {
+    for (int64_t below = 0; below < FRAMES; below++, to += FRAME_NUMBERS) {
         if (below >= depth) {
-            memset(to, 0, TOLD * sizeof *to);
+            memset(to, 0, FRAME_NUMBERS * sizeof *to);
             continue;
         }
         const int64_t *frame = at + p->base + (depth - 1 - below) * FRAME;
@@ -226,13 +226,13 @@ static int write_frames(const Programme *p, int64_t viewer, Sight s) {
         to[0] = (int16_t)(step + 1);
         to[1] = player < 0 ? 0 : (int16_t)(player - viewer + 1 + (player < viewer ? p->players : 0));
         for (int k = 0; k < 3; k++) {
-            int64_t told = p->args[(viewer * p->steps + step) * 3 + k], number = frame[2 + k];
-            if (told == NAMELESS)
+            int64_t table = p->args[(viewer * p->steps + step) * 3 + k], number = frame[2 + k];
+            if (table == NAMELESS)
                 number = 0;
-            else if (told >= 0) {
-                if (number < -1 || number >= p->entries - told)
+            else if (table >= 0) {
+                if (number < -1 || number >= p->entries - table)
                     return 1;
-                number = p->tables[told + number];
+                number = p->tables[table + number];
             }
             to[2 + k] = (int16_t)(number < MOST ? number : MOST);
         }

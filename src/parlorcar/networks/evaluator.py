@@ -57,8 +57,8 @@ class Evaluator:
             players[row], counts[row] = seat, len(legal)
             listed[row, : len(legal)] = legal
         faces = [memoryview(state.at) for state, _, _ in positions]
-        told = [array.reshape(-1).data for array in (players, listed, counts, observations, masks)]
-        rows.write(self.spec.encoder, faces, *told)
+        buffers = [array.reshape(-1).data for array in (players, listed, counts, observations, masks)]
+        rows.write(self.spec.encoder, faces, *buffers)
         if isinstance(self.spec, NetworkSpec):
             self.spec.derive(observations, [state for state, _, _ in positions], players.tolist())
         return observations, masks

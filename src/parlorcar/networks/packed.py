@@ -84,9 +84,9 @@ class PackedNetwork:
         head = {"format": FORMAT}
         head |= {name: getattr(self, name) for name in ("game", "rules", "width", "blocks", "seats", "about")}
         named = {"features": "\n".join(self.features), "moves": "\n".join(self.moves), "head": json.dumps(head)}
-        told = {name: np.frombuffer(text.encode(), np.uint8) for name, text in named.items()}
+        texts = {name: np.frombuffer(text.encode(), np.uint8) for name, text in named.items()}
         with path.open("wb") as file:
-            np.savez_compressed(file, **told, **self.arrays)  # type: ignore[arg-type]  # names are no options
+            np.savez_compressed(file, **texts, **self.arrays)  # type: ignore[arg-type]  # names are no options
 
     def memory(self, texts: list[str]) -> bytes:
         """The numbers as `forward` takes them, for the moves of a game in its order."""

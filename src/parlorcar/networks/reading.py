@@ -37,8 +37,8 @@ def reading(network: PackedNetwork, game: Game, spec: Spec) -> bytes:
             missing += [f"{name}: {each}" for each in names if each not in column.names]
             columns.append([kind, column.count, len(entries), len(names)])
             entries += [column.names.get(each, -1) for each in names]
-    told = len(entries) + sum(column[0] != ONE_OF for column in columns)
-    if len(missing) > (1 - KNOWN) * told:
+    inputs = len(entries) + sum(column[0] != ONE_OF for column in columns)
+    if len(missing) > (1 - KNOWN) * inputs:
         raise NetworkError(
             f"the network of {network.game} knows too little of what is observed now, as {missing[0]!r}: train it again"
         )

@@ -17,9 +17,9 @@ GROUPS = ("why", "score")  # ids that begin so name their family in the second p
 class Speech:
     """Nothing is known about the game: ids are shown as they are."""
 
-    signed: frozenset[str] = frozenset()  # events whose points are told with a plus
+    signed: frozenset[str] = frozenset()  # events whose points are written with a plus
     counted: Mapping[str, str] = MappingProxyType({})  # by field of an event: the noun that it counts
-    listed: tuple[str, ...] = ("card",)  # fields that are told as a list where several events are told together
+    listed: tuple[str, ...] = ("card",)  # fields that become a list where one sentence reports several events
 
     def thing(self, kind: str, value: str) -> str:
         """A thing that a sentence names, by its title."""
@@ -30,7 +30,7 @@ class Speech:
         return {}
 
     def joined(self, events: Sequence[Event], game: str) -> list[Event]:
-        """What belongs together as one event that is told in one sentence, with its things in words."""
+        """What belongs together as one event, for one sentence, with its things in words."""
         return list(events)
 
     def added(self, event: Event) -> dict[str, object]:
@@ -42,7 +42,7 @@ class Speech:
         return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} card"
 
     def list_of(self, event: Event, things: Sequence[str]) -> str:
-        """Things that are told together, by kind: `2 red, 1 blue`."""
+        """Things of one sentence, by kind: `2 red, 1 blue`."""
         return ", ".join(f"{things.count(kind)} {kind}" for kind in dict.fromkeys(things))
 
 

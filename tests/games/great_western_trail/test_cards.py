@@ -43,7 +43,7 @@ def test_shuffling_when_a_card_is_needed() -> None:
     assert match.hand() == {"gray": 2, "white": 1, "green": 1}
     assert match.of("discards") == {}
     assert match.of("known") == {"gray": 2, "white": 1}, "all could count the hand when the pile had run out"
-    assert match.told("reshuffled")[0]["cards"] == 11
+    assert match.events_named("reshuffled")[0]["cards"] == 11
 
 
 @rule("GWT-77", "GWT-78")
@@ -175,10 +175,10 @@ def test_the_number_of_cards_can_be_named_before_they_are_drawn() -> None:
     match.play("do draw per cowboy")
     assert match.texts() == ["draw", "done"]
     match.play("draw; draw")
-    assert match.told("drew") == [], "no card is seen yet"
+    assert match.events_named("drew") == [], "no card is seen yet"
     assert match.texts() == ["draw", "done"]
     match.play("done")
-    assert [event["card"] for event in match.told("drew")] == ["gray", "white"]
+    assert [event["card"] for event in match.events_named("drew")] == ["gray", "white"]
     assert (match.step, match.position()["stack"][-1]["left"]) == ("discard_drawn", 2)
     match.play("discard gray; discard gray")
     assert match.hand() == {"green": 1, "black": 1, "white": 2}

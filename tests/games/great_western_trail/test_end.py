@@ -17,7 +17,7 @@ def test_the_marker_leaves_the_job_market() -> None:
     match = kansas_city(**END)
     match.play("choose blue; choose cowboy")
     assert match.now("holder") == 0
-    assert match.told("end_came")[0]["player"] == 0
+    assert match.events_named("end_came")[0]["player"] == 0
     match.finish_turn()
     assert match.player == 1
     assert not match.over

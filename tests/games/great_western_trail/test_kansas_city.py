@@ -85,7 +85,7 @@ def test_a_worker_comes_to_the_markers_row() -> None:
     match.play("choose blue; choose craftsman")
     assert match.now("jobs")[1] == {"engineer": 1, "craftsman": 1}
     assert match.now("jobs_filled") == 4
-    assert match.told("marker_moved")[-1]["row"] == 3
+    assert match.events_named("marker_moved")[-1]["row"] == 3
     match.play("choose engineer")
     assert match.now("jobs")[2] == {"engineer": 1}
 
@@ -112,7 +112,7 @@ def long_market(filled: int) -> dict[str, Any]:
 def test_yellow_arrows_fill_the_cattle_market(filled: int, row: int) -> None:
     match = kansas_city(**long_market(filled), market={"yellow": 2}, luck="purple-5 purple-5 red red red")
     match.play("choose blue; choose cowboy")
-    assert match.told("marker_moved")[-1]["row"] == row
+    assert match.events_named("marker_moved")[-1]["row"] == row
     assert match.now("market") == {"yellow": 2, "purple-5": 2, "red": 3}
 
 
@@ -169,7 +169,7 @@ def posted() -> dict[str, Any]:
 def test_the_hand_is_shown_and_objective_cards_count_nothing() -> None:
     match = selling(hand=[{"brown-3": 1, "brown-5": 1, "rails-building-building-green-green": 1}, {}], money=[0, 0])
     match.play("sell")
-    assert {event["card"] for event in match.told("showed", seat=1)} == {
+    assert {event["card"] for event in match.events_named("showed", seat=1)} == {
         "brown-3",
         "brown-5",
         "rails-building-building-green-green",

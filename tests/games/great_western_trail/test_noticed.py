@@ -116,7 +116,7 @@ def test_a_yellow_arrow_fills_the_market_of_four_up_to_thirteen() -> None:
     rows: list[dict[str, int]] = [{} for _ in range(12)]
     match = kansas_city(players=4, jobs=rows, jobs_filled=23, market={"yellow": 2})
     match.play("choose blue; choose cowboy")
-    assert match.told("marker_moved")[-1]["row"] == 7
+    assert match.events_named("marker_moved")[-1]["row"] == 7
     assert sum(match.now("market").values()) == 13
     three = kansas_city(players=3, jobs=rows, jobs_filled=17, market={"yellow": 2})
     three.play("choose blue; choose cowboy")

@@ -37,7 +37,7 @@ def test_the_top_of_the_stack_is_shown() -> None:
     match = standing("c", luck="ride-3-4-5")
     match.play("do objective; objective stack")
     assert match.of("discards") == {"ride-3-4-5": 1}
-    assert match.told("took_objective", seat=1)[0]["objective"] == "ride-3-4-5"
+    assert match.events_named("took_objective", seat=1)[0]["objective"] == "ride-3-4-5"
     assert match.now("display") == dict.fromkeys(DISPLAY, 1)
 
 
@@ -190,8 +190,8 @@ def test_a_card_drawn_and_one_discarded() -> None:
     assert match.may("discard") == ["gray", "white"]
     match.play("discard gray")
     assert match.hand() == {"white": 1}
-    assert match.told("drew", seat=0)[-1]["card"] == "white"
-    assert "card" not in match.told("drew", seat=1)[-1]
+    assert match.events_named("drew", seat=0)[-1]["card"] == "white"
+    assert "card" not in match.events_named("drew", seat=1)[-1]
 
 
 # --- certificates and auxiliary actions ----------------------------------------------------------------------------
@@ -262,7 +262,7 @@ def test_removing_cards_from_the_game() -> None:
     assert match.hand() == {"gray": 1}
     assert match.now("removed") == {"gray": 1, "white": 1}
     assert match.of("herd")["gray"] == 4
-    assert match.told("removed_card", seat=1)[0]["card"] == "gray"
+    assert match.events_named("removed_card", seat=1)[0]["card"] == "gray"
     part = helper(WIDE, hand=[{"gray": 2}, {}])
     part.play("aux removal twice; engine 8; remove gray; skip")
     assert part.now("removed") == {"gray": 1}

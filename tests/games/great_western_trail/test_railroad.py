@@ -130,7 +130,7 @@ def test_a_stationmaster_comes_before_the_gain_of_moving_back() -> None:
     assert (match.step, match.money()) == ("offer", 0)
     match.play("do 2 dollars; done")
     assert match.money() == 5
-    assert [event["dollars"] for event in match.told("earned")] == [2, 3]
+    assert [event["dollars"] for event in match.events_named("earned")] == [2, 3]
 
 
 @rule("GWT-45")

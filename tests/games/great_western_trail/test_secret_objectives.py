@@ -28,9 +28,9 @@ def test_only_its_owner_sees_it() -> None:
     match = taken()
     assert match.hand()[CARD] == 1
     assert match.of("secret") == {CARD: 1}
-    assert match.told("drew_objective", 0)[0]["objective"] == CARD
+    assert match.events_named("drew_objective", 0)[0]["objective"] == CARD
     for viewer in (1, -1):
-        assert "objective" not in match.told("drew_objective", viewer)[0]
+        assert "objective" not in match.events_named("drew_objective", viewer)[0]
         assert CARD not in json.dumps(match.events(viewer))
         view = match.view(viewer)
         assert view["objective_deck"][CARD] == 1, "for all that they know it is in the stack"

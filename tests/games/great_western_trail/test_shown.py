@@ -17,17 +17,17 @@ def tables(game: str, players: int = 2, **options: object) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", [FIRST, SECOND])
 def test_everything_that_a_board_needs_is_told(game: str) -> None:
-    told = tables(game)
-    assert sum(disc["count"] for disc in told["discs"]) == 14  # [GWT-11]
-    assert [disc["id"] for disc in told["discs"] if disc["black"]] == ["limit-6", "step-left", "step-right", "hand"]
-    assert len(told["arrows"]) == len(told["cities"]) - 1
-    assert {len(spaces) for spaces in told["workers"].values()} == {6}
-    assert told["workers"]["engineer"][1] == "discard gray for 1 certificate"  # the second space [GWT-33]
-    assert told["purchases"]["yellow 3"] == {"card": "yellow", "cowboys": 3, "dollars": 5, "cards": 2}  # [GWT-37]
-    assert told["masters"]["ranger"] == {"certificates": 1, "ways": [], "points": 3, "each": 2, "counts": "hazard"}
-    assert told["yellow"] == [5, 8]  # [GWT-67]
-    assert told["tiles"]["flood-3-black"] == {"sort": "flood", "hands": 2, "points": 3}
-    assert len(told["drawn"]["spaces"]) == len(told["spaces"])
+    printed = tables(game)
+    assert sum(disc["count"] for disc in printed["discs"]) == 14  # [GWT-11]
+    assert [disc["id"] for disc in printed["discs"] if disc["black"]] == ["limit-6", "step-left", "step-right", "hand"]
+    assert len(printed["arrows"]) == len(printed["cities"]) - 1
+    assert {len(spaces) for spaces in printed["workers"].values()} == {6}
+    assert printed["workers"]["engineer"][1] == "discard gray for 1 certificate"  # the second space [GWT-33]
+    assert printed["purchases"]["yellow 3"] == {"card": "yellow", "cowboys": 3, "dollars": 5, "cards": 2}  # [GWT-37]
+    assert printed["masters"]["ranger"] == {"certificates": 1, "ways": [], "points": 3, "each": 2, "counts": "hazard"}
+    assert printed["yellow"] == [5, 8]  # [GWT-67]
+    assert printed["tiles"]["flood-3-black"] == {"sort": "flood", "hands": 2, "points": 3}
+    assert len(printed["drawn"]["spaces"]) == len(printed["spaces"])
 
 
 def test_what_differs_by_players_and_edition() -> None:

@@ -148,7 +148,7 @@ def test_phase_c() -> None:
     assert match.hand() == {"gray": 2, "green": 1, "white": 1, "black": 1}
     assert match.of("draw_pile") == {}
     assert match.of("discards") == {"gray": 3, "green": 2, "black": 2, "white": 2}
-    assert not match.told("reshuffled")
+    assert not match.events_named("reshuffled")
 
 
 @rule("GWT-31", "GWT-30")

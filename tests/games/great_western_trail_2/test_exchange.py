@@ -57,7 +57,7 @@ def test_without_a_card_to_draw_it_can_be_given_back() -> None:
 def test_the_discard_pile_is_shuffled_for_it() -> None:
     pile = table(tokens=ONE, hand=[{"gray": 5}, {}], discards=[{"green": 3, "black": 3, "white": 3}, {}])
     pile.play("exchange; draw; draw")
-    assert pile.told("reshuffled"), "as ever"
+    assert pile.events_named("reshuffled"), "as ever"
 
 
 @rule("GWT2-12")
@@ -210,7 +210,7 @@ def test_a_hand_that_was_shown_is_shown_again() -> None:
     match.play("exchange; draw; draw; discard gray; discard gray")
     assert match.step == "certify"
     assert match.of("known") == {"green": 1, "black": 1, "white": 1}
-    assert [event["card"] for event in match.told("showed", 1)][-3:] == ["green", "black", "white"]
+    assert [event["card"] for event in match.events_named("showed", 1)][-3:] == ["green", "black", "white"]
     match.play("certificates 0")
     assert match.money() == 6 + 2 + 2 + 2
 

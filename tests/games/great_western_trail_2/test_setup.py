@@ -45,7 +45,7 @@ def test_sides(sides: str, shown: dict[str, str]) -> None:
 @rule("GWT2-4")
 def test_mixed_sides_are_drawn_for_each_number() -> None:
     match = fresh(buildings="mix")
-    assert [event["number"] for event in match.told("side_drawn")] == [str(n) for n in range(1, 13)]
+    assert [event["number"] for event in match.events_named("side_drawn")] == [str(n) for n in range(1, 13)]
 
 
 @rule("GWT2-5")

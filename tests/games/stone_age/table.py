@@ -73,7 +73,7 @@ class Table(Match):
         """What the legal moves with a verb name."""
         return [text.partition(" ")[2] for text in self.texts(seat) if text.split()[0] == verb]
 
-    def told(self, name: str, seat: int = 0) -> list[dict[str, Any]]:
+    def events_named(self, name: str, seat: int = 0) -> list[dict[str, Any]]:
         """The events of a name, as a seat hears of them."""
         return [event for event in self.events(seat) if event["event"] == name]
 

@@ -142,8 +142,8 @@ def test_an_extra_card_is_secret_and_only_its_lower_half_counts() -> None:
     for seat in (1, -1):
         assert "food-7-pottery" not in match.view(seat)["cards"]
         assert match.view(seat)["cards_total"]["hand 0"] == 2
-    assert [told.get("card") for told in match.told("drew_card", 0)] == ["food-7-pottery"]
-    assert [told.get("card") for told in match.told("drew_card", 1)] == [None]
+    assert [event.get("card") for event in match.events_named("drew_card", 0)] == ["food-7-pottery"]
+    assert [event.get("card") for event in match.events_named("drew_card", 1)] == [None]
 
 
 @rule("SA-34", "SA-35", "SA-36")
@@ -160,7 +160,7 @@ def test_an_extra_card_is_never_used(card: str) -> None:
 def test_an_extra_card_from_an_empty_deck() -> None:
     match = bought("card-writing", deck=[])
     assert match.owned() == ["card-writing"]
-    assert match.told("drew_card") == []
+    assert match.events_named("drew_card") == []
     assert match.texts() == ["use hunt"]
 
 

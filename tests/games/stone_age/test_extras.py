@@ -59,7 +59,7 @@ def test_the_last_feeding_asks() -> None:
 def test_everybody_hears_of_it() -> None:
     match = acting({"hunt": 1}, cards=KEPT, luck="4")
     match.play("use hunt; choose; gain wood; gain wood; take")
-    assert [told["card"] for told in match.told("turned_over", 1)] == ["choose-2-healing"]
+    assert [event["card"] for event in match.events_named("turned_over", 1)] == ["choose-2-healing"]
 
 
 FAULTS: list[tuple[str, dict[str, Any]]] = [

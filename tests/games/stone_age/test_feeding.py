@@ -36,7 +36,7 @@ def test_goods_or_ten_points_when_food_is_short() -> None:
     match.play("pay wood")
     assert match.texts() == ["pay gold"]
     match.play("pay gold")
-    assert [(fed["people"], fed["track"], fed["goods"]) for fed in match.told("fed")] == [(5, 0, 2)]
+    assert [(fed["people"], fed["track"], fed["goods"]) for fed in match.events_named("fed")] == [(5, 0, 2)]
     assert (match.food(), match.goods(), match.now("points")) == (0, {"gold": 4}, [0, 0])
     assert match.player == 1
 
@@ -90,7 +90,7 @@ def test_starving_costs_ten_once_and_the_food_and_no_goods_and_nobody_dies(food:
     match.play("starve")
     assert match.now("points") == match.scores() == [-6, 0]
     assert (match.food(), match.goods(), match.now("people")[0]) == (0, {"wood": 9, "gold": 9}, 10)
-    assert [told["points"] for told in match.told("starved", 1)] == [-10]
+    assert [event["points"] for event in match.events_named("starved", 1)] == [-10]
 
 
 @rule("SA-39", "SA-37")
@@ -113,12 +113,12 @@ def test_everybody_eats_from_the_start_player_on() -> None:
 
 @rule("SA-37")
 @pytest.mark.parametrize(
-    ("food", "track", "told"), [(0, 8, (8, 0)), (0, 5, (5, 0)), (3, 2, (2, 0)), (20, 0, (0, 0)), (1, 2, (2, 2))]
+    ("food", "track", "reported"), [(0, 8, (8, 0)), (0, 5, (5, 0)), (3, 2, (2, 0)), (20, 0, (0, 0)), (1, 2, (2, 2))]
 )
-def test_everybody_is_told_all_that_the_food_track_gave(food: int, track: int, told: tuple[int, int]) -> None:
+def test_everybody_is_told_all_that_the_food_track_gave(food: int, track: int, reported: tuple[int, int]) -> None:
     match = feeding(food=[food, 12], track=[track], goods=[{"wood": 2}])
     while match.player == 0:
         match.play(match.legal()[0])
-    (event,) = match.told("fed", 1)
-    assert (event["people"], event["track"], event["goods"]) == (5, *told)
+    (event,) = match.events_named("fed", 1)
+    assert (event["people"], event["track"], event["goods"]) == (5, *reported)
     assert match.food() == food + event["track"] + event["goods"] - event["people"]

@@ -119,7 +119,7 @@ def test_goods_left_and_no_food() -> None:
 def test_secret_cards_are_opened_and_count() -> None:
     match = finished(cards={"card-writing": "hand 1"}, secret={"gold-1-shaman-1": 1}, people=[5, 8])
     assert match.scores() == [0, 9]
-    opened = [(told["player"], told["card"]) for told in match.told("card_opened", -1)]
+    opened = [(event["player"], event["card"]) for event in match.events_named("card_opened", -1)]
     assert opened == [(1, "gold-1-shaman-1")]
     assert match.view(-1)["cards"]["gold-1-shaman-1"] == "hand 1"
 
@@ -182,4 +182,4 @@ def test_a_whole_score() -> None:
         "goods": 2,
     }
     assert match.scores()[0] == 67
-    assert [told["points"] for told in match.told("final_score")] == match.scores()
+    assert [event["points"] for event in match.events_named("final_score")] == match.scores()

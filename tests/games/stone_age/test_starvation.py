@@ -62,7 +62,7 @@ def test_a_match_of_starving_on_purpose() -> None:
     assert match.goods() == {"wood": 11, "brick": 7}
     assert match.scores() == [107 - 50 + 18, 0]
     assert match.ranking() == [1, 2]
-    assert len(match.told("starved")) == 5
+    assert len(match.events_named("starved")) == 5
     assert match.now("row") == ROW
     assert match.now("left")[:2] == [0, 7]
     assert [line["points"] for line in match.breakdown(0)] == [57, 0, 0, 0, 0, 0, 18]

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from parlorcar.core.state import State
-from parlorcar.words.telling import told
+from parlorcar.words.event_sentences import event_sentences
 
 from .table import ROW, acting, rule
 
@@ -171,9 +171,9 @@ def test_everybody_is_told_that_a_tool_for_one_use_is_turned_over() -> None:
     match = acting({"hunt": 1}, cards={"once-3-toolmaker-1": "open 0"}, luck="4")
     match.play("use hunt")
     match.play(next(text for text in match.texts() if text != "take"))
-    assert [event["card"] for event in match.told("turned_over", 1)] == ["once-3-toolmaker-1"]
+    assert [event["card"] for event in match.events_named("turned_over", 1)] == ["once-3-toolmaker-1"]
     match.play("take")
-    sentences = told("stone-age", match.events(1), ["Ann", "Bob"], 1)
+    sentences = event_sentences("stone-age", match.events(1), ["Ann", "Bob"], 1)
     assert not [sentence for sentence in sentences if "turned over" in sentence]  # its adding tells it
 
 
@@ -181,7 +181,9 @@ def test_everybody_is_told_that_a_tool_for_one_use_is_turned_over() -> None:
 def test_a_throw_of_a_card_is_no_throw_at_the_place() -> None:
     match = acting({"card1": 1}, row=["roll-gold-art", *ROW[1:]], goods=[{"wood": 1}], luck="6 6")
     match.play("use card1; buy; pay wood")
-    assert [event["place"] for event in match.told("die_fell", 1)] == ["card-gold", "card-gold"]
+    assert [event["place"] for event in match.events_named("die_fell", 1)] == ["card-gold", "card-gold"]
     match.play("take")
     assert match.goods() == {"gold": 2}
-    assert "Ann threw 6 and 6 (12) for gold: 2 gold." in told("stone-age", match.events(1), ["Ann", "Bob"], 1)
+    assert "Ann threw 6 and 6 (12) for gold: 2 gold." in event_sentences(
+        "stone-age", match.events(1), ["Ann", "Bob"], 1
+    )

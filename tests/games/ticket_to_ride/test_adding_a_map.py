@@ -24,7 +24,7 @@ from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.game import TicketToRide
 from parlorcar.games.ticket_to_ride.map import Map
 from parlorcar.match.match import Match
-from parlorcar.words.telling import told
+from parlorcar.words.event_sentences import event_sentences
 
 from .test_tables import BOX as USA
 
@@ -85,7 +85,7 @@ def test_a_match_is_played_by_bots_recorded_and_told(make: Any, players: int) ->
         assert game.key(game.place(game.position(match.state))) == game.key(match.state)
         for viewer in range(-1, players):
             assert game.view(game.resample(match.state, viewer, 1), viewer) == game.view(match.state, viewer)
-    sentences = told(game.id, match.events(0), names)
+    sentences = event_sentences(game.id, match.events(0), names)
     assert not [sentence for sentence in sentences if "{" in sentence]
     assert any("King's Sea" in sentence or "Kings Sea" in sentence for sentence in sentences)
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlorcar.words.telling import told
+from parlorcar.words.event_sentences import event_sentences
 
 from .table import COLORS, ROW, SIXES, owned, rule, table, ttr
 
@@ -189,8 +189,8 @@ def test_a_claim_leaves_the_row_and_the_deck_alone() -> None:
 def test_everybody_is_told_what_a_claim_cost_and_brought() -> None:
     match = table(hand=[{"orange": 2, "locomotive": 1}])
     match.play("claim montreal-toronto; pay 2 orange 1 locomotive")
-    (event,) = match.told("claimed", 1)
+    (event,) = match.events_named("claimed", 1)
     assert (event["card"], event["cards"], event["locomotives"], event["points"]) == ("orange", 3, 1, 4)
-    assert told("ticket-to-ride-usa", [event], ["Ann", "Bob"]) == [
+    assert event_sentences("ticket-to-ride-usa", [event], ["Ann", "Bob"]) == [
         "Ann claimed Montréal–Toronto (gray) for 4 points, paying 2 orange, 1 locomotive."
     ]

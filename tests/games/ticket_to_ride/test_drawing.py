@@ -88,9 +88,9 @@ def test_the_top_of_the_deck_is_any_unseen_card() -> None:
 def test_only_its_new_owner_sees_a_card_from_the_deck() -> None:
     match = table(3, luck="orange black")
     match.play("draw; draw")
-    assert [told.get("card") for told in match.told("drew_card", 0)] == ["orange", "black"]
+    assert [event.get("card") for event in match.events_named("drew_card", 0)] == ["orange", "black"]
     for seat in (-1, 1, 2):
-        assert [told.get("card") for told in match.told("drew_card", seat)] == [None, None]
+        assert [event.get("card") for event in match.events_named("drew_card", seat)] == [None, None]
         view = match.view(seat)
         assert view["hand"][0] is None
         assert view["known"][0] == {}
@@ -192,8 +192,8 @@ def test_ruling_only_one_card(first: str) -> None:
     assert match.player == 1
     assert sum(match.hand(0).values()) == 1
     assert match.now("passes") is None
-    assert [event["player"] for event in match.told("no_second_card", 1)] == [0]
-    assert not match.told("passed", 1)
+    assert [event["player"] for event in match.events_named("no_second_card", 1)] == [0]
+    assert not match.events_named("passed", 1)
 
 
 @rule("TTR-R7", "TTR-18")

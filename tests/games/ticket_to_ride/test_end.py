@@ -16,7 +16,7 @@ def test_ruling_end_trigger(track: str, left: int) -> None:
     match = table(3, tracks=THREE_LEFT, hand=[{"red": 3}])
     match.play(f"claim {track}; pay {3 - left} red")
     assert match.now("trains")[0] == left
-    assert [told["player"] for told in match.told("last_round")] == [0]
+    assert [event["player"] for event in match.events_named("last_round")] == [0]
     players = []
     while not match.over:
         players.append(match.player)
@@ -30,7 +30,7 @@ def test_three_trains_do_not_bring_the_last_round() -> None:
     match = table(2, tracks=tracks, hand=[{"red": 1}])
     match.play("claim atlanta-nashville; pay 1 red")
     assert match.now("trains")[0] == 3
-    assert match.told("last_round") == []
+    assert match.events_named("last_round") == []
     for seat in (1, 0, 1, 0, 1):
         assert match.player == seat
         match.play("draw; draw")
@@ -41,7 +41,7 @@ def test_three_trains_do_not_bring_the_last_round() -> None:
 def test_the_last_round_begins_only_at_the_end_of_the_turn() -> None:
     match = table(2, tracks=THREE_LEFT, hand=[{"red": 3}])
     match.play("claim montreal-toronto")
-    assert match.told("last_round") == []
+    assert match.events_named("last_round") == []
     match.play("pay 3 red")
     assert match.player == 1
     assert match.now("last_turns") == 2
@@ -94,7 +94,7 @@ def test_ruling_end_once() -> None:
     assert match.player == 0
     match.play("draw; draw")
     assert match.over
-    assert len(match.told("last_round")) == 1
+    assert len(match.events_named("last_round")) == 1
 
 
 @rule("TTR-37")
@@ -114,7 +114,7 @@ def test_ruling_no_legal_action() -> None:
     match.play("pass")
     assert not match.over
     assert match.player == 1
-    assert [told["player"] for told in match.told("passed", 1)] == [0]
+    assert [event["player"] for event in match.events_named("passed", 1)] == [0]
     match.play("claim montreal-new_york; pay 3 blue")
     assert match.player == 0
     assert "draw" in match.texts()
@@ -168,5 +168,5 @@ def test_all_tickets_are_opened_at_the_end() -> None:
     match.play("draw; draw")
     for seat in (-1, 0, 1):
         assert match.view(seat)["tickets"] == {"denver-el_paso": "hand 0", "boston-miami": "hand 1"}
-    opened = [(told["player"], told["ticket"], told["points"]) for told in match.told("ticket_opened", -1)]
+    opened = [(event["player"], event["ticket"], event["points"]) for event in match.events_named("ticket_opened", -1)]
     assert opened == [(0, "denver-el_paso", -4), (1, "boston-miami", -12)]

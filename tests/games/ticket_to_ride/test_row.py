@@ -25,7 +25,7 @@ def test_ruling_reset_three() -> None:
     match.play("take red")
     assert match.now("row") == ["red", "red", "green", "green", "black"]
     assert match.now("discard") == {"blue": 1, "white": 1, "locomotive": 3}
-    assert [told["locomotives"] for told in match.told("row_swept", 1)] == [3]
+    assert [event["locomotives"] for event in match.events_named("row_swept", 1)] == [3]
     assert match.player == 0
     match.play("take black")
     assert match.hand(0) == {"red": 1, "black": 1}
@@ -77,7 +77,7 @@ def test_ruling_reset_reshuffle() -> None:
     assert match.now("row") == ["black", "black", "white", "locomotive", "blue"]
     assert match.now("deck") == {"locomotive": 2}
     assert match.now("discard") is None
-    assert [told["cards"] for told in match.told("deck_renewed")] == [5]
+    assert [event["cards"] for event in match.events_named("deck_renewed")] == [5]
 
 
 @rule("TTR-R3")
@@ -123,7 +123,7 @@ def test_ruling_reset_loop_guard(deck: dict[str, int], discard: dict[str, int], 
     match = table(row=TWO, deck=deck, discard=discard, others=1)
     match.deal("locomotive")
     match.play("take red")
-    assert bool(match.told("row_swept")) == swept
+    assert bool(match.events_named("row_swept")) == swept
     if not swept:
         assert match.now("row") == ["locomotive", "locomotive", "blue", "locomotive", "white"]
 
@@ -135,7 +135,7 @@ THREE = "red locomotive locomotive locomotive red "
 def test_the_row_is_swept_as_often_as_it_takes() -> None:
     match = table(row=TWO, luck="locomotive " + THREE * 3 + "green green black black white")
     match.play("take red")
-    assert len(match.told("row_swept")) == 4
+    assert len(match.events_named("row_swept")) == 4
     assert match.now("row") == ["green", "green", "black", "black", "white"]
     assert match.now("sweeps") is None
 
@@ -155,8 +155,8 @@ def test_many_sweeps_shuffle_the_same_few_cards_again_and_again() -> None:
     match = table(row=TWO, deck={"locomotive": 4, "green": 1}, others=1)
     match.deal(luck)
     match.play("take red")
-    assert len(match.told("row_swept")) == 14
-    assert len(match.told("deck_renewed")) == 14
+    assert len(match.events_named("row_swept")) == 14
+    assert len(match.events_named("deck_renewed")) == 14
     assert match.now("row") == ["blue", "white", "locomotive", "locomotive", "green"]
     assert match.now("deck") == {"locomotive": 4}
     assert match.now("discard") is None
@@ -182,7 +182,7 @@ def test_sweeping_ends_with_whatever_few_cards_are_left(locomotives: int, discar
             match = table(row=TWO, deck=deck, discard=discard, others=1)
             match.deal("locomotive")
             match.play("take red")
-            assert len(match.told("row_swept")) < 200
+            assert len(match.events_named("row_swept")) < 200
 
 
 @rule("TTR-R4")
@@ -190,7 +190,7 @@ def test_a_row_that_cannot_get_better_is_not_swept_by_a_claim() -> None:
     match = table(hand=[{}, {"green": 3}], row=TWO, deck={"locomotive": 1, "black": 2}, others=0)
     match.deal("locomotive black")
     match.play("take red")
-    assert len(match.told("row_swept")) == 1
+    assert len(match.events_named("row_swept")) == 1
 
 
 @rule("TTR-R4")
@@ -258,5 +258,5 @@ def test_a_row_filled_up_after_a_claim_is_swept_too() -> None:
     match = table(leftover_row=True, row=row, hand=[hand], others=1)
     match.deal("locomotive")
     match.play("claim montreal-toronto; pay 2 black 1 locomotive")
-    assert len(match.told("row_swept")) >= 1
+    assert len(match.events_named("row_swept")) >= 1
     assert match.now("row").count("locomotive") <= 2

@@ -86,7 +86,9 @@ def test_ruling_longest_path() -> None:
 def test_ruling_longest_tie(tracks: list[list[str]], bonuses: list[int]) -> None:
     match = finished(3, tracks=owned(*tracks))
     assert [lines(match, seat)[-1][1] for seat in range(3)] == bonuses
-    assert [told["player"] for told in match.told("longest_path")] == [seat for seat in range(3) if bonuses[seat]]
+    assert [event["player"] for event in match.events_named("longest_path")] == [
+        seat for seat in range(3) if bonuses[seat]
+    ]
 
 
 @rule("TTR-40")
@@ -102,7 +104,7 @@ def test_the_bonus_is_for_length_not_for_points() -> None:
 def test_without_a_track_there_is_no_bonus() -> None:
     match = finished(3)
     assert match.scores() == [0, 0, 0]
-    assert match.told("longest_path") == []
+    assert match.events_named("longest_path") == []
     assert finished(3, tracks={"dallas-houston gray": 1}).scores() == [0, 11, 0]
 
 

@@ -33,7 +33,7 @@ def test_four_cards_each_that_nobody_else_sees(players: int) -> None:
         assert [hand is None for hand in view["hand"]] == [other != seat for other in range(players)]
         assert view["hand_total"] == [4] * players
         assert view["known"] == [{}] * players
-        assert all(("card" in told) == (told["player"] == seat) for told in match.told("dealt_card", seat))
+        assert all(("card" in event) == (event["player"] == seat) for event in match.events_named("dealt_card", seat))
 
 
 @rule("TTR-5")
@@ -117,7 +117,7 @@ def test_tickets_stay_secret_but_their_number_does_not() -> None:
         assert {place for place in view["tickets"].values() if place.startswith("hand")} == {f"hand {seat}"}
         assert view["tickets_total"] == {"deck": 21, "hand 0": 2, "hand 1": 3, "hand 2": 2, "under 1": 1, "under 2": 1}
         for name in ("drew_ticket", "kept_ticket", "put_back_ticket"):
-            assert all(("ticket" in told) == (told["player"] == seat) for told in match.told(name, seat))
+            assert all(("ticket" in event) == (event["player"] == seat) for event in match.events_named(name, seat))
     assert match.view(-1)["tickets"] == {}
 
 

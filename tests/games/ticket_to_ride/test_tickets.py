@@ -145,7 +145,7 @@ def test_nobody_else_sees_what_was_kept_or_put_back() -> None:
     for seat in (-1, 1, 2):
         assert match.view(seat)["tickets"] == {}
         assert match.view(seat)["tickets_total"] == {"deck": 27, "hand 0": 1, "under 1": 2}
-        assert not [told for told in match.events(seat) if "ticket" in told]
+        assert not [event for event in match.events(seat) if "ticket" in event]
     assert match.view(0)["tickets"] == {
         "denver-el_paso": "under 1",
         "chicago-santa_fe": "under 1",

@@ -3,7 +3,7 @@
 import type { GameUI, Tables } from '../lib/game/game_ui';
 import { seatName } from '../lib/i18n/seat_names';
 import { settings } from '../lib/state/settings.svelte';
-import { told } from '../lib/i18n/event_sentences';
+import { eventSentences } from '../lib/i18n/event_sentences';
 import type { GameEvent, TableMessage } from '../lib/net/types';
 import { say } from '../lib/i18n/words.svelte';
 import { asks } from './prompt';
@@ -16,7 +16,7 @@ export class Announcer {
   /** The words for news of a match; `turn` where a decision of the viewer begins. */
   of(fresh: GameEvent[], now: TableMessage, ui: GameUI, tables: Tables, turn: boolean): string {
     const names = now.seats.map((seat, i) => seatName(seat, i));
-    const lines = told(this.game, fresh, names, now.viewer, ui, tables).filter((line) => {
+    const lines = eventSentences(this.game, fresh, names, now.viewer, ui, tables).filter((line) => {
       if (settings.speak !== 'important') return settings.speak === 'all';
       return (
         line.player === now.viewer ||

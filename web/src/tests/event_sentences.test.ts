@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../games/registry';
 import type { GameEvent } from '../lib/net/types';
 import { letters, seatName } from '../lib/i18n/seat_names';
-import { told } from '../lib/i18n/event_sentences';
+import { eventSentences } from '../lib/i18n/event_sentences';
 import { speak } from '../lib/i18n/words.svelte';
 
 const event = (n: number, name: string, more: object = {}): GameEvent => ({ n, move: n + 1, event: name, ...more });
@@ -15,20 +15,24 @@ describe('telling', () => {
       event(1, 'second', { player: 0 }),
       event(2, 'undone', { from: 1 }),
     ];
-    expect(told('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.event)).toEqual([
+    expect(eventSentences('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.event)).toEqual([
       'first',
       'undone',
     ]);
   });
   it('marks where another player begins', () => {
     const events = [event(0, 'a', { player: 0 }), event(1, 'b', { player: 0 }), event(2, 'c', { player: 1 })];
-    expect(told('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.turn)).toEqual([true, false, true]);
+    expect(eventSentences('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.turn)).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });
 
 describe('what was taken back', () => {
   const texts = (events: GameEvent[]): string[] =>
-    told('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.event);
+    eventSentences('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.event);
   it('is told once, however many steps it took', () => {
     const events = [
       event(0, 'a', { player: 0 }),
@@ -72,7 +76,7 @@ describe('tickets of others', () => {
       ...event(n, 'put_back_ticket', { player: 1, ...(deck && { deck }) }),
       move: 1,
     }));
-    return told('ticket-to-ride-germany', events, ['Ann', 'Bob'], 0, null, null).map((line) => line.text);
+    return eventSentences('ticket-to-ride-germany', events, ['Ann', 'Bob'], 0, null, null).map((line) => line.text);
   };
   it('are told by their number', () => {
     expect(texts('')).toEqual(['Bob put back 1 ticket.']);

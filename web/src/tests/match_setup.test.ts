@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../games/registry';
 import { clockTime, keep, planned, quick, usual, type Plan } from '../lib/state/match_setup';
 import { canReturn, forgetLeft, mayClear, rememberLeft, seatsLeft } from '../lib/state/left_seats';
-import type { GameInfo, MatchLine, SeatTold } from '../lib/net/types';
+import type { GameInfo, MatchLine, SeatView } from '../lib/net/types';
 
 const game = {
   id: 'some-game',
@@ -67,7 +67,7 @@ describe('a seat that was left', () => {
 });
 
 describe('the host stops waiting', () => {
-  const seat = (more: Partial<SeatTold>): SeatTold => ({
+  const seat = (more: Partial<SeatView>): SeatView => ({
     seat: 1,
     kind: 'person',
     name: 'Bob',

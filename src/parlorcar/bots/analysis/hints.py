@@ -72,7 +72,7 @@ def compare(search: Search, candidates: list[int], patience: float) -> list[Comp
 
     A search tries its moves unequally often and prefers the one that leads by most, so its own figures for winning
     may speak against its choice. Here every move is played on equally often with the same hidden cards and the same
-    luck, and is recommended by the figure that is told.
+    luck, and is recommended by the figure that is shown.
     """
     wins = [0.0] * len(candidates)
     values = [0.0] * len(candidates)

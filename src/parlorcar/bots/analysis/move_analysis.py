@@ -20,7 +20,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match
 
-CHART_POINTS = 120  # places of a match, at most, for which it is told who was winning
+CHART_POINTS = 120  # the most positions of a match in the chart of who was winning
 PLAYOUTS_PER_POINT = 60  # played on from each of them
 PLAYOUTS_PER_OUTCOME = 6  # ways in which what follows an outcome of chance is played
 ITERATIONS_PER_MOVE = 4  # imagined matches for every legal move, beside those of the strongest bot
@@ -242,7 +242,7 @@ def significant(gains: list[float]) -> bool:
 
 
 def points_of(match: Match) -> list[int]:
-    """The places of a match for which it is told who was winning: before decisions, evenly, and both ends."""
+    """The positions in the chart of who was winning: before decisions, evenly spread, and both ends."""
     line = match.line
     open_ = [at for at in range(1, len(line)) if line[at].player != CHANCE and line[at - 1].player != line[at].player]
     step = max(1, math.ceil(len(open_) / (CHART_POINTS - 2)))

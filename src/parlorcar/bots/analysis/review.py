@@ -21,12 +21,12 @@ from parlorcar.bots.analysis.move_analysis import (
 from parlorcar.core.state import CHANCE
 from parlorcar.match.match import Match
 
-WORST_MOVES = 5  # moves that are told, and strokes of luck, for every seat
-SMALLEST_STROKE = 0.01  # of the chance of winning: less is not told as a stroke of luck
+WORST_MOVES = 5  # the most moves, and strokes of luck, that a review shows for every seat
+SMALLEST_STROKE = 0.01  # of the chance of winning: less is no stroke of luck
 MOVES_PER_TASK = 12  # moves that a process looks at before it tells
 
 Replay = Callable[[str], Match]  # a match from the text of its record
-Progress = Callable[[int], None]  # is told how many moves have been looked at
+Progress = Callable[[int], None]  # called with the number of moves analysed so far
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Review:
 
 
 def review(match: Match, progress: Progress = lambda moves: None, effort: float = 1.0) -> Review:
-    """Look back at a match in this process; the same match is always told the same."""
+    """Review a match in this process; the same match always has the same review."""
     analyzer = MoveAnalyzer(match, effort)
     analyses = []
     for at in range(len(match.line) + 1):
@@ -124,7 +124,7 @@ def _slip(match: Match, at: int, worse: Compared) -> Slip:
 
 
 def _strokes(match: Match, luck: dict[int, list[float]]) -> list[Stroke]:
-    """Chance moves in a row are one stroke, told of the seat that it helped most; not where it helped little."""
+    """Chance moves in a row are one stroke, of the seat that it helped most; none where it helped little."""
     found: list[Stroke] = []
     at = 1
     while at <= len(match.line):
@@ -177,7 +177,7 @@ def _part(replay: Replay, record: str, places: list[int], effort: float) -> list
 def review_on(
     cores: int, match: Match, replay: Replay, record: str, progress: Progress = lambda moves: None, effort: float = 1.0
 ) -> Review:
-    """Look back in several processes; it is told the same as in one."""
+    """Review a match in several processes, with the same result as in one."""
     places = list(range(len(match.line) + 1))
     slices = [places[i : i + MOVES_PER_TASK] for i in range(0, len(places), MOVES_PER_TASK)]
     analyses: list[MoveAnalysis] = []

@@ -1,4 +1,4 @@
-"""What a search is told about a game beyond its rules: which moves look good, and how a match stands."""
+"""What a search knows about a game beyond its rules: which moves look good, and how a match stands."""
 
 from __future__ import annotations
 

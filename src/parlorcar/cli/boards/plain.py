@@ -12,7 +12,7 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.words import count, known, variant, word
-from parlorcar.words.telling import prefix
+from parlorcar.words.event_sentences import prefix
 
 SHOWN = 30  # choices listed before the rest is left to `list`
 OWN = ("game", "players", "viewer", "over", "player", "scores", "stack")  # what a view has beside the game's fields
@@ -30,12 +30,12 @@ class Table:
         self.names = names
         self.plain = plain
 
-    def told(self, event: dict[str, Any]) -> dict[str, Any]:
+    def with_context(self, event: dict[str, Any]) -> dict[str, Any]:
         """An event with what its sentence needs beside its own fields."""
         return event
 
     def waiting(self, events: list[dict[str, Any]], viewer: int, player: int) -> int:
-        """How many of the last events are told later, with what they lead to, because the player is still at it."""
+        """How many of the last events wait for a sentence with what they lead to, because the player is not done."""
         return 0
 
     def board(self, screen: Screen, state: State, viewer: int, full: bool = True) -> None:

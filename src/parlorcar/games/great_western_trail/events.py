@@ -1,4 +1,4 @@
-"""What can happen in Great Western Trail, as it is told to the players."""
+"""The events of Great Western Trail: what the players learn of what happens."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Printed:
         cards = [[half.split() for half in line.split("|")] for line in CARDS.strip().splitlines()]
         uppers = [upper_half(upper) for upper, _ in cards]
         lowers = [lower_half(lower) for _, lower in cards]
-        self.card_names = told_apart(["-".join([*upper, *lower]) for upper, lower in cards])
+        self.card_names = distinct_names(["-".join([*upper, *lower]) for upper, lower in cards])
         self.top = vec[i64]([top for top, _, _ in uppers])
         self.top_good = vec[i64]([good for _, good, _ in uppers])
         self.amount = vec[i64]([amount for _, _, amount in uppers])
@@ -62,7 +62,7 @@ class Printed:
 
         buildings = [line.split() for line in BUILDINGS.strip().splitlines()]
         chosen = [chosen_goods(words) for words in buildings]
-        self.building_names = told_apart(["-".join(words) for words in buildings])
+        self.building_names = distinct_names(["-".join(words) for words in buildings])
         self.cost = vec[i64]([words.count(good) for words in buildings for good in GOOD_NAMES])  # [building][good]
         self.least = vec[i64]([least for least, _, _ in chosen])  # goods that are chosen, at least and at most;
         self.most = vec[i64]([most for _, most, _ in chosen])  # none where they are named
@@ -137,7 +137,7 @@ def chosen_goods(words: list[str]) -> tuple[int, int, int]:
     return int(words[1]), int(words[1]), int(words[3])
 
 
-def told_apart(names: list[str]) -> list[str]:
+def distinct_names(names: list[str]) -> list[str]:
     """The names, equal ones with a number from the second on: `dice-toolmaker-2`, `dice-toolmaker-2-2`."""
     counts = [names[:i].count(name) for i, name in enumerate(names)]
     return [f"{name}-{n + 1}" if n else name for name, n in zip(names, counts, strict=True)]

@@ -1,4 +1,4 @@
-"""What can happen in Stone Age, as it is told to the players."""
+"""The events of Stone Age: what the players learn of what happens."""
 
 from __future__ import annotations
 

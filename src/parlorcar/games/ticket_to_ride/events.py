@@ -1,4 +1,4 @@
-"""What can happen in Ticket to Ride, as it is told to the players."""
+"""The events of Ticket to Ride: what the players learn of what happens."""
 
 from __future__ import annotations
 

@@ -253,7 +253,7 @@ class Choosing(Step):
             if (mask >> i) & 1:
                 s.at[PLACE + tickets[i]] = IN_HAND + me
                 events.emit(KEPT_TICKET, me, tickets[i], box.deck_of[tickets[i]])
-        for i in range(len(tickets)):  # told after those kept, so that the order tells nobody which it was
+        for i in range(len(tickets)):  # reported after those kept, so that the order reveals nothing
             if not (mask >> i) & 1:
                 s.at[PLACE + tickets[i]] = back
                 events.emit(PUT_BACK_TICKET, me, tickets[i], box.deck_of[tickets[i]])

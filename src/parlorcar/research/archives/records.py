@@ -1,4 +1,4 @@
-"""Matches that were played move by move without a referee, told again as a match with its events and its record."""
+"""Matches that were played move by move without a referee, replayed with their events and records."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ReplayedMatch(Match):
         self.commitment = NOT_PROMISED
 
     def _settle(self) -> None:
-        """While it is told nothing happens that was not given."""
+        """A replay adds no move of its own."""
         if not self.telling:
             super()._settle()
 

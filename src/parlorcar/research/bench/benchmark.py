@@ -39,7 +39,7 @@ STEPPED_AS = {"pettingzoo": "pettingzoo", "rlcard": "pettingzoo"}  # peers that 
 OTHERS = "raw"  # that measure of ours does; the others are engines only
 COMPARED = ("decisions", "moves")  # moves are decisions and single answers: some peers count those too
 
-Progress = Callable[[], None]  # is told that one more sample is taken
+Progress = Callable[[], None]  # called after each sample
 
 
 @dataclass(frozen=True, slots=True)

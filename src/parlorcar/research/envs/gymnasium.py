@@ -31,7 +31,7 @@ from parlorcar.research.observation.spec import VERSION
 from parlorcar.research.observation.text import observation
 from parlorcar.research.simulation.matches import seed_of
 
-ILLEGAL = -1.0  # what the learner gets for an illegal move, unless it is told otherwise
+ILLEGAL = -1.0  # the reward of an illegal move, unless another is given
 Opponent = str | Bot
 
 

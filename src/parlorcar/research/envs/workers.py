@@ -24,7 +24,7 @@ from parlorcar.research.observation.spec import Spec
 
 SPINS = 2000  # looks at a signal before waiting for it: sleeping and being woken takes longer than most steps are apart
 PATIENCE = 1.0  # seconds of waiting until one looks whether the other side is still there
-LISTEN = -1  # in place of the first move of a worker: it is told by the line what to do
+LISTEN = -1  # in place of the first move of a worker: the pipe says what to do
 LOST = "a worker process has ended (was it killed for memory?)"
 
 
@@ -49,7 +49,7 @@ def work(
     line: Any,
     signals: Any,
 ) -> None:
-    """A worker: matches `first` to before `end` of all, stepped when it is told to."""
+    """A worker: matches `first` to before `end` of all, stepped on demand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
     parent = os.getppid()
     first, end, all = span

@@ -12,7 +12,7 @@ from parlorcar.research.simulation.matches import Plan, table_of
 
 Played = tuple[list[int], list[int]]  # scores and ranking by seat
 Wanted = Sequence[tuple[tuple[str, ...], int]]  # pairings, and how many matches each is to have
-Progress = Callable[[Pairing], None]  # is told of every batch
+Progress = Callable[[Pairing], None]  # called after each batch
 
 
 def tables(bots: Sequence[str], players: int, every: bool) -> list[tuple[str, ...]]:

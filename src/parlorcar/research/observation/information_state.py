@@ -1,7 +1,7 @@
 """Information states: all that a seat has seen and chosen since the match began, which an observation does not hold.
 
 An observation tells what a seat may know of the position now. An information state is its perfect recall: its own
-choices and every event as far as it was told of it, in order. Two histories that a seat cannot tell apart have the
+choices and every event as far as it saw it, in order. Two histories that a seat cannot tell apart have the
 same one.
 """
 
@@ -16,7 +16,7 @@ Item = tuple[int, int, int, int, int]  # an event: its kind and numbers; or CHOI
 
 
 def recalled(game: Game, items: list[Item], seat: int) -> list[list[int | None]]:
-    """The items as a seat remembers them: kind first; None for what it was not told, choices of others left out."""
+    """The items as a seat remembers them: kind first; None for what it did not see, choices of others left out."""
     out: list[list[int | None]] = []
     for kind, *numbers in items:
         if kind == CHOICE:
@@ -30,7 +30,7 @@ def recalled(game: Game, items: list[Item], seat: int) -> list[list[int | None]]
 
 
 def spelled(game: Game, items: list[Item], seat: int) -> str:
-    """The same as text: one item after the other, `took_card 0 5;> 17`, with `?` for what was not told."""
+    """The same as text: one item after the other, `took_card 0 5;> 17`, with `?` for what was hidden."""
     lines: list[str] = []
     for kind, *numbers in recalled(game, items, seat):
         name = ">" if kind == CHOICE else game.event_kinds[kind or 0].name
@@ -39,7 +39,7 @@ def spelled(game: Game, items: list[Item], seat: int) -> str:
 
 
 def row(game: Game, item: list[int | None]) -> list[int]:
-    """An item as WIDTH numbers: 1 for a choice, 2 + kind for an event; then its numbers plus 1, 0 where not told."""
+    """An item as WIDTH numbers: 1 for a choice, 2 + kind for an event; then its numbers plus 1, 0 where hidden."""
     kind = item[0] or 0
     numbers = [0 if n is None else n + 1 for n in item[1:]]
     return [kind + 2, *numbers, *[0] * (WIDTH - 1 - len(numbers))]

@@ -120,7 +120,7 @@ class Writer:
         return turned, names
 
     def values(self, f: Field, viewer: int) -> tuple[list[int] | None, tuple[str, ...]]:
-        """The table of a field's numbers for a viewer and their names; none where they are told as they are."""
+        """The table of a field's numbers for a viewer and their names; none where they are written as they are."""
         if f.seated:
             return [(p - viewer) % self.players for p in range(self.players)], self.seats()
         if f.values in ("count", "signed", "flag"):

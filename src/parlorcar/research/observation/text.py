@@ -6,9 +6,9 @@ from typing import Any
 
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
-from parlorcar.words.telling import told
+from parlorcar.words.event_sentences import event_sentences
 
-SKIPPED = ("game", "players", "viewer", "over", "player", "scores", "stack")  # told in the first lines
+SKIPPED = ("game", "players", "viewer", "over", "player", "scores", "stack")  # what the first lines say
 
 
 def observation(game: Game, state: State, seat: int) -> str:
@@ -41,8 +41,8 @@ def legal_moves(game: Game, state: State, legal: list[int]) -> str:
 
 
 def story(game: Game, events: list[dict[str, Any]], seats: list[str], seat: int) -> str:
-    """What happened, as far as a seat was told of it, in sentences."""
-    return "\n".join(told(game.id, events, seats, seat))
+    """What happened, as far as a seat saw it, in sentences."""
+    return "\n".join(event_sentences(game.id, events, seats, seat))
 
 
 def _whose(player: int, seat: int) -> str:
@@ -58,8 +58,8 @@ def _by_seat(game: Game, name: str) -> bool:
 
 
 def _seats(rows: list[Any], seat: int) -> str:
-    told = [(p, "hidden" if row is None else _flat(row) or "nothing") for p, row in enumerate(rows)]
-    return "; ".join(f"{'you' if p == seat else f'seat {p}'} {row}" for p, row in told if row != "hidden")
+    known = [(p, "hidden" if row is None else _flat(row) or "nothing") for p, row in enumerate(rows)]
+    return "; ".join(f"{'you' if p == seat else f'seat {p}'} {row}" for p, row in known if row != "hidden")
 
 
 def _flat(value: object) -> str:

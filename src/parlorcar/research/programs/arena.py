@@ -51,7 +51,7 @@ def contestant(game: Game, given: str, patience: float) -> Bot:
 def contest(
     game: Game, given: list[str], games: int, seed: int, patience: float = PATIENCE, records: Path | None = None
 ) -> Result:
-    """Play so many matches; contestants change seats from match to match. A spoiled match is told and not counted."""
+    """Play so many matches; contestants change seats each time. A spoiled match is reported and not counted."""
     bots: list[Bot] = []
     try:
         for one in given:

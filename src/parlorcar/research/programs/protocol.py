@@ -18,7 +18,7 @@ from parlorcar.research.observation.text import view_text
 
 VERSION = 1
 PATIENCE = 30.0  # seconds for an answer, unless somebody says otherwise
-WANTED = ("view", "text")  # what a program may ask to be told besides its legal moves
+WANTED = ("view", "text")  # what a program may ask for besides its legal moves
 LONGEST = 1 << 20  # bytes of an answer
 
 
@@ -82,7 +82,7 @@ class Program:
     def close(self) -> None:
         """Close its input, wait a moment for it to end, and end it if it does not."""
         for stream in (self._to, self._from):
-            with suppress(OSError):  # it has ended, and did not read what it was told last
+            with suppress(OSError):  # it has ended, and did not read the last message
                 stream.close()
         self._ear.close()
         try:
@@ -105,7 +105,7 @@ class ProgramBot(Bot):
             raise
 
     def _greet(self) -> None:
-        """Say what is played, and hear what it is called and what it wants to be told."""
+        """Say what is played, and read the program's name and what it asks for."""
         self.program.tell({"type": "hello", "protocol": VERSION, **described(self.game)})
         answer = self.program.hear()
         if answer.get("type") != "ready":

@@ -73,7 +73,7 @@ class Table:
         if len(plan.bots) > self.game.players:
             raise ParlorCarError(f"there are {len(plan.bots)} bots for {self.game.players} seats")
         for name in plan.bots:
-            catalogue.bot(name, self.game)  # an unknown one is told now and not match by match
+            catalogue.bot(name, self.game)  # an unknown one is refused now and not match by match
         self._makers = catalogue.makers()
         self._moves = Moves(self.game.moves)
         self._compiled = set(plan.bots) == {RANDOM}

@@ -18,7 +18,7 @@ from parlorcar.research.simulation.writer import keeper, packed
 BATCH_S = 0.05  # how long a batch of matches takes, so that progress is seen and Ctrl-C heard
 FASTER = 8  # how many times longer than the last one a batch may be
 
-Progress = Callable[[int], None]  # is told how many more matches are done
+Progress = Callable[[int], None]  # called with the number of matches that were just played
 
 
 @dataclass(slots=True)
@@ -114,7 +114,7 @@ def batch_of(plan: Plan, first: int, matches: int) -> tuple[Totals, Any, float]:
 
 
 def batch(table: Table, first: int, matches: int) -> Totals:
-    """Play so many matches; one that fails is counted and told, and the others go on."""
+    """Play so many matches; one that fails is counted and reported, and the others go on."""
     totals = Totals(table.game.players)
     for match in range(first, first + matches):
         try:

@@ -8,7 +8,7 @@ from typing import Any
 
 from parlorcar.research.simulation.matches import Outcome
 
-REPORTED = 5  # failures that are told in full
+REPORTED = 5  # failures that a report shows in full
 
 
 @dataclass(frozen=True, slots=True, order=True)

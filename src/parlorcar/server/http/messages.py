@@ -118,7 +118,7 @@ class Choice(Struct):
     ends: Literal["", "turn", "reveal"] = ""
 
 
-class SeatTold(Struct):
+class SeatView(Struct):
     """A seat as everybody sees it."""
 
     seat: int
@@ -139,7 +139,7 @@ class Undoable(Struct):
     through: bool = False
 
 
-class OfferTold(Struct):
+class OfferView(Struct):
     """An offer that waits for answers."""
 
     seat: int
@@ -147,7 +147,7 @@ class OfferTold(Struct):
     yes: list[int]
 
 
-class ClockTold(Struct):
+class ClockView(Struct):
     """The clocks: milliseconds left at the time `at`, for seats that have one."""
 
     left: list[int | None]
@@ -186,14 +186,14 @@ class Table(Struct, tag_field="type", tag="table"):
     legal: list[Choice]
     events: list[dict[str, Any]]
     next_event: int
-    seats: list[SeatTold]
+    seats: list[SeatView]
     waiting: list[int]
     chosen: list[int]
     choice: int | None
     held: int | None
     undo: Undoable
-    offer: OfferTold | None
-    clock: ClockTold | None
+    offer: OfferView | None
+    clock: ClockView | None
     pace: Pace
     paused: bool
     helps: Helps
@@ -214,7 +214,7 @@ class Done(Struct, tag_field="type", tag="done"):
     answer: Any = None
 
 
-class RefusedTold(Struct, tag_field="type", tag="refused"):
+class RefusedMessage(Struct, tag_field="type", tag="refused"):
     """An action has been refused and has changed nothing."""
 
     id: str
@@ -231,7 +231,7 @@ class Pong(Struct, tag_field="type", tag="pong"):
     id: str
 
 
-Sent = Table | Done | RefusedTold | Pong
+Sent = Table | Done | RefusedMessage | Pong
 
 received_decoder = msgspec.json.Decoder(Received)
 action_decoder = msgspec.json.Decoder(AnyAction)

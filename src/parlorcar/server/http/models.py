@@ -357,7 +357,7 @@ class Privacy(BaseModel):
 
 
 class ExportedPush(BaseModel):
-    """Where a person is told of their turn."""
+    """Where a person wants to be notified of their turn."""
 
     seat: int
     endpoint: str
@@ -458,7 +458,7 @@ class ReviewInfo(BaseModel):
     strokes: list[ReviewStroke]
 
 
-class ReviewTold(BaseModel):
+class ReviewProgress(BaseModel):
     """A review, or how far it is."""
 
     status: Literal["none", "working", "ready", "failed"]

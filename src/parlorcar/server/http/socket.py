@@ -119,7 +119,7 @@ class Connection:
         if self.hint is not None and not self.hint.done():
             self.hint.cancel()
             newer = Refused("server.newer-hint")
-            refusal = messages.RefusedTold(self.hint.get_name(), 0, newer.reason, newer.message, {})
+            refusal = messages.RefusedMessage(self.hint.get_name(), 0, newer.reason, newer.message, {})
             await self.send(messages.encoder.encode(refusal))
         self.hint = asyncio.create_task(self.send_hint(data), name=received.id)
         return True
@@ -145,7 +145,7 @@ class Connection:
             refusal = Refused("server.bad-json", problem=str(error))
         except Refused as error:
             refusal = error
-        answer = messages.RefusedTold(
+        answer = messages.RefusedMessage(
             id, await self.version(), refusal.reason, refusal.message, json_params(refusal.params), refusal.rule
         )
         return messages.encoder.encode(answer)

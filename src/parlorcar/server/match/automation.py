@@ -220,7 +220,7 @@ class Driver:
         await room.perform(make_draft)
 
     async def _pause(self, base: int, until: float, paced: bool) -> None:
-        """Wait until the last move has been seen and the answer may be told; people may change the pace meanwhile.
+        """Wait until the last move has been seen and the answer may be shown; people may change the pace meanwhile.
 
         That nobody listens shortens no pause: a match can be looked at again and again without a socket, and how long a
         bot has thought may tell what it holds.

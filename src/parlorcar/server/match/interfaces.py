@@ -80,7 +80,7 @@ class HubInterface(Protocol):
 
 
 class RoomInterface(Protocol):
-    """A live match, for its bots and clocks and for those who are told of it."""
+    """A live match, for its bots and clocks and for those who watch it."""
 
     id: str
     awaited: set[int]

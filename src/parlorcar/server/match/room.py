@@ -131,7 +131,7 @@ class Room:
             async with self.stored() as state:
                 ahead = getattr(action, "version", 0) > state.version
             if ahead:
-                await self.refresh()  # it answers what another process has told, and we have not heard of yet
+                await self.refresh()  # it answers what another process has stored, and we have not read yet
         if isinstance(action, messages.Hint):
             return await self._hint(action)
         if isinstance(action, messages.Why):

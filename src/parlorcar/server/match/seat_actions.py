@@ -128,7 +128,7 @@ def play_on(state: MatchState, seat: int, name: str, game: Game) -> Draft:
 
 
 def distinct_name(state: MatchState, seat: int, name: str) -> str:
-    """A name by which a seat is told from the others."""
+    """A name that no other seat has."""
     return distinct(name, [p.name for s, p in enumerate(state.places) if s != seat])
 
 

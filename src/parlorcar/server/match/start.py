@@ -30,7 +30,7 @@ def begin_without(state: MatchState, seats: Collection[int]) -> Draft | None:
 
 
 def reveal(state: MatchState, seat: int, value: str) -> Draft | None:
-    """A person adds to the luck what was promised; nothing happens if the same is told again."""
+    """A person adds to the luck what was promised; nothing happens if the same comes again."""
     gathering = state.gathering
     if gathering is None or seat not in gathering.commitments:
         raise Refused("server.nothing-promised")

@@ -98,7 +98,7 @@ class MatchState:
             if "lines" in data or self.find_game is None:
                 raise ReplayMismatch(entry.seq, str(error)) from error
             raise
-        if entry.version > self.version:  # what others cannot notice leaves no trace in what they are told
+        if entry.version > self.version:  # what others cannot notice leaves no trace in what they receive
             self.changed = entry.at
             if entry.kind in BY_PERSON and not data.get("bot"):
                 self.places[data["seat"]].acted = entry.at

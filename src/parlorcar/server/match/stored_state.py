@@ -69,7 +69,7 @@ class StoredState:
         self.id = state.id
         self.storage = storage
         self.lock = asyncio.Lock()
-        self.news = False  # whether the log was read and nobody has been told of it yet
+        self.news = False  # whether the log was read and nobody has been notified yet
         self._load = load
         self._working = state
         self._stored = True  # whether all that was applied is in the database

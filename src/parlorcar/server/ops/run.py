@@ -65,7 +65,7 @@ class Server(uvicorn.Server):
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """What is wrong with the database is told in one line."""
+        """One line says what is wrong with the database."""
         try:
             await self.hub.open()
         except StorageFault as fault:

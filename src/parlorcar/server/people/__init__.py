@@ -1,1 +1,1 @@
-"""Persons: who somebody is, what is stored about them, how they are told of a turn."""
+"""Persons: who somebody is, what is stored about them, how they are notified of a turn."""

@@ -29,7 +29,7 @@ from parlorcar.server.storage.statements import rewritten
 TRIES = 10  # where others go on playing meanwhile
 GRACE = 10.0  # seconds after which a match that has not begun although its time is up is given up
 
-# Of an entry only what its person did. What it brought about is told by the record, which hides what has to be hidden.
+# Of an entry only what its person did. What it brought about stands in the record, which hides what has to be hidden.
 OWN = ("name", "moves", "move", "how", "what", "yes", "pace", "on", "held", "commitment", "value", "reason")
 
 
@@ -91,7 +91,7 @@ async def forget_person(hub: Hub, person: str) -> list[str]:
 
 
 async def forget_in(hub: Hub, match: str, person: str) -> None:
-    """Take a person out of one match: seats are left, names taken out of the log, devices told of nothing any more."""
+    """Take a person out of one match: seats are left, names taken out of the log, devices notified no more."""
     room = await hub.room(match)
     for _ in range(TRIES):
         seats = (await hub.storage.seats_of(person, match)).get(match, [])

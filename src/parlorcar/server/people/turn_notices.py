@@ -34,7 +34,7 @@ class Pusher:
             raise Refused("server.bad-push", BAD_REQUEST)
 
     def poke(self, room: RoomInterface) -> None:
-        """A match has changed: whoever has to decide now, did not before and is not there is told."""
+        """A match has changed: notify whoever has to decide now, did not before and is away."""
         state = room.state
         waits = set(state.people_deciding())
         fresh, room.awaited = waits - room.awaited, waits
@@ -53,7 +53,7 @@ class Pusher:
                     status = await self.sender.send(found, text)
                     if status in GONE:
                         await room.hub.storage.drop_push(match, seat, found.endpoint)
-        except Exception as error:  # whoever is not told looks by themselves
+        except Exception as error:  # a notice that fails is no harm: people look by themselves
             log("push-failed", error=type(error).__name__)
 
 

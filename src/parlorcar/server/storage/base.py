@@ -14,13 +14,13 @@ from parlorcar.server.storage import schema, statements
 from parlorcar.server.storage.entries import HOST, Append, Damaged, Entry, Run, StorageFault, Subscription, Summary
 from parlorcar.server.storage.statements import Job
 
-# told which match has got which entry, perhaps by another process; None: any may have changed
+# called with the match and its new entry, perhaps of another process; None: any may have changed
 OnAppend = Callable[[str | None, int | None], None]
 
 DATA = msgspec.json.Decoder(dict[str, Any])
 ACTIVE = ("open", "starting", "running", "stopped")
 PAGE = 50  # matches in one answer of the lobby
-DEVICES = 4  # that one seat is told on
+DEVICES = 4  # of one seat that are notified, at most
 
 
 class Storage:
@@ -193,7 +193,7 @@ class Storage:
         return cast(dict[str, Any], msgspec.json.decode(rows[0][0])) if rows else None
 
     async def add_push(self, match: str, seat: int, holder_epoch: int, to: Subscription, at: int) -> None:
-        """Note where the holder of a seat is told; of many devices all but the newest are forgotten."""
+        """Store a device of the holder of a seat; of many devices all but the newest are forgotten."""
         key = {"match": match, "seat": seat}
         fields = {"endpoint": to.endpoint, "grip": holder_epoch, "p256dh": to.p256dh, "auth": to.auth, "at": at}
         others = [one for one in await self.pushes(match, seat, holder_epoch) if one.endpoint != to.endpoint]
@@ -201,7 +201,7 @@ class Storage:
         await self.write([*job, (statements.PUT_PUSH, {**key, **fields})])
 
     async def pushes(self, match: str, seat: int, holder_epoch: int) -> list[Subscription]:
-        """Where the present holder of a seat is told."""
+        """The devices of the present holder of a seat."""
         t = schema.pushes
         query = select(t.c.endpoint, t.c.p256dh, t.c.auth)
         rows = await self.fetch(query.where(t.c.match == match, t.c.seat == seat, t.c.grip == holder_epoch))
@@ -243,7 +243,7 @@ class Storage:
         return _summary(rows[0]) if rows else None
 
     async def pushes_of(self, match: str) -> list[tuple[int, str, int]]:
-        """Where people of a match are told of their turn: the seat, the address and since when."""
+        """The devices of a match's people: the seat, the address and since when."""
         t = schema.pushes
         rows = await self.fetch(select(t.c.seat, t.c.endpoint, t.c.at).where(t.c.match == match))
         return [(seat, endpoint, at) for seat, endpoint, at in rows]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from parlorcar.server.http.messages import ClockTold, OfferTold, Reason, Result, SeatTold, Table, Undoable
+from parlorcar.server.http.messages import ClockView, OfferView, Reason, Result, SeatView, Table, Undoable
 from parlorcar.server.match.gestures import choices, out_of_turn
 from parlorcar.server.match.state import OVER, RUNNING, MatchState
 from parlorcar.server.view.card_counting import with_counts, without_counts
@@ -43,7 +43,7 @@ def table_message(
         events=events,
         next_event=next_event,
         seats=[
-            SeatTold(s, p.kind, p.name, p.bot, s in here, p.resigned, p.stand_in, free_at.get(s))
+            SeatView(s, p.kind, p.name, p.bot, s in here, p.resigned, p.stand_in, free_at.get(s))
             for s, p in enumerate(state.places)
         ],
         waiting=match.waiting if playing and match is not None else [],
@@ -51,7 +51,7 @@ def table_message(
         choice=match.pending.get(viewer) if playing and match is not None else None,
         held=state.unconfirmed,
         undo=undoable(state, viewer),
-        offer=None if state.offer is None else OfferTold(**state.offer),
+        offer=None if state.offer is None else OfferView(**state.offer),
         clock=clock(state, now, used),
         pace=state.pace,  # type: ignore[arg-type]  # checked when it was set
         paused=state.paused,
@@ -107,7 +107,7 @@ def undoable(state: MatchState, viewer: int) -> Undoable:
     return Undoable(step, step, through)
 
 
-def clock(state: MatchState, now: int, used: int) -> ClockTold | None:
+def clock(state: MatchState, now: int, used: int) -> ClockView | None:
     """What is left on the clocks now; bots have none."""
     if not state.clock.on:
         return None
@@ -115,7 +115,7 @@ def clock(state: MatchState, now: int, used: int) -> ClockTold | None:
     for seat, place in enumerate(state.places):
         ms = state.clock.left[seat] - (used if seat in state.clock.running else 0)
         left.append(None if place.kind == "bot" else max(0, ms))
-    return ClockTold(left, list(state.clock.running), now)
+    return ClockView(left, list(state.clock.running), now)
 
 
 def result(state: MatchState) -> Result | None:

@@ -203,7 +203,7 @@ class Workers:
 
 
 def unwanted(job: Job) -> None:
-    """Whoever asked for something is told that it was not done."""
+    """Answer whoever asked for something that it was not done."""
     if not job.answer.done():
         job.answer.set_exception(Unwanted())
 

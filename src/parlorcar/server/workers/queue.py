@@ -138,7 +138,7 @@ class WorkQueue(Generic[Item]):
     """Work that waits."""
 
     def __init__(self, unwanted: Callable[[Item], None]) -> None:
-        self.unwanted = unwanted  # told of what was not done because nobody wanted it any more
+        self.unwanted = unwanted  # called with what was not done because nobody wanted it any more
         self.root = Share()
         self.by_match: dict[str, list[Order[Item]]] = {}
 

@@ -29,7 +29,7 @@ def test_the_rulebooks_example_a_passenger_from_berlin_and_one_from_magdeburg() 
     assert match.now("collected") == [{"red": 1, "green": 1}, {}]
     assert match.now("passengers") == {"berlin": {"blue": 1, "red": 1}}
     assert match.player == 1
-    assert [(told["city"], told["passenger"]) for told in match.told("collected", 1)] == [
+    assert [(event["city"], event["passenger"]) for event in match.events_named("collected", 1)] == [
         ("berlin", "red"),
         ("magdeburg", "green"),
     ]
@@ -51,7 +51,7 @@ def test_where_none_is_left_none_is_taken(passengers: dict[str, Any], taken: lis
     match = claiming(passengers=passengers)
     while match.player == 0:
         match.play(match.legal()[0])
-    assert [told["city"] for told in match.told("collected")] == taken
+    assert [event["city"] for event in match.events_named("collected")] == taken
     assert match.view(-1)["passengers"] == {}
 
 
@@ -121,8 +121,10 @@ def score(*collected: dict[str, int]) -> list[list[tuple[str, int, int]]]:
         mine = [line for line in match.breakdown(seat) if line["line"] == "passengers"]
         found.append([(line["passenger"], line["number"], line["points"]) for line in mine])
         assert match.scores()[seat] == sum(line["points"] for line in match.breakdown(seat))
-    told = [(told["player"], told["passenger"], told["points"]) for told in match.told("scored_passengers")]
-    assert sorted(told) == sorted((p, color, n) for p, mine in enumerate(found) for color, _, n in mine if n)
+    reported = [
+        (event["player"], event["passenger"], event["points"]) for event in match.events_named("scored_passengers")
+    ]
+    assert sorted(reported) == sorted((p, color, n) for p, mine in enumerate(found) for color, _, n in mine if n)
     return found
 
 

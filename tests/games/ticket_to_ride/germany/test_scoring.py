@@ -31,7 +31,9 @@ def test_the_globetrotter_has_completed_the_most_tickets() -> None:
     )
     assert [bonus(match, seat) for seat in (0, 1)] == [(2, 15), (1, 0)]
     assert match.scores() == [3 + 2 + 3 + 15, 7 + 4]
-    assert [(told["player"], told["completed"], told["points"]) for told in match.told("globetrotter")] == [(0, 2, 15)]
+    assert [(event["player"], event["completed"], event["points"]) for event in match.events_named("globetrotter")] == [
+        (0, 2, 15)
+    ]
 
 
 @rule("GER-11")
@@ -56,7 +58,7 @@ def test_tickets_that_are_not_completed_do_not_count_against_the_globetrotter() 
 def test_without_a_completed_ticket_nobody_is_the_globetrotter() -> None:
     match = finished(3, tickets={"kiel-schweiz": "hand 0"})
     assert match.scores() == [-20, 0, 0]
-    assert match.told("globetrotter") == []
+    assert match.events_named("globetrotter") == []
 
 
 @rule("TTR-1", "GER-11")

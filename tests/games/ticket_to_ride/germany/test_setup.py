@@ -22,7 +22,7 @@ def test_passengers_come_first_and_everybody_sees_them(players: int) -> None:
         assert {city: sum(waiting[city].values()) for city in waiting} == GERMANY.passengers
         assert match.view(seat)["bag"] == {}
         assert match.view(seat)["collected"] == [{}] * players
-        assert len(match.told("passenger_came", seat)) == 60
+        assert len(match.events_named("passenger_came", seat)) == 60
     total: Counter[str] = Counter()
     for city in waiting.values():
         total.update(city)
@@ -67,10 +67,10 @@ def test_all_declare_at_the_same_time_and_in_secret() -> None:
     match.play("declare 4 long", seat=2)
     match.play("declare 4 short", seat=0)
     assert [match.view(seat) for seat in (-1, 0, 1, 2)] == [{**view, "chosen": [0, 2], "player": 1} for view in before]
-    assert match.told("declared") == []
+    assert match.events_named("declared") == []
     match.play("declare 2 short 2 long", seat=2)  # changed until all have declared
     match.play("declare 4 short", seat=1)
-    assert [told["mix"] for told in match.told("declared")] == ["4 short", "4 short", "2 short 2 long"]
+    assert [event["mix"] for event in match.events_named("declared")] == ["4 short", "4 short", "2 short 2 long"]
 
 
 @rule("TTR-6", "GER-3")
@@ -128,8 +128,8 @@ def test_all_draw_before_any_first_ticket_goes_back() -> None:
     assert len(set(offered)) == 12
     for seat in range(3):
         match.play(match.legal(seat)[0], seat)
-    told = [event["event"] for event in match.events(-1)]
-    assert told.index("put_back_ticket") > len(told) - 1 - told[::-1].index("drew_ticket")
+    names = [event["event"] for event in match.events(-1)]
+    assert names.index("put_back_ticket") > len(names) - 1 - names[::-1].index("drew_ticket")
 
 
 @rule("TTR-9", "GER-R5")
@@ -137,7 +137,7 @@ def test_backs_tell_the_deck_of_what_is_drawn_kept_and_put_back() -> None:
     match = declared()
     match.play("keep berlin-leipzig frankfurt-koeln kiel-schweiz", seat=0)
     match.play(match.legal(1)[-1], seat=1)
-    mine = [(told["event"], told["deck"]) for told in match.events(1) if told.get("deck") and told["player"] == 0]
+    mine = [(event["event"], event["deck"]) for event in match.events(1) if event.get("deck") and event["player"] == 0]
     assert mine == [
         ("drew_ticket", "short"),
         ("drew_ticket", "short"),
@@ -148,7 +148,7 @@ def test_backs_tell_the_deck_of_what_is_drawn_kept_and_put_back() -> None:
         ("kept_ticket", "long"),
         ("put_back_ticket", "long"),
     ]
-    assert not [told for told in match.events(1) if told.get("player") == 0 and "ticket" in told]
+    assert not [event for event in match.events(1) if event.get("player") == 0 and "ticket" in event]
 
 
 @rule("TTR-R14")

@@ -100,7 +100,7 @@ export function handsText(tables: Printed, say: Say, hands: number): string {
 }
 
 /** A station in a sentence of the log, which may say itself that it is one. */
-export function stationTold(say: Say, space: string): string {
+export function stationInLog(say: Say, space: string): string {
   return say(space.includes('.') ? 'gwt.ui.told.station.at' : 'gwt.ui.told.station.end', {
     n: Math.floor(Number(space)),
   });

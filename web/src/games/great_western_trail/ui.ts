@@ -30,7 +30,7 @@ import {
   placeName,
   spaceName,
   stationName,
-  stationTold,
+  stationInLog,
   tileName,
   townName,
   workerName,
@@ -79,7 +79,7 @@ function thing(name: string, value: unknown, given: Tables, say: Say): string | 
     if (name === 'dollars') return dollars(say, value);
     if (name === 'certificates') return say('gwt.ui.gain.certificate', { n: value });
     if (name === 'tokens') return say('gwt.ui.gain.token', { n: value });
-    if (name === 'post') return stationTold(say, tables.stations[value]?.space ?? '');
+    if (name === 'post') return stationInLog(say, tables.stations[value]?.space ?? '');
     return undefined;
   }
   if (name === 'side') return value ? 'b' : 'a';
@@ -96,7 +96,7 @@ function thing(name: string, value: unknown, given: Tables, say: Say): string | 
   }
   if (name === 'worker') return workerName(say, value);
   if (name === 'city') return cityName(tables, value);
-  if (name === 'station') return stationTold(say, value);
+  if (name === 'station') return stationInLog(say, value);
   if (name === 'space') return spaceName(say, value);
   if (name === 'disc') return discName(say, value);
   if (name === 'action') return actionText(say, value);

@@ -1,4 +1,4 @@
-// Names in the plain view of a position: what a field holds says by which of the family's words its ids are told.
+// Names in the plain view of a position: what a field holds says by which of the family's words its ids are named.
 
 import type { GameUI, PlainFields, TableMessage, Tables } from '../../lib/game/game_ui';
 import { seatName } from '../../lib/i18n/seat_names';
@@ -23,34 +23,34 @@ export function keyed(field: string, fields?: PlainFields): boolean {
 export interface Naming {
   key: (id: string) => string;
   value: (id: string | number) => string;
-  /** how the ids behind a key are told, where that depends on the key */
+  /** how the ids behind a key are named, where that depends on the key */
   inside?: (key: string) => Naming;
 }
 
 export const PLAIN: Naming = { key: readable, value: (id) => (typeof id === 'string' ? readable(id) : String(id)) };
 
-/** How the ids of a field are told at this table. */
+/** How the ids of a field are named at this table. */
 export function naming(field: string, table: TableMessage, tables: Tables, ui: GameUI | null): Naming {
   const game = table.view?.game ?? '';
   const family = prefixOf(game);
   if (field === 'unseen') {
     const inside = (key: string): Naming => {
       const kind = ui?.fields?.unseen?.[key.split(' ')[0]!] ?? '';
-      const told = (id: string | number): string => ui?.thing?.(kind, id, tables, say) ?? PLAIN.value(id);
-      return { key: told, value: told };
+      const named = (id: string | number): string => ui?.thing?.(kind, id, tables, say) ?? PLAIN.value(id);
+      return { key: named, value: named };
     };
     return { key: (id) => heading(game, table, id, ui?.fields), value: PLAIN.value, inside };
   }
   const [first, second] = (ui?.fields?.kinds?.[field] ?? '').split(' ');
-  const told = (kind: string | undefined, id: string | number): string => {
+  const named = (kind: string | undefined, id: string | number): string => {
     if (!kind) return PLAIN.value(id);
     if (kind === 'seat') return seat(table, Number(id));
     if (kind === 'where') return where(family, table, String(id));
     return ui?.thing?.(kind, id, tables, say) ?? PLAIN.value(id);
   };
   return {
-    key: (id) => told(first, id),
-    value: (id) => told(second ?? (typeof id === 'string' ? first : undefined), id),
+    key: (id) => named(first, id),
+    value: (id) => named(second ?? (typeof id === 'string' ? first : undefined), id),
   };
 }
 

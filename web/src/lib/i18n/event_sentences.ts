@@ -15,7 +15,7 @@ export function message(game: string, rest: string): string {
 }
 
 /** Sentences for a list of events: what belongs together is told in one, what was undone is not told. */
-export function told(
+export function eventSentences(
   game: string,
   events: readonly GameEvent[],
   names: string[],
@@ -53,7 +53,7 @@ function withoutUndone(events: readonly GameEvent[]): GameEvent[] {
   for (const event of events) {
     if (event.event === 'undone') {
       standing = standing.filter((e) => e.n < (event.from as number) || e.event === 'undone');
-      while (standing.at(-1)?.event === 'undone') standing.pop(); // several in a row are told once
+      while (standing.at(-1)?.event === 'undone') standing.pop(); // several in a row make one sentence
     }
     standing.push(event);
   }

@@ -1,6 +1,6 @@
 // How seats are told apart: a colour, a letter and a pattern, so that colour never stands alone.
 
-import type { SeatTold } from '../net/types';
+import type { SeatView } from '../net/types';
 import { known, say } from './words.svelte';
 
 /** The name of a seat as it is shown; bots that were given no name are called by their kind. */
@@ -15,7 +15,7 @@ export function seatName(seat: { kind: string; name: string; bot: string }, numb
 }
 
 /** One letter for each seat, all different: the first of its name that is still free. */
-export function letters(seats: readonly Pick<SeatTold, 'kind' | 'name' | 'bot'>[]): string[] {
+export function letters(seats: readonly Pick<SeatView, 'kind' | 'name' | 'bot'>[]): string[] {
   const taken = new Set<string>();
   return seats.map((seat, number) => {
     const name = seatName(seat, number).toUpperCase();

@@ -14,7 +14,7 @@ import type {
   PushTo,
   RecordInfo,
   Replay,
-  ReviewTold,
+  ReviewProgress,
   Rules,
   Seated,
   TableMessage,
@@ -110,8 +110,8 @@ export const api = {
     ask<Replay>('GET', `${place(source)}/replay${query({ at, seat })}`),
   history: (source: Source, seat: number) =>
     ask<{ events: GameEvent[] }>('GET', `${place(source)}/history${query({ seat })}`),
-  review: (source: Source) => ask<ReviewTold>('GET', `${place(source)}/review`),
-  beginReview: (source: Source) => ask<ReviewTold>('POST', `${place(source)}/review`, {}),
+  review: (source: Source) => ask<ReviewProgress>('GET', `${place(source)}/review`),
+  beginReview: (source: Source) => ask<ReviewProgress>('POST', `${place(source)}/review`, {}),
   verify: (id: string) => ask<Verified>('GET', `/matches/${id}/record?verify=true`),
   branch: (source: Source, at: number, seat: number, name: string, bot: string, commitment: string) =>
     ask<Created>('POST', `${place(source)}/branch`, { at, seat, name, bot, commitment }),

@@ -138,7 +138,7 @@ export class LiveMatch {
 
   private hear(message: { type: string; id?: string }): void {
     this.alive();
-    if (message.type === 'table') this.told(message as unknown as TableMessage);
+    if (message.type === 'table') this.receiveTable(message as unknown as TableMessage);
     else if (message.type === 'done' || message.type === 'refused') {
       const waits = this.waiting.get(message.id!);
       this.waiting.delete(message.id!);
@@ -147,7 +147,7 @@ export class LiveMatch {
     }
   }
 
-  private told(table: TableMessage): void {
+  private receiveTable(table: TableMessage): void {
     this.link = 'open';
     this.tries = 0;
     if (table.clock) this.ahead = Date.now() - table.clock.at;

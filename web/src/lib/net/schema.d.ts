@@ -891,7 +891,7 @@ export interface components {
         };
         /**
          * ExportedPush
-         * @description Where a person is told of their turn.
+         * @description Where a person wants to be notified of their turn.
          */
         ExportedPush: {
             /** Seat */
@@ -1451,6 +1451,25 @@ export interface components {
             chances: number[];
         };
         /**
+         * ReviewProgress
+         * @description A review, or how far it is.
+         */
+        ReviewProgress: {
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "none" | "working" | "ready" | "failed";
+            /**
+             * Done
+             * @description places of the match that have been looked at
+             */
+            done: number;
+            /** Total */
+            total: number;
+            review: components["schemas"]["ReviewInfo"] | null;
+        };
+        /**
          * ReviewSlip
          * @description A move that was worse than another, for all that its player knew.
          */
@@ -1515,25 +1534,6 @@ export interface components {
              * @description of the chance of winning, against the mean of all that could have come
              */
             gained: number;
-        };
-        /**
-         * ReviewTold
-         * @description A review, or how far it is.
-         */
-        ReviewTold: {
-            /**
-             * Status
-             * @enum {string}
-             */
-            status: "none" | "working" | "ready" | "failed";
-            /**
-             * Done
-             * @description places of the match that have been looked at
-             */
-            done: number;
-            /** Total */
-            total: number;
-            review: components["schemas"]["ReviewInfo"] | null;
         };
         /**
          * RuleInfo
@@ -1880,14 +1880,14 @@ export interface components {
             legal: components["schemas"]["Choice"][];
             events: Record<string, never>[];
             next_event: number;
-            seats: components["schemas"]["SeatTold"][];
+            seats: components["schemas"]["SeatView"][];
             waiting: number[];
             chosen: number[];
             choice: number | null;
             held: number | null;
             undo: components["schemas"]["Undoable"];
-            offer: components["schemas"]["OfferTold"] | null;
-            clock: components["schemas"]["ClockTold"] | null;
+            offer: components["schemas"]["OfferView"] | null;
+            clock: components["schemas"]["ClockView"] | null;
             /** @enum {unknown} */
             pace: "fast" | "instant" | "natural" | "slow";
             paused: boolean;
@@ -1924,10 +1924,10 @@ export interface components {
             ends: "" | "reveal" | "turn";
         };
         /**
-         * SeatTold
+         * SeatView
          * @description A seat as everybody sees it.
          */
-        SeatTold: {
+        SeatView: {
             seat: number;
             /** @enum {unknown} */
             kind: "bot" | "left" | "open" | "person";
@@ -1953,20 +1953,20 @@ export interface components {
             through: boolean;
         };
         /**
-         * OfferTold
+         * OfferView
          * @description An offer that waits for answers.
          */
-        OfferTold: {
+        OfferView: {
             seat: number;
             /** @enum {unknown} */
             what: "end" | "pause" | "undo";
             yes: number[];
         };
         /**
-         * ClockTold
+         * ClockView
          * @description The clocks: milliseconds left at the time `at`, for seats that have one.
          */
-        ClockTold: {
+        ClockView: {
             left: (number | null)[];
             running: number[];
             at: number;
@@ -2015,10 +2015,10 @@ export interface components {
             answer: unknown;
         };
         /**
-         * RefusedTold
+         * RefusedMessage
          * @description An action has been refused and has changed nothing.
          */
-        RefusedTold: {
+        RefusedMessage: {
             /** @enum {unknown} */
             type: "refused";
             id: string;
@@ -2040,7 +2040,7 @@ export interface components {
         };
         Action: components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Resign"] | components["schemas"]["Back"] | components["schemas"]["SetPace"] | components["schemas"]["Ask"] | components["schemas"]["Hint"] | components["schemas"]["Why"];
         Received: components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Resign"] | components["schemas"]["Back"] | components["schemas"]["SetPace"] | components["schemas"]["Ask"] | components["schemas"]["Hint"] | components["schemas"]["Why"] | components["schemas"]["Ping"];
-        Sent: components["schemas"]["Table"] | components["schemas"]["Done"] | components["schemas"]["RefusedTold"] | components["schemas"]["Pong"];
+        Sent: components["schemas"]["Table"] | components["schemas"]["Done"] | components["schemas"]["RefusedMessage"] | components["schemas"]["Pong"];
     };
     responses: never;
     parameters: never;
@@ -5631,7 +5631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReviewTold"];
+                    "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
             /** @description Bad Request */
@@ -5761,7 +5761,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReviewTold"];
+                    "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
             /** @description Bad Request */
@@ -6555,7 +6555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReviewTold"];
+                    "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
             /** @description Bad Request */
@@ -6685,7 +6685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReviewTold"];
+                    "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
             /** @description Bad Request */

@@ -16,13 +16,13 @@ export type Link = S['Link'];
 export type Problem = S['Problem'];
 export type PushTo = S['PushTo'];
 export type Replay = S['Replay'];
-export type ReviewTold = S['ReviewTold'];
+export type ReviewProgress = S['ReviewProgress'];
 export type Review = S['ReviewInfo'];
 export type RecordInfo = S['RecordInfo'];
 export type Rules = S['Rules'];
 export type Seated = S['Seated'];
 export type Verified = S['Verified'];
-export type SeatTold = S['SeatTold'];
+export type SeatView = S['SeatView'];
 export type Choice = S['Choice'];
 export type Result = Omit<S['Result'], 'breakdown'> & { breakdown: ScoreLine[][] };
 
@@ -62,5 +62,5 @@ export type TableMessage = Omit<S['Table'], 'view' | 'events' | 'result'> & {
   events: GameEvent[];
   result: Result | null;
 };
-export type Refused = S['RefusedTold'];
+export type Refused = S['RefusedMessage'];
 export type Done = S['Done'];

@@ -1,6 +1,6 @@
 // Seats that were left on this device, so that there is a way back as long as nobody else has sat down there.
 
-import type { MatchLine, SeatTold } from '../net/types';
+import type { MatchLine, SeatView } from '../net/types';
 
 const KEY = 'parlorcar.left';
 const MOST = 12; // matches that are remembered
@@ -43,6 +43,6 @@ export function canReturn(match: MatchLine, seat: number): boolean {
 }
 
 /** Whether the host may stop waiting for the player of a seat: who left, or has kept all waiting for long. */
-export function mayClear(seat: SeatTold, now: number): boolean {
+export function mayClear(seat: SeatView, now: number): boolean {
   return seat.kind === 'left' || seat.stand_in || (seat.free_at !== null && now >= seat.free_at);
 }

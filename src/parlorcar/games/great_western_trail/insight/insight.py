@@ -16,7 +16,7 @@ from parlorcar.games.great_western_trail.insight import trail as trail
 from parlorcar.games.great_western_trail.railroad import occupied, spaces_back
 from parlorcar.games.great_western_trail.state import CERTIFICATES, ENGINE_AT, MONEY, TOKENS, WORKER_KINDS, hand_size
 
-MOST = 3  # reasons that are told
+MOST = 3  # the most reasons for a move
 DRAWING = (steps.DRAW_ONE, steps.DRAW_MORE, steps.DRAW_NAMED, steps.DISCARD_DRAWN)
 LEFT = (steps.ACT, steps.OFFER, steps.BUY)  # where something may be left undone
 RAILS = (steps.FORWARD, steps.BACKWARD, steps.RETREAT)

@@ -216,7 +216,7 @@ def turning_up(s: State, know: KnowledgeOfGreatWesternTrail, me: int) -> list[Re
 
 
 def taking(s: State, know: KnowledgeOfGreatWesternTrail, me: int, place: int, after: State) -> list[Reason]:
-    """The points of a hazard, or whether a pair is made; the money is told with all that a move brings."""
+    """The points of a hazard, or whether a pair is made; another reason names the money."""
     box, tile = know.box, int(s.at[TOWN + place]) - TILE
     if tile >= box.first_hazard:
         return [Reason("why.gwt.hazard", {"points": int(box.tile_points[tile])})]

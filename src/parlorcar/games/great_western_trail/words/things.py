@@ -14,7 +14,7 @@ COLORS = ("green", "blue", "orange")  # of teepees and outlaws
 SIMMENTAL = "orange"  # the colour of the cattle that grow
 FIRST = "great-western-trail-1"
 TURNED = ("cattle_turned", "objective_turned", "foresight_turned", "worker_came")
-TOGETHER = ("drew", "discarded", "showed", "moved", *TURNED)  # events that are told in one sentence
+TOGETHER = ("drew", "discarded", "showed", "moved", *TURNED)  # events that one sentence reports
 
 
 def city(name: str) -> str:
@@ -61,25 +61,25 @@ def cards(kinds: Mapping[str, int], game: str = FIRST) -> str:
 
 
 def joined(events: Sequence[Event], game: str = FIRST) -> list[Event]:
-    """What belongs together becomes one event that is told in one sentence, with its things in words."""
+    """What belongs together becomes one event, for one sentence, with its things in words."""
     out: list[Event] = []
     i = 0
     while i < len(events):
         run = 1
         while i + run < len(events) and _alike(events[i], events[i + run]):
             run += 1
-        out.append(_told(events[i : i + run], game))
+        out.append(_joined_event(events[i : i + run], game))
         i += run
     return out
 
 
 def _alike(one: Event, other: Event) -> bool:
-    """Whether two events are told together."""
+    """Whether one sentence can report both events."""
     same = all(one.get(key) == other.get(key) for key in ("event", "player", "slot", "row"))
     return same and one["event"] in TOGETHER
 
 
-def _told(run: Sequence[Event], game: str) -> Event:
+def _joined_event(run: Sequence[Event], game: str) -> Event:
     """One event for a run of them."""
     event = {**run[0]}
     kind = event["event"]
@@ -112,7 +112,7 @@ def _told(run: Sequence[Event], game: str) -> Event:
 
 
 class SpeechOfGreatWesternTrail(Speech):
-    """Cities have titles, and what belongs together is told in one sentence."""
+    """Cities have titles, and one sentence reports what belongs together."""
 
     def thing(self, kind: str, value: str) -> str:
         """Cities by their titles."""

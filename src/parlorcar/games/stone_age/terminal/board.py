@@ -19,7 +19,7 @@ INKS = {"wood": "rgb(190,130,70)", "brick": "rgb(215,95,70)", "stone": "rgb(160,
 WIDE = 100  # columns from which on goods are written out
 LABEL = 14  # columns of a label and the space behind it
 ROW = 4  # cards in a full row
-PARTS = ("die_fell", "shared_die_fell", "tool_added", "paid")  # what is told with what it leads to
+PARTS = ("die_fell", "shared_die_fell", "tool_added", "paid")  # events that wait for what they lead to
 
 
 class StoneAgeBoard(Table):
@@ -34,12 +34,12 @@ class StoneAgeBoard(Table):
         self.asked = ""  # a place that somebody has named without saying how many people go there
 
     def waiting(self, events: list[dict[str, Any]], viewer: int, player: int) -> int:
-        """Goods are told with what they pay for, dice and tools of others with what they bring."""
+        """Goods wait for what they pay for, dice and tools of others for what they bring."""
         n = 0
         while n < len(events):
             event = events[-1 - n]
             if str(event.get("card", "")).startswith("dice-"):
-                return 0  # the dice for all are told with their card
+                return 0  # the dice for all belong to their card
             own = event.get("player") == viewer
             if event.get("player") != player or event["event"] not in (PARTS[-1:] if own else PARTS):
                 break

@@ -13,7 +13,7 @@ WORTH = dict(zip(GOODS, (3, 4, 5, 6), strict=True))  # points in a building
 DICE = (*GOODS, "tool", "field")  # what the faces of the dice for all bring
 SOURCES = dict(zip(("forest", "claypit", "quarry", "river"), GOODS, strict=True))
 CRAFTS = ("farmer", "toolmaker", "builder", "shaman")
-AT_ONCE = ("gained", "gained_food", "scored")  # told by the card that brings them
+AT_ONCE = ("gained", "gained_food", "scored")  # the sentence of the card that brings them names them
 
 
 def halves(card: str) -> tuple[str, str]:
@@ -85,8 +85,8 @@ def die(face: int) -> str:
 
 
 def joined(events: Sequence[Event]) -> list[Event]:
-    """What belongs together becomes one event that is told in one sentence, with its things in words."""
-    events = [event for event in events if not _told_with_its_tool(event)]
+    """What belongs together becomes one event, for one sentence, with its things in words."""
+    events = [event for event in events if not _with_its_tool(event)]
     out: list[Event] = []
     i = 0
     while i < len(events):
@@ -134,7 +134,7 @@ def joined(events: Sequence[Event]) -> list[Event]:
 
 
 def _run(events: Sequence[Event], i: int) -> int:
-    """How many events of one kind and one player stand in a row; those that are told one by one stand alone."""
+    """How many events of one kind and one player stand in a row; those with a sentence each stand alone."""
     n = 1
     if events[i]["event"] not in (
         "die_fell",
@@ -190,22 +190,22 @@ def _paid(events: Sequence[Event], after: Event) -> tuple[Event, int]:
     things = [e["good"] for e in events]
     if after["event"] == "fed":
         return _fed(after, things), len(events) + 1
-    for kind, told in (("bought_card", "bought_for"), ("built", "built_for")):
+    for kind, joined_kind in (("bought_card", "bought_for"), ("built", "built_for")):
         if after["event"] == kind:
-            both = {**after, "goods": goods(things), "event": told}
+            both = {**after, "goods": goods(things), "event": joined_kind}
             if "card" in both:
                 both["card"] = card_title(both["card"])
             return both, len(events) + 1
     return {**events[0], "goods": goods(things), "event": "paid_goods"}, len(events)
 
 
-def _told_with_its_tool(event: Event) -> bool:
+def _with_its_tool(event: Event) -> bool:
     """Whether the event is the turning over of a tool for one use, which its adding tells."""
     return bool(event["event"] == "turned_over" and event["card"].startswith("once-"))
 
 
 def _fed(event: Event, things: Sequence[str]) -> Event:
-    """What the people ate: by the food track, food, and goods that are told now or were told before."""
+    """What the people ate: by the food track, food, and goods that this sentence or an earlier one names."""
     food = event["people"] - event["track"] - event["goods"]  # below nothing if the food track gave more than they ate
     ate = [word("sa.ate.track", n=event["track"])] if event["track"] else []
     ate += [word("sa.ate.food", n=food)] if food > 0 else []
@@ -216,7 +216,7 @@ def _fed(event: Event, things: Sequence[str]) -> Event:
 
 
 class SpeechOfStoneAge(Speech):
-    """Places have titles, and what belongs together is told in one sentence."""
+    """Places have titles, and one sentence reports what belongs together."""
 
     signed = frozenset({"scored", "built", "built_for"})
 

@@ -28,7 +28,7 @@ MESSAGES: Final = {
     "ttr.deck-short": "The {deck} tickets are running out: {left} left.",
     "ttr.passenger-due": "First choose which passenger to take in {city}.",
     "ttr.no-passenger": "There is no {passenger} passenger in {city}.",
-    # events; `.hidden` is told to those who may not know everything, `.several` of several in a row
+    # events; `.hidden` is for those who may not know everything, `.several` for several in a row
     "ttr.event.dealt_card": "{player} received {card}.",
     "ttr.event.dealt_card.hidden": "{player} received a train card.",
     "ttr.event.dealt_card.several": "{player} received {count}: {list}.",

@@ -28,7 +28,7 @@ MESSAGES: Final = {
     "ttr.deck-short": "{deck}のチケットが足りません：残り{left}枚。",
     "ttr.passenger-due": "先に{city}でどの乗客を乗せるか選んでください。",
     "ttr.no-passenger": "{city}に{passenger}の乗客はいません。",
-    # events; `.hidden` is told to those who may not know everything, `.several` of several in a row
+    # events; `.hidden` is for those who may not know everything, `.several` for several in a row
     "ttr.event.dealt_card": "{player}に{card}が配られた。",
     "ttr.event.dealt_card.hidden": "{player}に列車カードが1枚配られた。",
     "ttr.event.dealt_card.several": "{player}に{count}が配られた：{list}。",

@@ -28,7 +28,7 @@ MESSAGES: Final = {
     "ttr.deck-short": "{deck} 티켓이 모자랍니다: {left}장 남음.",
     "ttr.passenger-due": "먼저 {city}에서 데려갈 승객을 고르세요.",
     "ttr.no-passenger": "{city}에 {passenger} 승객이 없습니다.",
-    # events; `.hidden` is told to those who may not know everything, `.several` of several in a row
+    # events; `.hidden` is for those who may not know everything, `.several` for several in a row
     "ttr.event.dealt_card": "{player}: {card}를 받았습니다.",
     "ttr.event.dealt_card.hidden": "{player}: 기차 카드 1장을 받았습니다.",
     "ttr.event.dealt_card.several": "{player}: {count}을 받았습니다 – {list}.",

@@ -9,8 +9,8 @@ from parlorcar.games.ticket_to_ride.words.titles import cities, cities_of, city,
 from parlorcar.words import count
 from parlorcar.words.speech import Event, Speech
 
-TOGETHER: Final = ("kept_ticket", "put_back_ticket")  # events of one choice, in the order in which they are told
-COUNTED: Final = {"completed": "ticket", "length": "space"}  # values that are told with what they count
+TOGETHER: Final = ("kept_ticket", "put_back_ticket")  # events of one choice, in the order of their sentences
+COUNTED: Final = {"completed": "ticket", "length": "space"}  # numbers, with the noun of what they count
 TITLED: Final = {"track": track, "twin": track, "ticket": cities_of, "city": city, "mix": mix}
 
 
@@ -53,7 +53,7 @@ class SpeechOfTicketToRide(Speech):
 
 
 def _sort_together(events: list[Event]) -> None:
-    """What one player did in one move is told kind by kind: the order within a choice would tell what was chosen."""
+    """What one player did in one move is sorted by kind: the order within a choice would reveal what was chosen."""
     i = 0
     while i < len(events):
         j = i + 1

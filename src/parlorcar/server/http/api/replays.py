@@ -18,7 +18,7 @@ from parlorcar.server.http.models import (
     History,
     RecordInfo,
     Replay,
-    ReviewTold,
+    ReviewProgress,
     SeatToken,
     Upload,
     Verified,
@@ -95,22 +95,22 @@ def must_have_ended(state: MatchState) -> None:
 
 
 @router.get("/matches/{match}/review", operation_id="review")
-async def review_of_match(room: CurrentRoom, hub: CurrentHub) -> ReviewTold:
+async def review_of_match(room: CurrentRoom, hub: CurrentHub) -> ReviewProgress:
     """The review of a match that has ended, or how far it is."""
     async with room.stored() as state:
         must_have_ended(state)
-    return ReviewTold.model_validate(await hub.reviews.status(f"match {room.id}"))
+    return ReviewProgress.model_validate(await hub.reviews.status(f"match {room.id}"))
 
 
 @router.post("/matches/{match}/review", operation_id="beginReview")
-async def begin_review(room: CurrentRoom, hub: CurrentHub) -> ReviewTold:
+async def begin_review(room: CurrentRoom, hub: CurrentHub) -> ReviewProgress:
     """Begin the review of a match that has ended; one that is there or under way is not begun again."""
     async with room.stored() as state:
         must_have_ended(state)
         if knowledge_of(match_history.playable_match(state).game) is None:
             raise Refused("server.no-review")
         text = match_history.as_text(match_history.full_record(state))
-    return ReviewTold.model_validate(await hub.reviews.begin(f"match {room.id}", text))
+    return ReviewProgress.model_validate(await hub.reviews.begin(f"match {room.id}", text))
 
 
 @router.post("/matches/{match}/branch", status_code=201, operation_id="branchMatch")
@@ -194,16 +194,16 @@ async def history_record(record: RecordId, hub: CurrentHub, seat: Viewer = SPECT
 
 
 @router.get("/records/{record}/review", operation_id="reviewRecord")
-async def review_of_record(record: RecordId, hub: CurrentHub) -> ReviewTold:
+async def review_of_record(record: RecordId, hub: CurrentHub) -> ReviewProgress:
     """The review of an uploaded record, or how far it is."""
     await text_of(hub, record)
-    return ReviewTold.model_validate(await hub.reviews.status(f"record {record}"))
+    return ReviewProgress.model_validate(await hub.reviews.status(f"record {record}"))
 
 
 @router.post("/records/{record}/review", operation_id="beginReviewRecord")
-async def begin_review_of_record(record: RecordId, hub: CurrentHub) -> ReviewTold:
+async def begin_review_of_record(record: RecordId, hub: CurrentHub) -> ReviewProgress:
     """Begin the review of an uploaded record."""
-    return ReviewTold.model_validate(await hub.reviews.begin(f"record {record}", await text_of(hub, record)))
+    return ReviewProgress.model_validate(await hub.reviews.begin(f"record {record}", await text_of(hub, record)))
 
 
 @router.post("/records/{record}/branch", status_code=201, operation_id="branchRecord")

@@ -1,4 +1,4 @@
-"""Events told as sentences, as far as the listener knows them."""
+"""Events as sentences, as far as the listener may know them."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from typing import Any
 from parlorcar.words import count, known, say, variant, word
 from parlorcar.words.speech import Speech, prefix, speech_of
 
-__all__ = ["prefix", "told"]
+__all__ = ["event_sentences", "prefix"]
 
 
-def told(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], viewer: int = -1) -> list[str]:
-    """Sentences for a list of events: several alike in a row are told together, and what was undone is not told."""
-    standing: list[dict[str, Any]] = []
+def event_sentences(game: str, events: Sequence[dict[str, Any]], names: Sequence[str], viewer: int = -1) -> list[str]:
+    """Sentences for a list of events: one for several alike in a row, and none for what was undone."""
+    shown: list[dict[str, Any]] = []
     for number, given in enumerate(events):
         event = {"n": number, **given}
         if event["event"] == "undone":
-            standing = [e for e in standing if e["n"] < event["from"] or e["event"] == "undone"]
-            while standing and standing[-1]["event"] == "undone":
-                standing.pop()  # several in a row are told once
-        standing.append(event)
-    standing = speech_of(game).joined(standing, game)
+            shown = [e for e in shown if e["n"] < event["from"] or e["event"] == "undone"]
+            while shown and shown[-1]["event"] == "undone":
+                shown.pop()  # several in a row make one sentence
+        shown.append(event)
+    shown = speech_of(game).joined(shown, game)
     sentences: list[str] = []
     i = 0
-    while i < len(standing):
+    while i < len(shown):
         run = 1
-        while i + run < len(standing) and _alike(game, standing[i], standing[i + run]):
+        while i + run < len(shown) and _alike(game, shown[i], shown[i + run]):
             run += 1
-        sentences.append(_sentence(game, standing[i : i + run], names, viewer))
+        sentences.append(_sentence(game, shown[i : i + run], names, viewer))
         i += run
     return sentences
 
 
 def _alike(game: str, one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Whether two events can be told in one sentence."""
+    """Whether one sentence can report both events."""
     same = all(one.get(key) == other.get(key) for key in ("event", "player", "deck"))
     return same and known(f"{prefix(game)}.event.{one['event']}.several")
 
