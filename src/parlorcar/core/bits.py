@@ -6,6 +6,6 @@ from mypy_extensions import i64
 
 
 def bit(n: i64) -> i64:
-    """The set of one number. The compiler writes a literal 1 as a short number, which loses bits from the 32nd on."""
+    """The set of one number. The compiler makes a literal 1 a short number, which would lose bits from the 32nd on."""
     one = n - n + 1
     return one << n

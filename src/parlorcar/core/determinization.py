@@ -1,4 +1,4 @@
-"""How what a seat cannot know is dealt anew."""
+"""Dealing anew what a seat cannot know (determinization)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from parlorcar.core.state import State, zeros
 
 
 def exchange(s: State, places: i64, knowers: i64, first: i64, last: i64, seat: i64, rng: Random) -> None:
-    """The things from `first` to before `last` whose place a seat does not know change places, with who knows them."""
+    """Shuffle the places of the things from `first` to before `last` that a seat does not know, with who knows them."""
     at = s.at
     unknown = zeros(last - first)
     n: i64 = 0
@@ -45,7 +45,7 @@ def exchange(s: State, places: i64, knowers: i64, first: i64, last: i64, seat: i
     for kind in range(kinds):
         if count[kind] > count[most]:
             most = kind
-    for i in range(n):  # all are where most are, and then the others are drawn
+    for i in range(n):  # put all where most are, then draw the places of the others
         at[places + unknown[i]] = place[most]
         at[knowers + unknown[i]] = known[most]
     for kind in range(kinds):
@@ -59,7 +59,7 @@ def exchange(s: State, places: i64, knowers: i64, first: i64, last: i64, seat: i
 
 
 def pick(counts: vec[i64], first: i64, total: i64, rng: Random) -> i64:
-    """Take one at random out of so many, counted by kind from `first` on; returns the kind."""
+    """Draw one at random from counts by kind that start at `first`; returns the kind."""
     ticket = rng.below(total)
     kind: i64 = 0
     while ticket >= counts[first + kind]:

@@ -1,4 +1,4 @@
-"""What can go wrong, each with what a person needs to mend it."""
+"""What can go wrong, each with what a person needs to correct it."""
 
 from __future__ import annotations
 

@@ -19,8 +19,8 @@ from parlorcar.core.spec import GameSpec
 class Effort:
     """How hard the strongest level searches."""
 
-    iterations: int = 400  # matches that it imagines for a decision
-    depth: int = 0  # pauses after which an imagined match is broken off and judged; 0 to play it to its end
+    iterations: int = 400  # playouts for a decision
+    depth: int = 0  # quiescent positions after which a playout is cut off and evaluated; 0 to play it to its end
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Family:
     # --- research
     budgets: Budgets | None = None  # what `parlorcar bench` holds it to
     derived: str = ""  # called with game and how many positions it may remember: its `DerivedFeatures`, for networks
-    usual_scores: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # by game id: middle and spread
+    usual_scores: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # by game id: mean and deviation
 
     @property
     def package(self) -> str:

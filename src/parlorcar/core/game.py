@@ -91,14 +91,14 @@ class Game:
         return self.numbering.texts[move]
 
     def unlisted(self, s: State, text: str) -> Refusal | None:
-        """The rule that a text breaks which is no move at all, as too many people at a place; None if there is none."""
+        """The rule that a text breaks although it is no move, such as too many people at a place; None if none."""
         return None
 
     def complete(self, s: State, given: dict[str, object]) -> None:
         """Fill in what a position leaves out beyond first values: decks, and rows that chance still has to deal."""
 
     def possible(self, s: State) -> None:
-        """Raise BadPosition with the reason if a position cannot be."""
+        """Raise BadPosition with the reason if a position is impossible."""
 
     def derived(self, kind: i64, numbers: list[int]) -> list[int]:
         """The numbers of an event's derived fields, which follow from its own numbers and the tables of the game."""
@@ -405,7 +405,7 @@ class Game:
         return s
 
     def _stack_possible(self, s: State) -> None:
-        """Every frame must be one that its step can have, and the top one must have something to choose from."""
+        """Every frame must be possible for its step, and the top one must have a legal move."""
         for below in range(s.at[DEPTH]):
             f = s.peek(below)
             number, __, __, __, __ = f

@@ -14,7 +14,7 @@ OWNER: Final = 1  # the seat that is the first axis of the field sees its row
 HIDDEN: Final = 2  # nobody sees it: the default
 MASKED: Final = 3  # each entry is seen by the seats in the entry of another field
 
-UNPLACED: Final = -1  # where a field starts for which a `LayoutBuilder` has still to find the place
+UNPLACED: Final = -1  # the start of a field that a `LayoutBuilder` has not placed yet
 
 SUM: Final = 1  # what is public of a hidden field: the sum along its last axis
 VALUES: Final = 2  # or how many of its entries have each value
@@ -277,7 +277,7 @@ class Layout:
             if f.audience == MASKED and viewer != EVERYTHING and not sees(s.at[f.mask + here - f.at], viewer):
                 continue
             if last:
-                known = f.audience == MASKED and viewer != EVERYTHING  # by somebody, which is worth telling by itself
+                known = f.audience == MASKED and viewer != EVERYTHING  # seen by somebody, which is news in itself
                 if known or s.at[here] != f.default:
                     named[along.names[i]] = self.entry(f, s.at[here])
                 continue
@@ -301,7 +301,7 @@ class Layout:
         for i in range(first, end):
             value = int(s.at[f.at + i])
             counts[value] = counts.get(value, 0) + 1
-        return {str(self.entry(f, value)): counts[value] for value in sorted(counts)}  # any other order would tell
+        return {str(self.entry(f, value)): counts[value] for value in sorted(counts)}  # another order would tell more
 
     def _sum(self, s: State, f: Field, at: i64) -> int:
         total: i64 = 0
@@ -320,7 +320,7 @@ class Layout:
         return out
 
     def position(self, s: State) -> dict[str, object]:
-        """Every field in full, what has its first value left out."""
+        """Every field in full, except those that have their first value."""
         out: dict[str, object] = {}
         for f in self.fields:
             if f.derived or not self.pristine(s, f):

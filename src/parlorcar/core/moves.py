@@ -59,7 +59,7 @@ class Moves:
 
     def drawn(self, ticket: i64) -> i64:
         """The outcome that owns lottery number `ticket`, 0 <= ticket < total."""
-        if self.total == self.n:  # all weigh 1, for none weighs nothing
+        if self.total == self.n:  # all weigh 1, because outcomes of weight 0 are left out
             return self.at[ticket]
         i: i64 = 0
         while ticket >= self.weight[i]:

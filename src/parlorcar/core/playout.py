@@ -34,7 +34,7 @@ class Tally:
 def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit: i64) -> bool:
     """Random moves until the end; False if the end is not reached within `limit` moves."""
     moves, silent = Moves(game.moves), SILENT
-    left = limit  # counted down by itself: the number of a loop without a name would be an object for every move
+    left = limit  # a counter of its own: mypyc boxes the number of a loop whose variable is `_`
     while left > 0:
         left -= 1
         if not s.at[DEPTH]:

@@ -1,4 +1,4 @@
-"""A small fast generator for simulations, bots and imagined states; a match draws from `match.luck` instead."""
+"""A small fast generator for simulations, bots and determinized states; a match draws from `match.luck` instead."""
 
 from __future__ import annotations
 

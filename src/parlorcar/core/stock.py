@@ -44,7 +44,7 @@ class Stock:
         self.owners = vec[i64](owners)
 
     def fault(self, s: State) -> Refusal | None:
-        """What does not add up: a kind of which there is more or less than in the box, or fewer than none somewhere."""
+        """What does not add up: more or fewer of a kind than in the box, or a negative number somewhere."""
         at, rows = s.at, self.rows
         for kind in range(self.kinds):
             found: i64 = 0

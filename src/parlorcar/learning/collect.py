@@ -85,7 +85,7 @@ class Plan:
 
 
 def work(tables: list[Table], w: int, n: int, seed: int, memories: Any, go: Any, done: Any) -> None:
-    """A worker: plays the moves of one half after the other, whenever it is told to."""
+    """A worker: plays the moves of one half after the other, on demand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent, plan = os.getppid(), Plan(tables, n)
     game = tables[w].make()
@@ -139,7 +139,7 @@ class Collector:
             go[half].release()
 
     def done_again(self, half: int) -> None:
-        """What was received is received once more."""
+        """Return what was received last."""
         for done in self.done:
             done[half].release()
 

@@ -18,7 +18,7 @@ WORST = 3.0  # a move that turned out badly counts no more than so often, howeve
 
 @dataclass(slots=True)
 class TrainingSettings:
-    """How it is learned."""
+    """The settings of the learning."""
 
     rate: float = 5e-4
     epochs: int = 2

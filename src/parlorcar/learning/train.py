@@ -24,7 +24,7 @@ from parlorcar.networks.packed import read, unpacked
 
 PACKED = ".npz"
 SEGMENTS = 3  # of the ring: one is written, one read, one lies between
-USUAL_SCORES = (100, 50)  # middle and spread, where a family names none
+USUAL_SCORES = (100, 50)  # mean and deviation, where a family names none
 
 
 def scale_of(game: str) -> Scale:

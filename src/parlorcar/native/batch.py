@@ -56,7 +56,7 @@ class Batch:
         self.width: i64 = game.moves
         self.seats: i64 = game.players
         self.matches = vec[Running]([Running(game, skipping) for _ in range(n)])
-        self.faces: list[memoryview] = [match.sight for match in self.matches]  # the states that are decided in
+        self.faces: list[memoryview] = [match.sight for match in self.matches]  # the states in which a seat decides
         self.players = long16(n)
         self.listed = long16(n * game.moves)  # the legal moves, so many as `counts` says
         self.counts = long16(n)

@@ -87,7 +87,7 @@ def run(network: bytes, reading: Any, rows: Any, masks: Any, out: Any) -> None:
     x = np.stack([first.enter(row) for row in given]) if len(given) else np.zeros((0, net.width), np.int64)
     for norm, inner, (matrix, scale, bias) in net.blocks:
         b = active(layer(normalise(x, *norm), *inner))
-        x = x + layer(b, matrix.T, scale, bias).astype(np.int32)  # this one lies the other way
+        x = x + layer(b, matrix.T, scale, bias).astype(np.int32)  # this matrix is transposed
     results[:] = layer(normalise(x, *net.last), *net.outputs)
     results[:, : net.moves][~legal] = ILLEGAL
 

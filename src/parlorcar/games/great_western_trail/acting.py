@@ -162,7 +162,7 @@ class Offer(TrailStep):
         return why_no_action(s, self.no, move)
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
-        """Whether a card can be discarded for it only the player knows. [GWT-R15]"""
+        """Only the player knows whether a card can be discarded for it. [GWT-R15]"""
         __, me, action, other, __ = f
         return may_discard(s, self.box, me, action + 1) or may_discard(s, self.box, me, other + 1)
 

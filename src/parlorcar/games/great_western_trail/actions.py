@@ -110,7 +110,7 @@ def draw_up_to(s: State, box: Box, me: i64, most: i64, drawn: i64, token: i64) -
 def offer(s: State, box: Box, me: i64, one: i64, other: i64) -> None:
     """An action that may be done at once, or one of two; nothing is asked if neither can be. [GWT-33] [GWT-47]
 
-    Whether a card can be discarded only the player knows, so that is always asked. [GWT-R15]
+    Only the player knows whether a card can be discarded, so that is always asked. [GWT-R15]
     """
     if can_be(s, box, me, one) or can_be(s, box, me, other):
         s.push(steps.OFFER, me, one - 1, (other if other else one) - 1)

@@ -99,7 +99,7 @@ class DrawMore(TrailStep):
         __, me, __, drawn, token = f
         if cards_to_draw(s, me):
             moves.add(self.no.DRAW)
-        if drawn or token or moves.n == 0:  # who wants no card of an action says so before; a token may bring none
+        if drawn or token or moves.n == 0:  # an unwanted action is declined before; a token may bring no card
             moves.add(self.no.DONE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
@@ -186,7 +186,7 @@ class DiscardDrawn(TrailStep):
         return why_no_discard(self.no, move)
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
-        """Whether all cards of the hand are of one kind only the player knows. [GWT-R15]"""
+        """Only the player knows whether all cards of the hand are of one kind. [GWT-R15]"""
         __, me, __, __, __ = f
         return kinds_held(s, self.box, me) > 1
 
@@ -238,7 +238,7 @@ class DiscardCost(TrailStep):
         return why_no_discard(self.no, move)
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
-        """Which cards of the hand could pay only the player knows. [GWT-R15] [GWT2-R5]"""
+        """Only the player knows which cards of the hand could pay. [GWT-R15] [GWT2-R5]"""
         __, me, action, after, exchanged = f
         box = self.box
         ways = ways_to_complete(s, box, me, after - 1) if after else ways_to_pay(s, box, me, box.what[action])

@@ -163,7 +163,7 @@ def fault_of_cards(s: State, box: Box) -> Refusal | None:
                 n += at[MARKET + market] + at[CATTLE_DECK + market] - box.market_copies[market]
         if n or at[REMOVED + card] < 0:
             return too_many_cards(box.card_names[card], n)
-    for card in range(box.objectives):  # less than nothing is left of what the position names too often
+    for card in range(box.objectives):  # what the position names too often leaves a negative number
         least = min(at[DISPLAY + card], at[OBJECTIVE_DECK + card])
         if least < 0:
             return too_many_cards(box.card_names[card], -least)
@@ -178,7 +178,7 @@ def fault_of_cards(s: State, box: Box) -> Refusal | None:
 
 
 def too_many_cards(name: str, n: i64) -> Refusal:
-    """Cards of a kind that are too many, or missing where they are fewer than none."""
+    """Cards of a kind that are too many, or missing where the number is negative."""
     if n < 0:
         return Refusal("gwt.fault.missing", name=name, n=int(-n))
     return Refusal("gwt.fault.cards", card=name, n=int(n))
@@ -192,7 +192,7 @@ def too_many_tiles(name: str, n: i64) -> Refusal:
 
 
 def total_of_goal(s: State, box: Box, goal: i64) -> i64:
-    """How often an objective card lies in the areas of all players; less than nothing if one of them is."""
+    """How often an objective card lies in the areas of all players; negative if the number in one of them is."""
     n: i64 = 0
     for p in range(box.players):
         here = s.at[AREA + p * GOALS + goal]

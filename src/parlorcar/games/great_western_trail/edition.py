@@ -52,7 +52,7 @@ class Edition:
 
     objectives: str
 
-    names: dict[str, str] = field(default_factory=dict)  # what it calls otherwise than the 1st, by the word of the 1st
+    names: dict[str, str] = field(default_factory=dict)  # its own words for things, by the word of the 1st edition
     drawn: dict[str, str] = field(default_factory=dict)  # where things are drawn, for screens
 
 

@@ -63,7 +63,7 @@ def reshuffle(s: State, box: Box, me: i64, events: Events) -> None:
 
 
 def leave_hand(s: State, me: i64, card: i64) -> None:
-    """A card leaves the hand; if others knew of one of its kind it is that one, for all that they can tell."""
+    """A card leaves the hand; if others knew of one of its kind, they take it for that one."""
     i = me * CARDS + card
     s.at[HAND + i] -= 1
     if s.at[KNOWN + i]:

@@ -31,7 +31,7 @@ TRIES: Final = 100  # of a hand that can pay what its owner is about to pay; the
 
 
 def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:
-    """The cards that nobody but their owner has seen are mixed with the draw pile, and as many drawn again."""
+    """Shuffle the cards that only their owner has seen into the draw pile, and draw as many again."""
     at = s.at
     hand, pile = HAND + p * CARDS, DRAW_PILE + p * CARDS
     herd, known = HERD + p * CARDS, KNOWN + p * CARDS
@@ -50,7 +50,7 @@ def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:
 
 
 def imagine(s: State, box: Box, seat: i64, rng: Random) -> None:
-    """Every hand but the viewer's own; who is about to pay with cards has them, but for exchanged ones. [GWT2-R5]"""
+    """Deal every hand but the viewer's own; a player about to pay with cards has them, unless exchanged. [GWT2-R5]"""
     imagine_secrets(s, box, seat, rng)
     paying = payment(s)
     for p in range(box.players):
@@ -87,7 +87,7 @@ def imagine_secrets(s: State, box: Box, seat: i64, rng: Random) -> None:
 
 
 def payment(s: State) -> Frame:
-    """The frame of who is about to pay with cards, maybe below a token that another seat uses; else any frame."""
+    """The frame of a player about to pay with cards, maybe below another seat's token; else any frame."""
     for below in range(s.depth()):
         f = s.peek(below)
         step, __, __, __, __ = f
@@ -115,7 +115,7 @@ def pays(s: State, box: Box, p: i64, action: i64, after: i64) -> bool:
 
 
 def exchanged(s: State, box: Box, p: i64, action: i64, after: i64, rng: Random, most: i64) -> bool:
-    """Exchange up to so many unseen cards of a hand for such of the draw pile that it can pay; False if none can."""
+    """Exchange up to so many unseen cards of a hand with the draw pile so that it can pay; False if it cannot."""
     if pays(s, box, p, action, after):
         return True
     if most == 0:

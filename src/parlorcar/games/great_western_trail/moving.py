@@ -162,7 +162,7 @@ class Ride(TrailStep):
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, moved, __ = f
         towns_to_go(s, self.box, self.no, me, bit(self.box.trail.kansas_city), moves)
-        if moved or moves.n == 0:  # who does not want to ride says so before
+        if moved or moves.n == 0:  # a player who does not want to ride declines before
             moves.add(self.no.STOP)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:

@@ -1,4 +1,4 @@
-"""Positions that somebody has written: what they leave out is worked out, and what cannot be is found."""
+"""Positions that somebody has written: fill in what they leave out, and find what is impossible."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def complete_stock(s: State, box: Box) -> None:
             gone = max(0, min(out, left))
             at[STOCK + back * TILES + tile] = left - gone
             out -= gone
-        at[STOCK + tile] -= out  # more than there are: the audit will find it
+        at[STOCK + tile] -= out  # more than there are: the audit finds it
 
 
 def fault_of_position(s: State, box: Box) -> Refusal | None:
@@ -153,7 +153,7 @@ def fault_of_position(s: State, box: Box) -> Refusal | None:
         step, player, __, __, __ = f
         if step == steps.DRAW_UP:
             return Refusal("gwt.fault.bottom")
-        if box.exchanges and step in steps.USING_TOKEN:  # by any seat, whosever turn it is [GWT2-R2]
+        if box.exchanges and step in steps.USING_TOKEN:  # by any seat, no matter whose turn it is [GWT2-R2]
             continue
         if player not in (CHANCE, me):
             return Refusal("gwt.fault.other-player", seat=int(player))

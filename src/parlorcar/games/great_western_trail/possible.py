@@ -256,7 +256,7 @@ def can_copy_others(s: State, box: Box, town: i64) -> bool:
 
 
 def can_be(s: State, box: Box, me: i64, action: i64) -> bool:
-    """Whether an action is possible, for all that everybody can see: what is in a hand is not. [GWT-R15]"""
+    """Whether an action is possible, judged by what everybody can see, which hands are not. [GWT-R15]"""
     if action == 0:
         return False
     return box.op[action - 1] == icons.DISCARD or possible(s, box, me, action)

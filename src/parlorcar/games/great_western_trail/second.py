@@ -1,4 +1,4 @@
-"""Great Western Trail, 2nd edition: what is printed otherwise than in the 1st, as tables; the rest is taken from there.
+"""Great Western Trail, 2nd edition: what is printed differently from the 1st, as tables; the rest is taken from there.
 
 `first.py` says how the tables are written. RULES.md lists every difference between the two, row by row.
 """
@@ -38,7 +38,7 @@ SIMMENTAL_POINTS: Final = [3, 4, 5]
 # The names of the yellow, red and blue breed, in the order in which the rules list them. [GWT2-1]
 VALUE_3_NAMES: Final = ["Black Angus", "Longhorn", "Corriente"]
 
-# What the 2nd edition calls otherwise in ids: fields of positions, steps, keys of the tables. [GWT2-1]
+# What has another name in ids of the 2nd edition: fields of positions, steps, keys of the tables. [GWT2-1]
 NAMES: Final[dict[str, str]] = {"cattleman": "herder", "craftsmen": "builders", "teepee": "outlaw", "trade": "arrest"}
 
 # --- The board -----------------------------------------------------------------------------------------------------
@@ -319,5 +319,5 @@ SECOND: Final = Edition(
     growing=SIMMENTAL,
     growing_market=SIMMENTAL_MARKET,
     names=NAMES,
-    drawn=DRAWN,  # the parts of both boards lie alike
+    drawn=DRAWN,  # the parts of both boards lie in the same places
 )

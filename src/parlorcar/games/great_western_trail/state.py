@@ -185,7 +185,7 @@ def cards_to_draw(s: State, me: i64) -> i64:
 
 
 def any_to_draw(s: State, me: i64) -> bool:
-    """Whether a player can still draw a card, found sooner than by counting them. [GWT-77]"""
+    """Whether a player can still draw a card, which is faster than counting them. [GWT-77]"""
     at = s.at
     pile, discards = DRAW_PILE + me * CARDS, DISCARDS + me * CARDS
     for card in range(i64(CARDS)):

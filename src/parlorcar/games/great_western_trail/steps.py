@@ -122,7 +122,7 @@ class Between(TrailStep):
                 moves.add(play.move(card))
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
-        """Whether there is an objective card to play only the player knows. [GWT-R15]"""
+        """Only the player knows whether there is an objective card to play. [GWT-R15]"""
         __, me, __, __, __ = f
         return may_hold_objective(s, self.box, me)
 

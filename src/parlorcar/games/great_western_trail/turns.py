@@ -46,7 +46,7 @@ def use_place(s: State, box: Box, me: i64) -> None:
 
 
 def next_turn(s: State, box: Box, me: i64, events: Events) -> None:
-    """The next player, unless that is who has taken the marker: then the match is over. [GWT-15] [GWT-79]"""
+    """The next player's turn, unless that player took the marker: then the match is over. [GWT-15] [GWT-79]"""
     other = (me + 1) % box.players
     if s.at[HOLDER] != other + 1:
         start_turn(s, box, other)

@@ -168,7 +168,7 @@ def packed_payment(first: i64, kinds: i64, paid: i64) -> i64:
 
 
 def first_fits(s: State, box: Box, me: i64, first: i64, kinds: i64) -> bool:
-    """In a position that somebody has made up: whether the order of a payment can be that far with those kinds paid.
+    """Whether a payment can be that far with those kinds paid, in a position that somebody has written.
 
     The good paid last may come again; after two goods were taken all may. [SA-R15]
     """
@@ -180,7 +180,7 @@ def first_fits(s: State, box: Box, me: i64, first: i64, kinds: i64) -> bool:
 
 
 def begin_anew(s: State) -> None:
-    """Whoever takes two goods in the middle of paying may pay with them, whatever was paid before. [SA-R15]"""
+    """A player who takes two goods in the middle of paying may pay with them, whatever was paid before. [SA-R15]"""
     if s.step() == PAY:
         __, me, place, left, so_far = s.pop()
         _first, kinds, paid = unpacked_payment(so_far)

@@ -157,7 +157,7 @@ def fault_of_cards(s: State, box: Box) -> Refusal | None:
 
 
 def fault_of_buildings(s: State, box: Box) -> Refusal | None:
-    """Buildings in two places, or as many built as are not missing from the stacks. [SA-4] [SA-24]"""
+    """Buildings in two places, or more or fewer built than the stacks lack. [SA-4] [SA-24]"""
     built: i64 = 0
     for building in range(i64(ALL_BUILDINGS)):
         if s.at[BUILT + building]:
@@ -226,7 +226,7 @@ def fault_of_action(s: State, box: Box, f: Frame) -> Refusal | None:
 
 
 def fault_of_position(s: State, box: Box) -> Refusal | None:
-    """What is wrong with a position that somebody has made up, beyond what is counted."""
+    """What is wrong with a position that somebody has written, beyond the counts."""
     depth = s.at[DEPTH]
     if s.at[START] >= box.players:
         return Refusal("sa.fault.start", seat=int(s.at[START]))

@@ -89,7 +89,7 @@ class ThrowShared(Step):
 
 
 class Pick(Step):
-    """One of the dice that lie there and what it shows, also if that brings nothing. [SA-31] [SA-28] [SA-R7]"""
+    """Take one of the dice and what it shows, even if that brings nothing. [SA-31] [SA-28] [SA-R7]"""
 
     def __init__(self, box: Box) -> None:
         super().__init__("pick", "left")

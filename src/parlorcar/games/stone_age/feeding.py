@@ -22,7 +22,7 @@ PENALTY: Final = 10
 
 
 def missing(s: State, me: i64) -> i64:
-    """Food that a player lacks for all people, the food track counted; less than nothing if some is left. [SA-37]"""
+    """Food that a player lacks for all people after the food track; negative if some is left. [SA-37]"""
     return s.at[PEOPLE + me] - s.at[FOOD + me] - s.at[TRACK + me]
 
 
@@ -119,7 +119,7 @@ def goods_to_eat(s: State, box: Box, me: i64, first: i64, lack: i64, moves: Move
 
 
 def fed(s: State, me: i64, goods: i64, events: Events) -> None:
-    """Tell what fed the people: all that the food track gives, then food in hand, then goods. [SA-37] [SA-38]"""
+    """Report what fed the people: all that the food track gives, then food in hand, then goods. [SA-37] [SA-38]"""
     events.emit(FED, me, s.at[PEOPLE + me], s.at[TRACK + me], goods)
 
 

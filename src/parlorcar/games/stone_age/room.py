@@ -22,7 +22,7 @@ from parlorcar.games.stone_age.goods import (
 )
 from parlorcar.games.stone_age.state import AT, OPEN_CARDS, PEOPLE, TOOL_SLOTS, TOOLS, TOPS, TRACK, placed_people
 
-FULL_TABLE: Final = 4  # players from whom on no place is closed
+FULL_TABLE: Final = 4  # with so many players or more no place is closed
 VILLAGE: Final = 3  # tool maker, hut and field
 
 
@@ -32,7 +32,7 @@ def unplaced(s: State, me: i64) -> i64:
 
 
 def room_for(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
-    """How many of so many people a player may put at a place; none where it is full, closed or was used by him."""
+    """How many of so many people a player may put at a place; 0 where it is full, closed or used by them before."""
     at = s.at
     if at[AT + me * PLACES + place] and not (place == HUNT and box.repeat_hunt):  # [SA-11] [SA-R2]
         return 0

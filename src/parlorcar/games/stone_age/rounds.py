@@ -71,7 +71,7 @@ def go_on_feeding(s: State, box: Box, k: i64, events: Events) -> None:
 
 
 def wrong_turn(s: State, box: Box, me: i64, turn: i64) -> Refusal | None:
-    """In a position that somebody has made up: whether a player is that far from the start player."""
+    """Whether a player sits that far from the start player, in a position that somebody has written."""
     if 0 <= turn < box.players and me == (s.at[START] + turn) % box.players:
         return None
     return Refusal("sa.fault.turn-order", seat=int(me), turn=int(turn))

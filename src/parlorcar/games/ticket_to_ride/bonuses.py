@@ -24,7 +24,7 @@ class Bonus:
         """Work out what the points depend on, if the state keeps it."""
 
     def points(self, s: State, done: vec[i64]) -> vec[i64]:
-        """What each player gets, who has completed so many tickets."""
+        """What each player gets, given the numbers of completed tickets."""
         raise NotImplementedError
 
     def tell(self, s: State, done: vec[i64], events: Events) -> None:
@@ -41,7 +41,7 @@ class Bonus:
 
 
 def to_the_best(worth: i64, have: vec[i64]) -> vec[i64]:
-    """So many points for everybody who has most of something; who has nothing gets nothing."""
+    """So many points for everybody who has the most of something; nothing for those who have none."""
     points = zeros(len(have))
     best: i64 = 1
     for p in range(i64(len(have))):

@@ -126,7 +126,7 @@ def fault_of_tracks(s: State, box: Box) -> Refusal | None:
 
 
 def fault_of_tickets(s: State, box: Box) -> Refusal | None:
-    """Tickets at places that there are not."""
+    """Tickets at places that do not exist."""
     for t in range(box.ticket_count):
         place, name = s.at[PLACE + t], box.ticket_names[t]
         if place >= PUT_BACK + s.at[UNDER]:

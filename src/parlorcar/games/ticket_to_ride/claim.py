@@ -20,7 +20,7 @@ from parlorcar.games.ticket_to_ride.passengers import collect_passengers
 from parlorcar.games.ticket_to_ride.state import DISCARD, HAND, KNOWN, MIXED, OWNER_OF, POINTS, TRAINS
 from parlorcar.games.ticket_to_ride.turns import end_turn
 
-BOTH_TRACKS: Final = 4  # players from whom on all tracks between two cities may be used
+BOTH_TRACKS: Final = 4  # with so many players or more all tracks between two cities may be used
 
 
 def most_of_a_color(s: State, me: i64) -> i64:

@@ -59,7 +59,7 @@ def take_face_up(s: State, box: Box, me: i64, kind: i64, events: Events) -> None
 
 
 class Turn(Step):
-    """One action: draw cards, claim a route or draw tickets; only who can do nothing passes. [TTR-12] [TTR-13]"""
+    """One action: draw cards, claim a route or draw tickets; pass only if nothing is possible. [TTR-12] [TTR-13]"""
 
     def __init__(self, box: Box) -> None:
         super().__init__("turn")
@@ -109,7 +109,7 @@ class Turn(Step):
         return refused_card(s, box, move)
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
-        """Which tracks a player can pay for only the player knows."""
+        """Only the player knows which tracks the hand can pay for."""
         __, me, __, __, __ = f
         return may_claim(s, self.box, me)
 

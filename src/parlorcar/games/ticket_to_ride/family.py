@@ -65,7 +65,7 @@ FAMILY: Final = Family(
     weights=".bots.weights:WEIGHTS",
     estimates=".bots.estimates:ESTIMATES",
     effort=Effort(iterations=400),
-    efforts={"ticket-to-ride-germany": Effort(iterations=250)},  # there an imagined match takes twice as long
+    efforts={"ticket-to-ride-germany": Effort(iterations=250)},  # a playout takes twice as long there
     insight=".insight.insight:InsightIntoTicketToRide",
     terminal=".terminal.table:TicketToRideTable",
     unseen=".card_counting:unseen",

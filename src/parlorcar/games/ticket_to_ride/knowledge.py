@@ -20,7 +20,7 @@ TRIES: Final = 100  # of a hand that can pay the track which its owner is about 
 
 
 def imagine_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
-    """The cards of the others and the deck; who is about to pay a track has the cards for it. [TTR-R18]"""
+    """Deal the cards of the others and the deck; a player about to pay a track has the cards for it. [TTR-R18]"""
     step, player, track, _, _ = s.peek() if s.depth() else (i64(-1), i64(CHANCE), i64(0), i64(0), i64(0))
     if step != PAY or player == seat:
         deal_cards(s, box, seat, rng)
@@ -34,7 +34,7 @@ def imagine_cards(s: State, box: Box, seat: i64, rng: Random) -> None:
 
 
 def let_pay(s: State, box: Box, seat: i64, player: i64, track: i64, rng: Random) -> bool:
-    """Exchange unseen cards of a player for such that pay a track, where the others or the deck can have them."""
+    """Exchange unseen cards of a player with the others or the deck, so that they pay a track."""
     start = rng.below(COLORS)
     for i in range(i64(COLORS)):
         color = (start + i) % COLORS
@@ -196,6 +196,6 @@ def count(cards: vec[i64]) -> i64:
 
 
 def imagine_tickets(s: State, box: Box, seat: i64, rng: Random) -> None:
-    """The tickets of a deck whose place the seat does not know change places; their backs tell the deck. [GER-R5]"""
+    """Shuffle the places of the tickets of a deck that the seat does not know; their backs show the deck. [GER-R5]"""
     for deck in range(box.decks):
         exchange(s, PLACE, KNOWERS, box.first_ticket[deck], box.first_ticket[deck + 1], seat, rng)

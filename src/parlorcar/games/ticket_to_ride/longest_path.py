@@ -23,7 +23,7 @@ ENDS: Final = 2  # bits that count the ends behind the sweep
 CITY: Final = 5  # bits for a city at the front: the number of its part, from 1, and whether its tracks are odd
 CITY_MASK: Final = 31
 FRESH: Final = 15  # the number of a part that has just begun
-TABLE: Final = 512  # places to look up choices in, to begin with; twice as many when half of them are taken
+TABLE: Final = 512  # size of the hash table at first; it doubles when half full
 
 
 def longest_paths(s: State, box: Box) -> vec[i64]:

@@ -19,7 +19,7 @@ class Map:
         tickets: str | dict[str, str],  # one deck, or several by name
         route_points: list[int],  # by length, from 0
         *,
-        aspect: float = 1.55,  # how many times as wide as high it is drawn
+        aspect: float = 1.55,  # width by height of the picture
         trains: int = 45,
         tickets_dealt: int = 3,
         tickets_drawn: int = 3,

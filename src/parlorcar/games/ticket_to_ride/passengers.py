@@ -39,7 +39,7 @@ def waiting(s: State, city: i64) -> i64:
 
 
 def collect_passengers(s: State, box: Box, me: i64, track: i64) -> None:
-    """Who has claimed a route takes one passenger at each end where any is left. [GER-8] [GER-9] [GER-R9]"""
+    """A player who has claimed a route takes one passenger at each end where any is left. [GER-8] [GER-9] [GER-R9]"""
     if waiting(s, box.to_city[track]):
         s.push(COLLECT, me, box.to_city[track])
     if waiting(s, box.from_city[track]):

@@ -1,4 +1,4 @@
-"""Positions that somebody has made up: what they leave out is worked out, and what cannot be decided is refused."""
+"""Positions that somebody has written: fill in what they leave out, and refuse what cannot be decided."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class FromTickets(Step):
 
 
 def offer(s: State, box: Box, me: i64, ticket: i64, events: Events) -> None:
-    """A player looks at a ticket that only he then knows the place of. [TTR-6] [TTR-32]"""
+    """A player looks at a ticket whose place nobody else knows from then on. [TTR-6] [TTR-32]"""
     if s.at[PLACE + ticket] >= PUT_BACK or box.shuffled_back:  # otherwise nobody knows anything of the deck
         forget_pile(s, box, me, ticket)
     s.at[PLACE + ticket] = OFFERED + me
