@@ -18,8 +18,8 @@ from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.core.spec import GameSpec
 from parlorcar.families import GAMES
+from parlorcar.words.event_sentences import event_sentences
 from parlorcar.words.languages import languages, messages
-from parlorcar.words.telling import told
 
 AT_RANDOM = 6  # one move in so many
 SEED = 7
@@ -59,7 +59,7 @@ def whole(spec: GameSpec, players: int, answers: Any) -> dict[str, Any]:
         "kinds": [kind.name for kind in game.event_kinds],
         "titles": answers.titles(game),
         "told": [
-            {"viewer": viewer, "events": seen, "sentences": told(spec.id, seen, names, viewer)}
+            {"viewer": viewer, "events": seen, "sentences": event_sentences(spec.id, seen, names, viewer)}
             for viewer, seen in events.items()
         ],
     }

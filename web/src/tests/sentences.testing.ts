@@ -5,7 +5,7 @@ import '../games/registry';
 import { describe, expect, it, vi } from 'vitest';
 import { gameUI } from '../lib/game/families';
 import type { GameEvent, GameUI } from '../lib/game/game_ui';
-import { message, told, type Line } from '../lib/i18n/event_sentences';
+import { eventSentences, message, type Line } from '../lib/i18n/event_sentences';
 import { known, LANGUAGES, speak } from '../lib/i18n/words.svelte';
 import { settings } from '../lib/state/settings.svelte';
 import type { Played, WholeMatch } from './engine.testing';
@@ -60,7 +60,7 @@ export function describeSentences(all: () => Played<unknown>, plain = (text: str
         await each((match, ui) => {
           for (const { viewer, events, sentences } of match.told) {
             const mine = texts(
-              told(match.game, events, match.names, viewer, withTitles(ui, match.titles), match.tables),
+              eventSentences(match.game, events, match.names, viewer, withTitles(ui, match.titles), match.tables),
             );
             expect(mine.map(plain), match.game).toEqual(sentences.map(plain));
           }
@@ -76,7 +76,7 @@ export function describeSentences(all: () => Played<unknown>, plain = (text: str
         await speakIn('en', all());
         await each((match, ui) => {
           for (const { viewer, events } of match.told)
-            english.push(told(match.game, events, match.names, viewer, ui, match.tables));
+            english.push(eventSentences(match.game, events, match.names, viewer, ui, match.tables));
         });
         await speakIn(language, all());
         for (const { game, kinds } of all().matches)
@@ -84,7 +84,7 @@ export function describeSentences(all: () => Played<unknown>, plain = (text: str
         const faults = new Set<string>();
         await each((match, ui) => {
           for (const { viewer, events } of match.told) {
-            const lines = told(match.game, events, match.names, viewer, ui, match.tables);
+            const lines = eventSentences(match.game, events, match.names, viewer, ui, match.tables);
             const same = english.shift()!;
             expect(lines.map(({ n, event }) => `${n} ${event}`)).toEqual(same.map(({ n, event }) => `${n} ${event}`));
             lines.forEach(({ text, n }, i) => {

@@ -1,4 +1,4 @@
-// Events told as sentences, as far as the listener knows them: the sentences come from the service, and what is put
+// Events as sentences, as far as the listener may know them: the sentences come from the service, and what is put
 // into them is what the terminal tells (proven in the `engine.test.ts` of each family).
 
 import type { GameEvent, GameUI, NameThing, Tables, ToldTogether } from '../game/game_ui';
@@ -14,7 +14,7 @@ export function message(game: string, rest: string): string {
   return known(own) ? own : `${prefixOf(game)}.${rest}`;
 }
 
-/** Sentences for a list of events: what belongs together is told in one, what was undone is not told. */
+/** Sentences for a list of events: one for what belongs together, none for what was undone. */
 export function eventSentences(
   game: string,
   events: readonly GameEvent[],
@@ -60,7 +60,7 @@ function withoutUndone(events: readonly GameEvent[]): GameEvent[] {
   return standing;
 }
 
-/** Events in a row that are alike, told together where there are words for several. */
+/** Events in a row that are alike, in one sentence where there are words for several. */
 function severalAlike(game: string, events: readonly GameEvent[], name: NameThing, ui: GameUI | null): ToldTogether[] {
   const groups: ToldTogether[] = [];
   let i = 0;
