@@ -141,6 +141,11 @@ def test_when_there_are_too_many_everybody_still_has_a_few() -> None:
     assert "a" not in counts.open
 
 
+def test_a_proxy_brings_many_networks() -> None:
+    counts = Connections(Limits(connections=5, connections_here=60), proxies="10.0.0.1, 10.0.0.2")
+    assert all(counts.admit("10.0.0.2") for _ in range(20))
+
+
 def test_of_ipv6_a_network_counts_and_not_an_address() -> None:
     assert network("2001:db8:1:2:3:4:5:6") == network("2001:db8:1:2:ffff::1") == "2001:db8:1:2::/64"
     assert network("2001:db8:1:3::1") != network("2001:db8:1:2::1")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import httpx
 
@@ -12,6 +13,8 @@ from parlorcar.bots.catalogue import usual_bot
 from parlorcar.server.http.messages import Ask
 from parlorcar.server.match import seat_actions
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.seats import Place
+from parlorcar.server.match.state import MatchState
 from parlorcar.server.ops.settings import DAY
 from tests.server.inside import BOB, GAME, ME, FrozenHub, act, begun, made, quiet, refusal, run
 from tests.server.outside import Browser, Service
@@ -202,12 +205,21 @@ def test_who_is_here_is_not_away(tmp_path: Path) -> None:
         room.enter(listener)
         hub.time += 2 * DAY
         assert room.away_ms(room.state, 1) == 0
+        assert list(room.clearable_at()) == [0], "a match that has not begun waits for everybody who is not here"
         room.exit(listener)
         assert room.away_ms(room.state, 1) == 0
         hub.time += 5
         assert (room.away_ms(room.state, 1), room.away_ms(room.state, 0)) == (5, 2 * DAY + 5)
 
     run(tmp_path, play, FrozenHub)
+
+
+def test_all_wait_for_somebody_whose_seat_a_bot_plays_at_zero() -> None:
+    state = SimpleNamespace(places=[Place("bot", lent=True), Place("bot")], status="running", deciding=[0, 1])
+    running = cast(MatchState, state)
+    assert [seat_actions.waited_for(running, seat) for seat in (0, 1)] == [True, False]
+    state.status = "over"
+    assert not seat_actions.waited_for(running, 0)
 
 
 def forgetful(browser: Browser, path: str, body: Any) -> None:
