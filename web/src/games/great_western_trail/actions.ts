@@ -158,8 +158,8 @@ export interface Flow {
   at: { x: number; y: number }[][];
 }
 
-const SLASH = 14;
-const GAP = 12;
+const SLASH = 13;
+const GAP = 9;
 
 /** The actions of a building in its box, as large as they fit, several on a line where they are short. */
 export function flowIn(rows: readonly (readonly string[])[], width: number, height: number): Flow {
@@ -176,7 +176,7 @@ export function flowIn(rows: readonly (readonly string[])[], width: number, heig
       }
       room -= (w + GAP) * scale;
     });
-    const fits = lines.length * (size + 3) <= height + 1 && Math.max(0, ...wide) * scale <= width;
+    const fits = lines.length * (size + 2) <= height + 1 && Math.max(0, ...wide) * scale <= width;
     if (!fits && size > 8) continue;
     const at: Flow['at'] = rows.map(() => []);
     lines.forEach((line, k) => {
@@ -184,7 +184,7 @@ export function flowIn(rows: readonly (readonly string[])[], width: number, heig
       for (const i of line) {
         let inside = x;
         at[i] = rows[i]!.map((one) => {
-          const spot = { x: inside, y: (height - lines.length * (size + 3)) / 2 + k * (size + 3) + 1.5 };
+          const spot = { x: inside, y: (height - lines.length * (size + 2)) / 2 + k * (size + 2) + 1 };
           inside += (laidOut(one).width + SLASH) * scale;
           return spot;
         });
@@ -218,7 +218,7 @@ export function laidOut(phrase: string): { spots: Spot[]; width: number } {
     const icon = 'icon' in token ? token.icon : '';
     const number = icon !== '' && text !== '' && icon !== 'cow';
     const spot = { icon, text, number, x: at };
-    at += (icon ? 24 + (number ? text.length * 9.5 + 2 : 0) : 13) + 3;
+    at += (icon ? 24 + (number ? text.length * 10.5 + 2 : 0) : 13) + 3;
     return spot;
   });
   return { spots, width: Math.max(0, at - 3) };

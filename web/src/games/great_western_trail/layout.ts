@@ -13,39 +13,45 @@ export interface Layout {
   height: number;
   spots: Map<string, Spot>;
   roads: { from: string; to: string; d: string; mid: { x: number; y: number; turn: number } }[];
+  /** a point of the printed board, where the landscape is drawn around the trail */
+  at: (x: number, y: number) => [number, number];
 }
 
-const WIDTH = 1000;
-const LEAST = 470;
-const MOST = 1180;
+// a unit is a pixel wherever the screen has this much room; below, the whole is drawn smaller
+const NARROW = 740;
+const LOW = 430;
+const HIGH = 1180; // for a width of 1000
 // the part of the printed board that the trail takes
-const [LEFT, RIGHT, TOP, BOTTOM] = [0.16, 0.89, 0.193, 0.925];
+const [LEFT, RIGHT, TOP, BOTTOM] = [0.16, 0.862, 0.193, 0.914];
 // the start lies beside the trail, clear of the buttons in the corner
-const START: [number, number] = [0.905, 0.75];
-const [PAD_X, PAD_TOP, PAD_BOTTOM] = [62, 52, 42];
+const START: [number, number] = [0.884, 0.757];
+const [PAD_LEFT, PAD_RIGHT, PAD_TOP, PAD_BOTTOM] = [66, 60, 48, 36];
 
-/** `aspect` is the height of the screen's part by its width. */
-export function layoutOf(tables: Printed, aspect: number): Layout {
-  const height = Math.min(MOST, Math.max(LEAST, WIDTH * aspect));
-  const sx = (WIDTH - 2 * PAD_X) / (RIGHT - LEFT);
+/** The room that the trail has on the screen, in pixels. */
+export function layoutOf(tables: Printed, across: number, down: number): Layout {
+  const aspect = down / Math.max(1, across);
+  const width = Math.max(NARROW, across, LOW / Math.max(0.3, aspect));
+  const height = Math.min((width * HIGH) / 1000, Math.max(LOW, width * aspect));
+  const sx = (width - PAD_LEFT - PAD_RIGHT) / (RIGHT - LEFT);
   const sy = (height - PAD_TOP - PAD_BOTTOM) / (BOTTOM - TOP);
+  const at = (x: number, y: number): [number, number] => [r(PAD_LEFT + (x - LEFT) * sx), r(PAD_TOP + (y - TOP) * sy)];
   const spots = new Map<string, Spot>();
   for (const place of tables.trail) {
-    const [w, h] = size(place, sy);
-    const [x, y] = place.kind === 'start' ? START : place.at;
-    spots.set(place.name, { x: PAD_X + (x - LEFT) * sx, y: PAD_TOP + (y - TOP) * sy, w, h });
+    const [w, h] = size(place, sx, sy);
+    const [x, y] = at(...(place.kind === 'start' ? START : place.at));
+    spots.set(place.name, { x, y, w, h });
   }
   const roads = tables.trail.flatMap((place, i) =>
     place.next.map((next, k) => road(place.name, next, spots.get(place.name)!, spots.get(next)!, (i + k) % 2 ? 1 : -1)),
   );
-  return { width: WIDTH, height, spots, roads };
+  return { width, height, spots, roads, at };
 }
 
-function size(place: Place, sy: number): [number, number] {
-  if (HAZARDS.includes(place.kind)) return [54, Math.min(52, 0.055 * sy)];
-  if (isTeepee(place.kind)) return [50, Math.min(52, 0.06 * sy)];
+function size(place: Place, sx: number, sy: number): [number, number] {
+  if (HAZARDS.includes(place.kind)) return [Math.min(64, 0.06 * sx), Math.min(52, 0.062 * sy)];
+  if (isTeepee(place.kind)) return [Math.min(58, 0.05 * sx), Math.min(56, 0.075 * sy)];
   if (place.kind === 'start') return [44, 44];
-  return [112, Math.min(84, 0.092 * sy)];
+  return [Math.min(132, 0.105 * sx), Math.min(94, 0.101 * sy)];
 }
 
 /** A road that winds a little. */

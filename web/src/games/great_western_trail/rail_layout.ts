@@ -8,12 +8,13 @@ export interface RailLayout {
   height: number;
   at: Map<string, { x: number; y: number }>;
   rows: { y: number; from: number; to: number }[];
-  /** how much room a city has */
+  /** how much room a city has, and a station with its master */
   city: number;
+  station: number;
 }
 
-const CITY_H = 69;
-const STATION_H = 44;
+const CITY_H = 73;
+const STATION_H = 49;
 
 export function railLayout(tables: Printed, width: number, folded: boolean): RailLayout {
   const last = tables.spaces.filter((name) => !name.includes('.')).length - 1;
@@ -51,5 +52,5 @@ export function railLayout(tables: Printed, width: number, folded: boolean): Rai
     const x = after && after.y === before.y ? (before.x + after.x) / 2 : before.x + 15;
     at.set(name, { x, y: before.y + 16 });
   }
-  return { width, height: y, at, rows, city: Math.min(72, step * 2 - 2) };
+  return { width, height: y, at, rows, city: Math.min(72, step * 2 - 2), station: Math.max(60, step * 3 - 4) };
 }

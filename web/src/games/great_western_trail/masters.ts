@@ -1,0 +1,15 @@
+// How broad the two halves of a stationmaster tile are drawn.
+
+import { laidOut } from './actions';
+import type { Master } from './types';
+
+const ICON = 14;
+
+export function masterWidth(its: Master): { left: number; all: number } {
+  const first = its.ways.length
+    ? its.ways.reduce((sum, way) => sum + (laidOut(way).width / 24) * ICON, 0) + (its.ways.length - 1) * 8
+    : (its.certificates > 1 ? 8 : 0) + ICON + 10;
+  const left = 4 + first + 4;
+  if (!its.points) return { left, all: left };
+  return { left, all: left + 3 + (its.each > 1 ? 31.5 : 25) + ICON + 4 };
+}
