@@ -43,8 +43,9 @@ function stepPrompt(table: TableMessage, tables: Tables, ui: GameUI, names: stri
   return say(id, Object.fromEntries(holes(id).map((name) => [name, thing('', name, frame[name], names, ui, tables)])));
 }
 
-/** What has been begun in this turn and not finished, from the outside in. */
-export function crumbs(table: TableMessage): string[] {
+/** What has been begun in this turn and not finished, from the outside in; steps that only wait are not in it. */
+export function crumbs(table: TableMessage, ui?: GameUI): string[] {
   if (!table.legal.length || !table.view) return [];
-  return table.view.stack.filter((frame) => frame.player === table.viewer).map((frame) => frame.step);
+  const steps = table.view.stack.filter((frame) => frame.player === table.viewer).map((frame) => frame.step);
+  return steps.filter((step, i) => i === steps.length - 1 || !ui?.queued?.has(step));
 }

@@ -16,7 +16,7 @@ function hire({ all, say, rest, join, tables, view, me }: Asked): Named {
     title: workerName(say, worker),
     effect: join(
       say('gwt.ui.costs', { n: cost }),
-      say('gwt.ui.nth', { n }),
+      say(n < 4 ? `gwt.ui.nth.${n}` : 'gwt.ui.nth', { n }),
       space ? say('gwt.ui.at-once', { action: actionText(say, space) }) : undefined,
       n > 4 && points(say, 4),
     ),
@@ -44,7 +44,7 @@ function build({ all, say, rest, join, tables, view }: Asked): Named {
       its.actions.map((row) => ways(say, row)).join(say('gwt.ui.comma')),
       toll(all, say, its.hands),
     ),
-    glyph: 'building',
+    house: face,
   };
 }
 
@@ -55,7 +55,7 @@ function site({ all, say, rest, join, tables, view }: Asked): Named {
     buildersFor(tables.private[faceOf(view, Number(all.frame.number))]!) -
     (old?.kind === 'building' ? buildersFor(tables.private[faceOf(view, old.number)]!) : 0);
   return {
-    title: placeName(say, rest),
+    title: placeName(tables, say, rest),
     effect: join(
       say('gwt.ui.costs', { n: need * Number(all.frame.each) }),
       old?.kind === 'building' && say('gwt.ui.replaces', { number: faceOf(view, old.number) }),

@@ -9,6 +9,8 @@ export interface Told extends ChoiceLabel {
   card?: string;
   tile?: string;
   glyph?: string;
+  /** a private building */
+  house?: string;
 }
 
 /** A legal move that is to be named: what follows its verb, and all that is known about the table. */

@@ -23,9 +23,10 @@ const LOW = 430;
 const HIGH = 1180; // for a width of 1000
 // the part of the printed board that the trail takes
 const [LEFT, RIGHT, TOP, BOTTOM] = [0.16, 0.862, 0.193, 0.914];
-// the start lies beside the trail, clear of the buttons in the corner
-const START: [number, number] = [0.884, 0.757];
-const [PAD_LEFT, PAD_RIGHT, PAD_TOP, PAD_BOTTOM] = [66, 60, 48, 36];
+// the start lies at the eastern edge, so far from it, clear of the buttons in the corner
+const START_Y = 0.757;
+const START_EDGE = 25;
+const [PAD_LEFT, PAD_RIGHT, PAD_TOP, PAD_BOTTOM] = [66, 76, 48, 36];
 
 /** The room that the trail has on the screen, in pixels. */
 export function layoutOf(tables: Printed, across: number, down: number): Layout {
@@ -38,7 +39,7 @@ export function layoutOf(tables: Printed, across: number, down: number): Layout 
   const spots = new Map<string, Spot>();
   for (const place of tables.trail) {
     const [w, h] = size(place, sx, sy);
-    const [x, y] = at(...(place.kind === 'start' ? START : place.at));
+    const [x, y] = place.kind === 'start' ? [width - START_EDGE, at(0, START_Y)[1]] : at(...place.at);
     spots.set(place.name, { x, y, w, h });
   }
   const roads = tables.trail.flatMap((place, i) =>
@@ -51,7 +52,7 @@ function size(place: Place, sx: number, sy: number): [number, number] {
   if (HAZARDS.includes(place.kind)) return [Math.min(64, 0.06 * sx), Math.min(52, 0.062 * sy)];
   if (isTeepee(place.kind)) return [Math.min(58, 0.05 * sx), Math.min(56, 0.075 * sy)];
   if (place.kind === 'start') return [44, 44];
-  return [Math.min(132, 0.105 * sx), Math.min(94, 0.101 * sy)];
+  return [Math.min(132, 0.1045 * sx), Math.min(94, 0.101 * sy)];
 }
 
 /** A road that winds a little. */

@@ -14,9 +14,11 @@ interface Picked {
   /** the seat whose whole board is open; -1 none */
   board: number;
   legend: boolean;
+  /** the seat whose board is looked at in passing; -1 none */
+  peek: number;
 }
 
-export const picked: Picked = $state({ at: '', place: '', way: 0, tab: 'trail', board: -1, legend: false });
+export const picked: Picked = $state({ at: '', place: '', way: 0, tab: 'trail', board: -1, legend: false, peek: -1 });
 
 const TABS: Record<string, Tab> = {
   settle: 'trail',

@@ -79,6 +79,21 @@ export function waysOf(all: Facts, seat: number): Map<string, Way[]> {
   return found;
 }
 
+/** What tells each way from the cheapest and from the others: as few of the towns that only it enters as are needed. */
+export function landmarksOf(ways: readonly Way[]): string[][] {
+  const own = ways.map((way) => {
+    const rest = way.towns.slice(0, -1).filter((town) => !ways[0]!.towns.includes(town));
+    return rest.length ? rest : way.towns.slice(0, -1);
+  });
+  return own.map((towns, i) => {
+    const begins = (some: readonly string[], n: number): boolean =>
+      towns.slice(0, n).every((one, k) => some[k] === one);
+    for (let n = 1; n < towns.length; n += 1)
+      if (!own.some((other, k) => k !== i && k > 0 && begins(other, n))) return towns.slice(0, n);
+    return towns;
+  });
+}
+
 /** The towns that a seat's herder enters on the way to one: as few as possible, then for the least toll. */
 export function shortest(all: Facts, seat: number, to: string): string[] | undefined {
   const here = herdersOf(all.view)[seat];

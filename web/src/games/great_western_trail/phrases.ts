@@ -5,6 +5,7 @@ import { letters, seatName } from '../../lib/i18n/seat_names';
 import { printedName } from '../../lib/i18n/names';
 import { actionText } from './actions';
 import type { Facts } from './facts';
+import { letterAt } from './letters';
 import { faceOf, isTeepee, readTown, type Printed } from './types';
 
 export const seatLetters = (table: TableMessage): string[] => letters(table.seats);
@@ -28,11 +29,11 @@ export const ways = (say: Say, actions: readonly string[]): string =>
   actions.map((one) => actionText(say, one)).join(say('gwt.ui.or'));
 
 /** A place of the trail: `flood-risk-1` has no name of its own, so it is told by what it follows. */
-export function placeName(say: Say, name: string): string {
+export function placeName(tables: Printed, say: Say, name: string): string {
   if (name === 'start' || name === 'kansas-city') return say(`gwt.ui.place.${name}`);
   const [first, second, third] = name.split('-') as [string, string | undefined, string | undefined];
-  if (!second) return say('gwt.ui.place.neutral', { letter: first.toUpperCase() });
-  if (first.length === 1) return say('gwt.ui.place.after', { letter: first.toUpperCase(), n: second });
+  if (!second) return say('gwt.ui.town.neutral', { letter: letterAt(tables, first) });
+  if (first.length === 1) return say('gwt.ui.place.after', { letter: letterAt(tables, first), n: second });
   return third ? say(`gwt.ui.place.risk.${first}`, { n: third }) : say(`gwt.ui.place.${first}`, { n: second });
 }
 
@@ -148,3 +149,9 @@ export function actionsAt(all: Facts, place: string): string[][] {
 }
 
 export const discName = (say: Say, id: string): string => say(`gwt.ui.disc.${id}`);
+
+/** What lies at a place and, where that does not say it, which place it is. */
+export function located(all: Facts, table: TableMessage, say: Say, place: string): string {
+  const [town, name] = [townName(all, table, say, place), placeName(all.tables, say, place)];
+  return town === name ? town : `${town} (${name})`;
+}

@@ -26,7 +26,7 @@ function actions(tables: Printed): string[] {
 describe('words and icons', () => {
   it('are there for everything that is printed', () => {
     for (const tables of EDITIONS) {
-      for (const place of tables.trail) placeName(say, place.name);
+      for (const place of tables.trail) placeName(tables, say, place.name);
       for (const card of [...Object.keys(tables.cattle), ...Object.keys(tables.objectives)])
         cardName(tables, say, card);
       for (const goal of Object.keys(tables.objectives)) goalText(tables, say, goal);

@@ -21,6 +21,7 @@ import {
   discName,
   dollars,
   goalText,
+  located,
   masterText,
   placeName,
   points,
@@ -88,7 +89,7 @@ function market(all: Facts, given: Given): readonly string[] {
 function path(all: Facts, given: Given, about: string): readonly string[] | undefined {
   const { say, table } = given;
   const found = all.me < 0 ? undefined : shortest(all, all.me, about || 'kansas-city');
-  if (!found) return [say('gwt.ask.path.none', { place: placeName(say, about || 'kansas-city') })];
+  if (!found) return [say('gwt.ask.path.none', { place: placeName(all.tables, say, about || 'kansas-city') })];
   const towns = found.map((town) => {
     const toll = tollAt(all, town, all.me).dollars;
     return [`${townName(all, table, say, town)}`, ...(toll ? [say('gwt.ui.toll', { n: toll })] : [])].join(' ');
@@ -96,7 +97,7 @@ function path(all: Facts, given: Given, about: string): readonly string[] | unde
   const toll = found.reduce((n, town) => n + tollAt(all, town, all.me).dollars, 0);
   const turns = Math.ceil(found.length / stepLimit(all, all.me));
   return [
-    line(given, placeName(say, about || 'kansas-city'), [
+    line(given, placeName(all.tables, say, about || 'kansas-city'), [
       say('gwt.ui.way', { n: found.length }),
       say('gwt.ask.turns', { n: turns }),
       tollText(say, toll),
@@ -110,7 +111,7 @@ function stops(all: Facts, given: Given): readonly string[] {
   const { say, table } = given;
   return [...waysOf(all, all.me)].map(([place, its]) => {
     const does = actionsAt(all, place).map((row) => ways(say, row));
-    return line(given, `${townName(all, table, say, place)} (${placeName(say, place)})`, [
+    return line(given, located(all, table, say, place), [
       say('gwt.ui.way', { n: its[0]!.towns.length }),
       tollText(say, its[0]!.toll),
       ...does,
@@ -124,9 +125,7 @@ function trail(all: Facts, given: Given): readonly string[] {
     of(
       given,
       seat,
-      herdersOf(all.view)[seat]
-        ? `${townName(all, table, say, herdersOf(all.view)[seat]!)} (${placeName(say, herdersOf(all.view)[seat]!)})`
-        : say('gwt.ui.not-placed'),
+      herdersOf(all.view)[seat] ? located(all, table, say, herdersOf(all.view)[seat]!) : say('gwt.ui.not-placed'),
     ),
   );
   const ahead = (all.me < 0 ? undefined : shortest(all, all.me, 'kansas-city'))?.slice(0, FAR) ?? [];
@@ -322,12 +321,12 @@ function places(given: Given): Thing[] {
   const all = facts(given.table, given.tables);
   if (!all) return [];
   const from = all.tables.trail.filter((place) => all.view.towns[place.name]);
-  const city = { id: 'kansas-city', names: [placeName(given.say, 'kansas-city'), 'kansas city', 'kc'] };
+  const city = { id: 'kansas-city', names: [placeName(all.tables, given.say, 'kansas-city'), 'kansas city', 'kc'] };
   return [
     city,
     ...from.map((place) => ({
       id: place.name,
-      names: [townName(all, given.table, given.say, place.name), placeName(given.say, place.name)],
+      names: [townName(all, given.table, given.say, place.name), placeName(all.tables, given.say, place.name)],
     })),
   ];
 }

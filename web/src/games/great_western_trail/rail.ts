@@ -11,6 +11,23 @@ export function transport(all: Facts, seat: number, value: number): number {
   return all.tables.crosses.filter((cross) => engine <= cross && cross < value).length;
 }
 
+/** How far back a space is for an engine: numbered spaces without engines of others. */
+export function spacesBack(all: Facts, seat: number, space: string): number {
+  const from = along(all.view.engine[seat] ?? 'start');
+  const taken = new Set(all.view.engine.filter((_, other) => other !== seat).map(along));
+  return all.tables.spaces.filter((one) => {
+    const at = along(one);
+    return Number.isInteger(at) && along(space) <= at && at < from && (at === 0 || !taken.has(at));
+  }).length;
+}
+
+/** The farthest city that a delivery of a value reaches, if it is not served yet. */
+export function farthest(all: Facts, seat: number, value: number): string | undefined {
+  return all.tables.cities
+    .filter((city) => city.value <= value && (city.again || !all.view.cities[seat]?.[city.id]))
+    .at(-1)?.id;
+}
+
 export interface Delivery {
   cost: number;
   dollars: number;

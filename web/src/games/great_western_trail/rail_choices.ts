@@ -3,23 +3,28 @@
 import { actionText } from './actions';
 import type { Asked, Named, NamedBy } from './choice_types';
 import { cityName, discName, masterText, points, signed, spaceName, stationName } from './phrases';
-import { delivery, saleValue } from './rail';
+import { delivery, farthest, saleValue, spacesBack } from './rail';
 
-function engine({ say, rest, join, tables, view, me }: Asked): Named {
+function engine({ all, say, rest, join, tables, view, me }: Asked): Named {
   const station = tables.stations.findIndex((one) => one.space === rest);
   const its = tables.stations[station];
   const mine = its && view.stations[me]?.[its.space];
   const master = station >= 0 ? view.stationmasters[station] : null;
+  const back = all.step === 'extraordinary' ? spacesBack(all, me, rest) : -1;
+  const city = back >= 0 ? farthest(all, me, back) : undefined;
+  const reach =
+    back >= 0 && join(say('gwt.ui.back', { n: back }), city && say('gwt.ui.reaches', { city: cityName(tables, city) }));
   return {
     title: spaceName(say, rest),
     effect: its
       ? join(
+          reach,
           mine
             ? say('gwt.ui.station.mine')
             : say('gwt.ui.station.cost', { n: its.cost, points: points(say, its.points) }),
           master && say(`gwt.ui.master.${master}`),
         )
-      : undefined,
+      : reach || undefined,
     glyph: its ? 'station' : 'engine',
     weight: its && !mine ? 1 : 0,
   };
@@ -67,12 +72,12 @@ function sell({ all, say, view, me }: Asked): Named {
   };
 }
 
-function certificates({ all, say, rest, join, tables, view, me }: Asked): Named {
+function certificates({ all, say, rest, join, tables, me }: Asked): Named {
   const value = saleValue(all) + Number(rest);
-  const city = tables.cities.filter((one) => one.value <= value && (one.again || !view.cities[me]?.[one.id])).at(-1);
+  const city = farthest(all, me, value);
   return {
     title: say('gwt.ui.give-back', { n: Number(rest) }),
-    effect: join(say('gwt.ui.value', { n: value }), city && say('gwt.ui.reaches', { city: cityName(tables, city.id) })),
+    effect: join(say('gwt.ui.value', { n: value }), city && say('gwt.ui.reaches', { city: cityName(tables, city) })),
     glyph: 'certificate',
   };
 }

@@ -1,4 +1,4 @@
-// The landscape around the trail, made from the places of the printed board: few long paths, so that it is quick to draw.
+// The landscape around the trail, made from places of the printed board: few long paths, which are quick to draw.
 
 import type { Layout } from './layout';
 
@@ -18,7 +18,9 @@ export function blob(points: readonly Point[]): string {
   let d = `M${n(at(0)[0])} ${n(at(0)[1])}`;
   points.forEach((_, i) => {
     const [a, b, c, e] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    d += `C${n(b[0] + (c[0] - a[0]) / 6)} ${n(b[1] + (c[1] - a[1]) / 6)} ${n(c[0] - (e[0] - b[0]) / 6)} ${n(c[1] - (e[1] - b[1]) / 6)} ${n(c[0])} ${n(c[1])}`;
+    const leave = `${n(b[0] + (c[0] - a[0]) / 6)} ${n(b[1] + (c[1] - a[1]) / 6)}`;
+    const come = `${n(c[0] - (e[0] - b[0]) / 6)} ${n(c[1] - (e[1] - b[1]) / 6)}`;
+    d += `C${leave} ${come} ${n(c[0])} ${n(c[1])}`;
   });
   return `${d}Z`;
 }
@@ -114,7 +116,8 @@ export function strokes(layout: Layout): { d: string; line: string; w: number; o
   let cracks = '';
   for (let i = 0; i < 16; i += 1) {
     const [x, y] = layout.at(0.225 + roll() * 0.075, 0.54 + roll() * 0.3);
-    cracks += `M${n(x)} ${n(y)}l${n(6 + roll() * 8)} ${n(roll() * 6)}l${n(3 + roll() * 6)} ${n(-4 - roll() * 6)}m-8 5l${n(roll() * 5)} ${n(7 + roll() * 6)}`;
+    cracks += `M${n(x)} ${n(y)}l${n(6 + roll() * 8)} ${n(roll() * 6)}l${n(3 + roll() * 6)} ${n(-4 - roll() * 6)}`;
+    cracks += `m-8 5l${n(roll() * 5)} ${n(7 + roll() * 6)}`;
   }
   let ripples = '';
   for (let i = 0; i < 24; i += 1) {
@@ -129,7 +132,8 @@ export function strokes(layout: Layout): { d: string; line: string; w: number; o
   ] as const) {
     const [px, py] = layout.at(x, y);
     const [qx, qy] = layout.at(x + wide, y + high);
-    contour += `M${n(px)} ${n(py)}q${n((qx - px) / 3)} ${n(-6)} ${n((qx - px) / 2)} 0t${n((qx - px) / 2)} ${n(qy - py)}`;
+    const half = (qx - px) / 2;
+    contour += `M${n(px)} ${n(py)}q${n(half * 0.7)} -6 ${n(half)} 0t${n(half)} ${n(qy - py)}`;
   }
   return [
     { d: tufts, line: 'var(--gwt-tuft)', w: 1.2, opacity: 0.75 },

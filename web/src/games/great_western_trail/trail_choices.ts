@@ -12,7 +12,7 @@ function go({ all, table, say, rest, join, me }: Asked): Named {
   const toll = tollAt(all, rest, me).dollars;
   return {
     title: townName(all, table, say, rest),
-    effect: join(placeName(say, rest), all.step === 'move' && toll > 0 && say('gwt.ui.toll', { n: toll })),
+    effect: join(placeName(all.tables, say, rest), all.step === 'move' && toll > 0 && say('gwt.ui.toll', { n: toll })),
     glyph: 'steps',
   };
 }
@@ -60,7 +60,7 @@ function take({ all, say, rest, join, tables, view }: Asked): Named {
     : Number(all.frame.price ?? 0)
       ? say('gwt.ui.costs', { n: Number(all.frame.price) })
       : '';
-  return { title: tileName(tables, say, tile), effect: join(price, placeName(say, rest)), tile };
+  return { title: tileName(tables, say, tile), effect: join(price, placeName(tables, say, rest)), tile };
 }
 
 function choose({ all, say, rest, tables }: Asked): Named {
@@ -77,7 +77,7 @@ function whereTo(all: Facts, say: Say, tile: string): string {
       ]!,
     });
   const place = all.tables.trail.find((one) => one.kind === sort && !all.view.towns[one.name]);
-  return place ? say('gwt.ui.to.place', { place: placeName(say, place.name) }) : say('gwt.ui.to.box');
+  return place ? say('gwt.ui.to.place', { place: placeName(all.tables, say, place.name) }) : say('gwt.ui.to.box');
 }
 
 /** What an action counts for the viewer now: `2 dollars per wood` may be 4. */

@@ -84,7 +84,7 @@ function thing(name: string, value: unknown, given: Tables, say: Say): string | 
   }
   if (name === 'side') return value ? 'b' : 'a';
   if (typeof value !== 'string') return undefined;
-  if (name === 'place') return placeName(say, value);
+  if (name === 'place') return placeName(tables, say, value);
   if (name === 'card' || name === 'grown') return cardName(tables, say, value);
   if (name === 'objective') return goalName(tables, say, value);
   if (name === 'tile') return tileName(tables, say, value);
@@ -141,6 +141,8 @@ const important = new Set([
 ]);
 
 const sentences: SentenceRules = { joined };
+// Kansas City: tiles of the foresight one after the other, the sale, and leaving at last
+const queued = new Set(['choose_tile', 'sell', 'leave']);
 
 export const ui: GameUI = {
   Board,
@@ -153,6 +155,7 @@ export const ui: GameUI = {
   prompt,
   thing,
   important,
+  queued,
   flight,
   fields,
   sentences,

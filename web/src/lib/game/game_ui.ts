@@ -139,6 +139,8 @@ export interface GameUI {
   thing?: (name: string, value: unknown, tables: Tables, say: Say) => string | undefined;
   /** what a sentence about an event can tell besides its own fields, such as points that follow from the tables */
   more?: (event: GameEvent, tables: Tables, say: Say) => Record<string, string> | undefined;
+  /** steps that wait for their turn one after the other: no part of the path to what is asked now */
+  queued?: ReadonlySet<string>;
   /** names of events that everybody wants to hear of, however little a screen reader is to say */
   important?: ReadonlySet<string>;
   fields?: PlainFields;
