@@ -20,11 +20,9 @@ How strong the five levels of every game are, and what a seat is worth. Each pag
 
     parlorcar ladder GAME --full --workers 2 --results docs/ladder/GAME.json --report docs/ladder/GAME.md
 
-and the `.json` beside it holds every match; those of Ticket to Ride and Stone Age have more matches than the command
-plays now. [What the levels are and how a ladder is played](../bots.md).
+and the `.json` beside it holds every match. [What the levels are and how a ladder is played](../bots.md).
 `make test` holds these results against the levels that there are and plays a little of them again, `make soak` more.
-`python scripts/ladders.py` writes this page. In brackets: 95 % intervals. Where a game has a rules version beside
-its name, its ladder was played under that one and has to be played again.
+`python scripts/ladders.py` writes this page. In brackets: 95 % intervals.
 """
 WHO = """## Who beats whom
 Matches of two, 1,000 of neighbours: 60 % are wanted, and 90 % of `master` against `skilled`, whose plan is `greedy`.
@@ -43,8 +41,6 @@ def page() -> str:
     for name in GAMES:
         results, game = load(FOLDER / f"{name}.json"), parlorcar.game(name)
         linked = f"[{getattr(game.spec, 'title', game.id)}]({name}.md)"
-        if results.rules != game.rules_version:
-            linked += f" (rules {results.rules})"
         pairs = [results.pairing(pair) for pair in (*pairwise(NAMES), (USUAL, MASTER))]
         strength.append([linked, *(share(pairing.won(1), pairing.matches) for pairing in pairs)])
         mirrors = [results.pairing((USUAL,) * n) for n in range(2, 6)]
