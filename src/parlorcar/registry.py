@@ -61,6 +61,7 @@ def made(name: str, players: object, options: dict[str, object]) -> Game:
         raise error.worded(said) from None
     chosen.say = said
     chosen.host = Match
+    chosen.maker = made
     return chosen
 
 

@@ -15,7 +15,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.notation import matching, normal
 from parlorcar.core.numbering import MoveFamily, Numbering
 from parlorcar.core.rng import Random, as_random
-from parlorcar.core.state import CHANCE, DEPTH, FRAME, NOBODY, State, zeros
+from parlorcar.core.state import CHANCE, DEPTH, FRAME, NOBODY, State, undumped, zeros
 from parlorcar.core.step import Step
 
 STACK: Final = 32  # frames that a stack has room for
@@ -51,10 +51,16 @@ class Game:
         self.rules_version = "0"
         self.say: Say | None = None  # puts message ids into words, where somebody has words
         self.host: Callable[..., Any] | None = None  # makes a match of it, where somebody keeps matches
+        self.maker: Callable[..., Any] | None = None  # makes it from id, players and options, where games have names
         self._moves = Moves(numbering.size)
         self._steps = vec[Step](steps)  # the same, for the inner loop: mypyc re-checks items of a list
         self._blank = State(zeros(layout.size + STACK * FRAME), layout.size)
         layout.reset(self._blank)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        if self.maker is None:
+            raise TypeError(f"{self.id} was not made by parlorcar.game, so that a copy elsewhere cannot be made either")
+        return self.maker, (self.id, self.players, self.chosen)
 
     # --- what a game must answer -------------------------------------------------------------------------------
 
@@ -359,13 +365,10 @@ class Game:
 
     def load(self, data: bytes) -> State:
         """The state of a dump."""
-        at = zeros(self.layout.size + STACK * FRAME)
         saved = vec[i64](memoryview(data).cast("q"))
         if len(saved) < self.layout.size or len(saved) != self.layout.size + saved[DEPTH] * FRAME:
             raise BadPosition("position.dump", game=self.id).worded(self.say)
-        for i in range(len(saved)):
-            at[i] = saved[i]
-        return State(at, self.layout.size)
+        return undumped(data, self.layout.size, self.layout.size + STACK * FRAME)
 
     def position(self, s: State) -> dict[str, object]:
         """The whole position with names, as the referee sees it."""

@@ -20,6 +20,9 @@ class Random:
         for _word in range(i64(12)):
             self.word()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored, (int(self.a), int(self.b), int(self.c), int(self.count))
+
     def word(self) -> i64:
         """Thirty-two random bits."""
         out = (self.a + self.b + self.count) & WORD
@@ -33,11 +36,11 @@ class Random:
         """A number from 0 to n - 1, all equally likely: what would bias the remainder is drawn again."""
         if n <= 1:
             return 0
-        limit = (WORD + 1) - (WORD + 1) % n
         while True:
             word = self.word()
-            if word < limit:
-                return word % n
+            rest = word % n
+            if word - rest <= (WORD + 1) - n:  # a whole run of remainders fits behind it
+                return rest
 
 
 def as_random(source: object) -> Random:
@@ -53,3 +56,10 @@ def as_random(source: object) -> Random:
     if bits is None:
         raise TypeError(f"a seed or a random generator is needed, not {type(source).__name__}")
     return Random(bits(96))
+
+
+def restored(a: int, b: int, c: int, count: int) -> Random:
+    """A generator that goes on where another was: for pickling."""
+    rng = Random()
+    rng.a, rng.b, rng.c, rng.count = a, b, c, count
+    return rng

@@ -83,3 +83,15 @@ class State:
     def dump(self) -> bytes:
         """The state as bytes: little-endian 64-bit numbers, the unused part of the stack left out."""
         return bytes(memoryview(self.at[: self.base + self.at[DEPTH] * FRAME]))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return undumped, (self.dump(), int(self.base), len(self.at))
+
+
+def undumped(data: bytes, base: int, size: int) -> State:
+    """The state of a dump, in a row of so many numbers: for pickling, where the game is not at hand."""
+    at = zeros(size)
+    saved = vec[i64](memoryview(data).cast("q"))
+    for i in range(len(saved)):
+        at[i] = saved[i]
+    return State(at, base)
