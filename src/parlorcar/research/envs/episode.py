@@ -27,12 +27,17 @@ class Episode:
     def __init__(self, game: Game, seed: int, skipping: bool = True) -> None:
         self.game = game
         self.seed = seed
+        self.skipping = skipping
         self.items: list[Item] = []  # what happened, and what was chosen: see `information_state`
         self._events = Events(keeping=True)
         self._running = Running(game, skipping, self._events)
         self._moves = Moves(game.moves)
         self._running.begin(seed_of(seed, 0, "episode"))
         self._go_on()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        choices = [item[2] for item in self.items if item[0] == CHOICE]
+        return played_again, (self.game, self.seed, self.skipping, choices)
 
     def _go_on(self) -> None:
         self.over = not self._running.advance(self._moves)
@@ -87,6 +92,14 @@ class Episode:
     def save(self, path: str | Path, seats: list[str] | None = None) -> None:
         """Write the record, which `parlorcar replay` and the browser open."""
         self.match(seats).write(path)
+
+
+def played_again(game: Game, seed: int, skipping: bool, choices: list[int]) -> Episode:
+    """An episode with the same luck and choices as another: for pickling."""
+    episode = Episode(game, seed, skipping)
+    for move in choices:
+        episode.play(move)
+    return episode
 
 
 def game_of(game: str | Game, players: int | None = None, **options: object) -> Game:

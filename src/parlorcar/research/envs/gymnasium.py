@@ -6,7 +6,7 @@ Importing this registers every game as `parlorcar/GAME-ID-v2`, so that `gymnasiu
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from parlorcar.registry import specs
 from parlorcar.research.envs.episode import Episode, game_of
 from parlorcar.research.envs.returns import returns_of
 from parlorcar.research.envs.spaces import action_space, observation_space
-from parlorcar.research.observation.observer import Observer
+from parlorcar.research.observation.observer import Mask, Observer
 from parlorcar.research.observation.spec import VERSION
 from parlorcar.research.observation.text import observation
 from parlorcar.research.simulation.matches import seed_of
@@ -95,19 +95,34 @@ class Table(gymnasium.Env[dict[str, Any], int]):
         self.seat = self.count % self.game.players if self.place is None else self.place
         self.episode = Episode(self.game, luck)
         self._ended = False
-        made = [bot if isinstance(bot, Bot) else catalogue.bot(bot, self.game) for bot in self.opponents]
-        self._bots: dict[int, tuple[Bot, Random]] = {}
-        for i, bot in enumerate(made):
-            seat = (self.seat + 1 + i) % self.game.players
-            self._bots[seat] = (bot, Random(seed_of(luck, 0, f"seat {seat}")))
+        others = [(self.seat + 1 + i) % self.game.players for i in range(len(self.opponents))]
+        self._luck = {seat: Random(seed_of(luck, 0, f"seat {seat}")) for seat in others}
+        self._bots = self._seated(others)
         self._others()
+
+    def _seated(self, others: Iterable[int]) -> dict[int, Bot]:
+        """The bots, from the seat behind the learner's on."""
+        made = (bot if isinstance(bot, Bot) else catalogue.bot(bot, self.game) for bot in self.opponents)
+        return dict(zip(others, made, strict=True))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_bots"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        if "_luck" in state:
+            self._bots = self._seated(self._luck)
 
     def _others(self) -> None:
         """Let the bots choose until the learner has to."""
         episode = self.episode
         while not episode.over and episode.seat != self.seat:
-            bot, rng = self._bots[episode.seat]
-            episode.play(bot.choose(Seat(self.game, episode.facing(episode.seat), episode.seat, rng)))
+            seat = episode.seat
+            episode.play(self._bots[seat].choose(Seat(self.game, episode.facing(seat), seat, self._luck[seat])))
+
+    def action_masks(self) -> Mask:
+        """The legal moves now, as sb3-contrib's MaskablePPO asks for them."""
+        return self.observer.mask(self.episode.legal)
 
     def _observed(self) -> dict[str, Any]:
         episode = self.episode
@@ -148,7 +163,7 @@ class Table(gymnasium.Env[dict[str, Any], int]):
 
     def save(self, path: str | Path) -> None:
         """Write the record of the match so far."""
-        names = {seat: bot.name for seat, (bot, _) in self._bots.items()}
+        names = {seat: bot.name for seat, bot in self._bots.items()}
         self.episode.save(path, [names.get(seat, "learner") for seat in range(self.game.players)])
 
 

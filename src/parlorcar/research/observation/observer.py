@@ -106,6 +106,9 @@ class Observer:
         self.dtype: Any = np.int16 if encoding == "raw" else np.float32
         self._row = vec[i16]([0] * self.spec.size)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Observer, (self.game, self.encoding)
+
     def raw(self, state: State, seat: int) -> Raw:
         """The raw observation of a seat."""
         if not 0 <= seat < self.game.players:

@@ -1,0 +1,82 @@
+"""Environments travel to other processes and are copied deeply, in the middle of a match too."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+
+import parlorcar
+from parlorcar.research.envs.episode import Episode
+from parlorcar.research.envs.gymnasium import Table
+from parlorcar.research.envs.pettingzoo import env, parallel_env
+from parlorcar.research.observation.observer import Observer
+
+ALL = sorted(parlorcar.specs())
+
+
+def copies(thing: Any) -> list[Any]:
+    return [thing, pickle.loads(pickle.dumps(thing)), copy.deepcopy(thing)]
+
+
+def first(mask: Any) -> int:
+    return int(np.flatnonzero(mask)[0])
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_an_episode_goes_on_as_it_would_have(game: str) -> None:
+    episode = Episode(parlorcar.game(game, players=2), 3)
+    while not episode.over and episode.decisions < 20:
+        episode.play(episode.legal[-1])
+    every = copies(episode)
+    for one in every:
+        while not one.over and one.decisions < 60:
+            one.play(one.legal[one.decisions % len(one.legal)])
+    assert len({one.state.dump() for one in every}) == 1
+    assert len({one.recall(0) for one in every}) == 1
+
+
+def test_an_observer_sees_the_same() -> None:
+    episode = Episode(parlorcar.game("stone-age", players=2), 3)
+    rows = [one.observe(episode.facing(0), 0) for one in copies(Observer(episode.game, "features"))]
+    assert all(np.array_equal(rows[0], row) for row in rows)
+
+
+@pytest.mark.parametrize("opponents", ["random", "casual"])
+def test_gymnasium(opponents: str) -> None:
+    table = Table("ttr-usa", 3, opponents)
+    for one in copies(table):  # also before the first match
+        one.reset(seed=5)
+    table.reset(seed=5)
+    for _ in range(10):
+        table.step(first(table.action_masks()))
+    every = copies(table)
+    seen = []
+    for one in every:
+        for _ in range(10):
+            observed, *_ = one.step(first(one.action_masks()))
+        assert np.array_equal(observed["action_mask"], one.action_masks())
+        seen.append(observed["observation"])
+    assert all(np.array_equal(seen[0], other) for other in seen)
+
+
+def test_pettingzoo() -> None:
+    seats = env("stone-age", 2)
+    seats.reset(seed=4)
+    for _ in range(10):
+        seats.step(first(seats.last()[0]["action_mask"]))
+    every = copies(seats)
+    for one in every:
+        for _ in range(10):
+            one.step(first(one.last()[0]["action_mask"]))
+    looked = [one.last()[0]["observation"] for one in every]
+    assert all(np.array_equal(looked[0], other) for other in looked)
+    together = parallel_env("stone-age", 2)
+    together.reset(seed=4)
+    actions = [
+        {agent: first(one._observed()[agent]["action_mask"]) for agent in one.agents} for one in copies(together)
+    ]
+    assert actions[0] == actions[1] == actions[2]
