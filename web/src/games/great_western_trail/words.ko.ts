@@ -57,7 +57,7 @@ export default {
   'gwt.ui.builders': '건축가 {n}명',
   'gwt.ui.white': '흰색 테두리',
   'gwt.ui.black': '검은색 테두리',
-  'gwt.ui.free': '무료',
+  'gwt.ui.free': '비어 있음',
   // actions
   'gwt.ui.gain.dollar': '{n}달러',
   'gwt.ui.gain.certificate': '인증 {n}개',
