@@ -48,7 +48,7 @@ def claims(page: Page, match: str) -> list[str]:
 
 def test_what_serves_a_ticket_stands_out_and_what_is_claimed_has_another_shape(person: Come) -> None:
     page = person(width=1440, height=900)
-    strong, quiet = page.locator("path.halo.serves"), page.locator("path.halo.can")
+    strong, quiet = page.locator("path.call.serves"), page.locator("path.call.can")
     for part in range(3, 9):  # until a track serves a ticket
         match = in_the_middle(page, part / 10)
         expect(quiet.first).to_be_visible()
@@ -59,7 +59,7 @@ def test_what_serves_a_ticket_stands_out_and_what_is_claimed_has_another_shape(p
     assert strong.count() + quiet.count() >= len(claims(page, match))  # tracks that are the same choice are both shown
     wagons = page.locator(".track:has(.wagon)")
     assert wagons.count() == sum(owner >= 0 for owner in received["view"]["tracks"].values())
-    assert page.locator(".track:has(.wagon):has(.halo)").count() == 0
+    assert page.locator(".track:has(.wagon):has(.call)").count() == 0
     assert page.locator(".dock .route.serves").count() > 0  # the dock has them by ticket
 
 

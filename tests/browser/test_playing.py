@@ -84,10 +84,11 @@ def test_what_cannot_be_taken_back_is_asked_first(person: Come) -> None:
         keep_tickets(page, match, seat)
     asked(ann, "turn")
     before = table(ann, match, 0)["version"]
-    choose(ann, "draw")
+    choose(ann, "tickets")
     expect(ann.get_by_text("this cannot be taken back")).to_be_visible()
     assert table(ann, match, 0)["version"] == before
-    ann.get_by_role("button", name="Do it").click()
+    ann.get_by_role("button", name="Not yet").click()
+    choose(ann, "draw")  # drawing cards needs no confirming
     asked(ann, "second_card")
 
 

@@ -75,8 +75,7 @@ def test_the_curtain_falls_after_the_drawn_cards_were_seen(person: Come) -> None
     page.get_by_role("button", name="I am Ann").click()
     for _ in range(2):
         my_turn(page)
-        page.locator(".dock .draw.main").click()
-        page.get_by_role("button", name="Do it").click()
+        page.locator(".dock .draw.main").click()  # drawing cards needs no confirming
     expect(page.get_by_role("button", name="Hand over to Bob")).to_be_visible()
     expect(page.locator(".curtain")).to_have_count(0)
     assert sum(table(page, match, 0)["view"]["hand"][0].values()) == 6

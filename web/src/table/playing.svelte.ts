@@ -15,10 +15,19 @@ export type Care = 'play' | 'ask' | 'hold';
 
 const TOO_SOON = 300; // ms: the second half of a double click confirms nothing
 
-/** How a choice is confirmed, by the person's setting and by what can be taken back in this match. */
-export function care(ends: Choice['ends'], table: TableMessage, confirm = settings.confirm): Care {
+/**
+ * How a choice is confirmed, by the person's setting and by what can be taken back in this match. What the game calls
+ * `unasked` is done all the time, and nobody is asked about it who has not wanted to be.
+ */
+export function care(
+  ends: Choice['ends'],
+  table: TableMessage,
+  confirm = settings.confirm,
+  unasked: boolean = false,
+): Care {
   if (confirm === 'never') return 'play';
   if (confirm === 'always') return 'ask';
+  if (unasked) return 'play';
   if (table.helps.take_back === 'none') return 'ask';
   const people = table.seats.filter((seat) => seat.kind === 'person').length;
   if (table.helps.take_back === 'bots' && people === 1) return 'play'; // all of it can be taken back
@@ -51,6 +60,8 @@ export class Playing {
     readonly live: LiveMatch,
     /** a refusal in words, with the names that the game gives to things */
     readonly worded: (error: unknown) => string,
+    /** whether a choice needs no confirming */
+    readonly unasked: (choice: Choice) => boolean = () => false,
   ) {}
 
   play = (moves: Moves, meant?: { text: string; ends: Choice['ends'] }): void => {
@@ -60,7 +71,7 @@ export class Playing {
     const choice = meant
       ? { move: -1, ...meant }
       : (table.legal.find((legal) => legal.move === last || legal.text === last) ?? null);
-    const how = care(choice?.ends ?? 'turn', table);
+    const how = care(choice?.ends ?? 'turn', table, settings.confirm, choice !== null && this.unasked(choice));
     if (how === 'ask') {
       const again = this.armed && this.armed.moves.join() === moves.join();
       if (!again || Date.now() - this.armed!.at < TOO_SOON) {

@@ -25,4 +25,11 @@ describe('the confirming click', () => {
     expect(care('', table('none', 'person', 'bot'), 'final')).toBe('ask');
     expect(care('reveal', table('none', 'person', 'bot'), 'never')).toBe('play');
   });
+  it('is not asked for what the game does all the time, unless the person wants it always', () => {
+    const mixed = table('own', 'person', 'person', 'bot');
+    expect(care('reveal', mixed, 'final', true)).toBe('play');
+    expect(care('turn', mixed, 'final', true)).toBe('play');
+    expect(care('reveal', table('none', 'person', 'bot'), 'final', true)).toBe('play');
+    expect(care('reveal', mixed, 'always', true)).toBe('ask');
+  });
 });

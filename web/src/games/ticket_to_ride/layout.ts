@@ -1,5 +1,6 @@
 // Where everything lies on the board: cities, tracks with their spaces, and the ground between them.
 
+import { arrangementsOf, type Arrangement } from './arrangements';
 import { bendsOf } from './bends';
 import { easeApart } from './forces';
 import { beside, shapesOf, type Lane } from './lanes';
@@ -27,7 +28,7 @@ export interface Layout {
   at: (x: number, y: number) => Point;
 }
 
-const AREA = 1_550_000; // of the board
+const AREA = 1_550_000; // of the board, in the squares of its units
 
 export function groupsOf(tables: MapTables): Group[] {
   const found = new Map<string, Group>();
@@ -41,10 +42,13 @@ export function groupsOf(tables: MapTables): Group[] {
 }
 
 /**
- * How many times as wide as high a map is laid out for a box on the screen: beyond this its tracks would lie over each
- * other.
+ * How many times as wide as high a map is laid out for a box on the screen: a map that was arranged beforehand in the
+ * shape that fills the box best, others in nearly any. Beyond these limits tracks would lie over each other.
  */
-export function aspectFor(own: number, box: number): number {
+export function aspectFor(own: number, box: number, game: string): number {
+  const ready = arrangementsOf(game).map(({ width, height }) => width / height);
+  const filled = (aspect: number): number => Math.min(aspect / box, box / aspect);
+  if (ready.length) return ready.reduce((best, one) => (filled(one) > filled(best) ? one : best));
   const [low, high] = [Math.min(own, Math.max(0.8, own * 0.66)), Math.max(own * 1.2, 1.34)];
   return Math.round(Math.min(high, Math.max(low, box)) * 12) / 12;
 }
@@ -52,16 +56,19 @@ export function aspectFor(own: number, box: number): number {
 const kept = new Map<string, Layout>();
 
 /** The layout of a map for a board so many times as wide as high. */
-export function layoutOf(tables: MapTables, aspect: number, key: string): Layout {
-  const name = `${key} ${aspect}`;
+export function layoutOf(tables: MapTables, aspect: number, game: string): Layout {
+  const name = `${game} ${aspect}`;
   let found = kept.get(name);
-  if (!found) kept.set(name, (found = made(tables, aspect)));
+  if (!found) {
+    const ready = arrangementsOf(game).find(({ width, height }) => width / height === aspect);
+    kept.set(name, (found = made(tables, aspect, ready)));
+  }
   return found;
 }
 
-function made(tables: MapTables, aspect: number): Layout {
-  const width = Math.round(Math.sqrt(AREA * aspect));
-  const height = Math.round(AREA / width);
+function made(tables: MapTables, aspect: number, ready?: Arrangement): Layout {
+  const width = ready?.width ?? Math.round(Math.sqrt(AREA * aspect));
+  const height = ready?.height ?? Math.round(AREA / width);
   const side = 74;
   const [across, down] = [spread(tables.cities.map((c) => c.x)), spread(tables.cities.map((c) => c.y))];
   const at = (x: number, y: number): Point => ({
@@ -90,8 +97,14 @@ function made(tables: MapTables, aspect: number): Layout {
     half: ((group.tracks.length - 1) * APART + THICK) / 2,
   }));
   type Edge = (typeof edges)[number];
-  easeApart([...nodes.values()], edges, width, height);
-  const bends = bendsOf(edges, [...nodes.values()]);
+  let bends: number[];
+  if (ready) {
+    for (const [id, node] of nodes) Object.assign(node, ready.places.get(id));
+    bends = groups.map(({ key }) => ready.bends.get(key) ?? 0);
+  } else {
+    easeApart([...nodes.values()], edges, width, height);
+    bends = bendsOf(edges, [...nodes.values()]);
+  }
 
   const lanes: Lane[] = edges.flatMap((edge: Edge, i) =>
     edge.group.tracks.map((track, lane) => {

@@ -51,3 +51,6 @@ export const COLORS: Record<string, { fill: string; edge: string; mark: string; 
 
 /** Passengers have the colours of cards, and a letter-free shape; their symbol is that of the colour. */
 export const RAINBOW = ['purple', 'blue', 'green', 'yellow', 'orange', 'red'];
+
+/** How strongly a free track calls: it serves a ticket and can be paid, it can be paid, it cannot. */
+export type Call = 'serves' | 'can' | '';

@@ -121,17 +121,27 @@ function oneCard(say: Say, color: string): string {
 // what has been in the air: each event flies once, however often it is asked for
 const flown = new WeakSet<GameEvent>();
 
-function flight(event: GameEvent): Flight | undefined {
+function flight(event: GameEvent, table: TableMessage): Flight | undefined {
   if (flown.has(event)) return undefined;
   flown.add(event);
-  const to = event.player === undefined ? '' : `seat-${event.player}`;
   const card = typeof event.card === 'string' ? event.card : '';
-  if (event.event === 'drew_card') return { from: 'deck', to, Face: FlyingCard, props: { card } };
-  if (event.event === 'took_card') return { from: 'row-2', to, Face: FlyingCard, props: { card } };
+  const mine = event.player === table.viewer;
+  const seat = event.player === undefined ? '' : `seat-${event.player}`;
+  const to = mine ? { to: `card-${card}`, or: 'hand', rests: true } : { to: seat };
+  if (event.event === 'drew_card') return { from: 'deck', ...to, Face: FlyingCard, props: { card } };
+  if (event.event === 'took_card') return { from: `face-${card}`, ...to, Face: FlyingCard, props: { card } };
   if (event.event === 'turned_up' && typeof event.slot === 'number')
     return { from: 'deck', to: `row-${event.slot}`, Face: FlyingCard, props: { card } };
-  if (event.event === 'drew_ticket') return { from: 'tickets', to };
+  if (event.event === 'drew_ticket') return { from: 'tickets', to: mine ? 'hand' : seat };
   return undefined;
+}
+
+/** Own cards are seen with nothing beside them; what only the log tells takes no time. */
+function pace(event: GameEvent, viewer: number): number {
+  const mine = event.player === viewer;
+  if (event.event === 'claimed') return 1.3;
+  if (event.event === 'drew_card' || event.event === 'took_card') return mine ? 1.3 : 0.8;
+  return event.event === 'turned_up' || event.event === 'drew_ticket' ? 0.7 : 0;
 }
 
 const important = new Set([
@@ -166,6 +176,11 @@ const sentences: SentenceRules = {
   list,
 };
 
+/** Drawing train cards. */
+function unasked(choice: Choice): boolean {
+  return choice.text === 'draw' || choice.text.startsWith('take ');
+}
+
 export const ui: GameUI = {
   Board,
   Hand,
@@ -179,6 +194,8 @@ export const ui: GameUI = {
   more,
   important,
   flight,
+  pace,
+  unasked,
   fields,
   sentences,
 };

@@ -5,45 +5,74 @@ import type { GameEvent, Shown } from './game_ui';
 import { moving } from '../state/settings.svelte';
 
 const LONGEST = 520; // ms for an event at full length
+const SHORT = 200;
 const MANY = 8; // so many waiting are shown faster; twice as many are skipped
+const OVERLAP = 0.6; // the part of its time after which the next event begins, where nothing waits for its end
+
+/** An event to be shown, or nothing; and what follows when it, and all before it, has been seen. */
+interface Waiting {
+  event: GameEvent | null;
+  after?: () => void;
+}
 
 export class EventQueue {
   private store = writable<Shown | null>(null);
   readonly shown: Readable<Shown | null> = this.store;
-  private queue: GameEvent[] = [];
+  private queue: Waiting[] = [];
+  /** what is being shown now */
+  private now: Waiting | null = null;
   private timer = 0;
 
-  /** Show events after those that wait already. */
-  add(events: GameEvent[]): void {
-    const pace = moving();
-    if (pace === 'off') {
+  constructor(
+    /** how long an event is shown, as a part of the full length; 0 not at all, above 1 with nothing beside it */
+    private readonly share: (event: GameEvent) => number = () => 1,
+  ) {}
+
+  /** Show events after those that wait already; then comes what follows from them. */
+  add(events: GameEvent[], after?: () => void): void {
+    if (moving() === 'off') {
       for (const event of events) this.store.set({ event, ms: 0 });
       this.store.set(null);
+      after?.();
       return;
     }
-    this.queue.push(...events);
+    this.queue.push(...events.map((event) => ({ event })), { event: null, after });
     if (this.queue.length > 2 * MANY) this.queue = this.queue.slice(-MANY);
-    if (!this.timer) this.step();
+    if (!this.now) this.step();
   }
 
-  /** Skip all that waits. */
+  /** Skip all that waits, as if it had been seen. */
   skip(): void {
+    const last = [this.now, ...this.queue].findLast((one) => one?.after);
     this.queue = [];
+    this.now = null;
     clearTimeout(this.timer);
-    this.timer = 0;
     this.store.set(null);
+    last?.after?.();
   }
 
   private step = (): void => {
-    const event = this.queue.shift();
-    if (!event) {
-      this.timer = 0;
+    this.now = this.queue.shift() ?? null;
+    while (this.now && !this.time(this.now)) {
+      const { after } = this.now;
+      this.now = this.queue.shift() ?? null;
+      after?.();
+    }
+    if (!this.now) {
       this.store.set(null);
       return;
     }
-    const full = moving() === 'full' ? LONGEST : 200;
-    const ms = this.queue.length > MANY ? full / 3 : full;
-    this.store.set({ event, ms });
-    this.timer = window.setTimeout(this.step, ms * 0.6); // events overlap a little
+    const ms = this.time(this.now);
+    this.store.set({ event: this.now.event!, ms });
+    const awaited = this.queue.find((one) => one.event === null || this.time(one))?.event === null;
+    const alone = this.share(this.now.event!) > 1;
+    this.timer = window.setTimeout(this.step, awaited || alone ? ms : ms * OVERLAP);
   };
+
+  /** For how many ms something is shown. */
+  private time({ event }: Waiting): number {
+    if (!event) return 0;
+    const full = (moving() === 'full' ? LONGEST : SHORT) * this.share(event);
+    return this.queue.length > MANY ? full / 3 : full;
+  }
 }

@@ -73,6 +73,10 @@ export interface ChoiceLabel {
 export interface Flight {
   from: string;
   to: string;
+  /** where it goes if the place `to` is not on the screen */
+  or?: string;
+  /** whether it rests on its way, larger, so that it is seen */
+  rests?: boolean;
   /** what is seen flying; without it a card's back */
   Face?: Component<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- each face has props of its own
   props?: Record<string, unknown>;
@@ -141,18 +145,22 @@ export interface GameUI {
   more?: (event: GameEvent, tables: Tables, say: Say) => Record<string, string> | undefined;
   /** steps that wait for their turn one after the other: no part of the path to what is asked now */
   queued?: ReadonlySet<string>;
+  /** whether a choice is made so often, and matters so little by itself, that it needs no confirming */
+  unasked?: (choice: Choice) => boolean;
   /** names of events that everybody wants to hear of, however little a screen reader is to say */
   important?: ReadonlySet<string>;
   fields?: PlainFields;
   sentences?: SentenceRules;
   /** what is heard when an event is shown */
   sound?: (event: GameEvent) => Sound | undefined;
+  /** how long an event is shown, as a part of the usual time: 0 not at all, above 1 with nothing beside it */
+  pace?: (event: GameEvent, viewer: number) => number;
   /** what flies when an event is shown */
   flight?: (event: GameEvent, table: TableMessage, tables: Tables) => Flight | undefined;
 }
 
 /** The event that is being shown now, and how long it is shown; `null` in between. `ms` is 0 where animations are off.
- * The table that a component gets is always the newest one: events only say what to draw attention to. */
+ * The table that a component gets follows when its events have been shown: until then it is that before them. */
 export interface Shown {
   event: GameEvent;
   ms: number;
