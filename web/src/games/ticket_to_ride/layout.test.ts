@@ -6,21 +6,27 @@ import { aspectFor, layoutOf } from './layout';
 import { placed } from './labels';
 import type { MapTables } from './types';
 
+const GERMANY = 'ticket-to-ride-germany';
+const shaped = (box: number): number => aspectFor(germany.aspect, box, GERMANY);
+
 const cases: [string, MapTables, number, number][] = [
   ['usa', usa, 1.83, 20.5],
   ['usa', usa, 1.58, 20.5],
   ['usa', usa, 1, 28],
-  ['germany', germany as MapTables, 1.33, 20.5],
-  ['germany', germany as MapTables, 1.33, 24],
-  ['germany', germany as MapTables, 0.83, 28],
+  [GERMANY, germany as MapTables, shaped(0.75), 20.5],
+  [GERMANY, germany as MapTables, shaped(0.75), 24],
+  [GERMANY, germany as MapTables, shaped(1.1), 20.5],
+  [GERMANY, germany as MapTables, shaped(1.1), 28],
 ];
 
 describe.each([
   ['usa', usa],
-  ['germany', germany as MapTables],
+  [GERMANY, germany as MapTables],
 ] as [string, MapTables][])('%s on any screen', (name, tables) => {
   it('has no space over another, whatever the shape of the box', () => {
-    const aspects = new Set(Array.from({ length: 30 }, (_, i) => aspectFor(tables.aspect ?? 1.55, 0.4 + i * 0.1)));
+    const aspects = new Set(
+      Array.from({ length: 30 }, (_, i) => aspectFor(tables.aspect ?? 1.55, 0.4 + i * 0.1, name)),
+    );
     const overlapping = [...aspects].flatMap((aspect) =>
       clashes(layoutOf(tables, aspect, name), new Map()).spaces.map((pair) => `${aspect}: ${pair}`),
     );
@@ -68,5 +74,39 @@ describe.each(cases)('%s', (name, tables, aspect, size) => {
   });
   it(`few names touch a track, ${aspect} wide`, () => {
     expect(found.touching.length).toBeLessThanOrEqual(size > 26 ? 8 : 3);
+  });
+});
+
+describe('germany', () => {
+  const tables = germany as MapTables;
+  it('is never wider than high, whatever the box, and fills it', () => {
+    for (const box of [0.5, 0.8, 1, 1.3, 2]) expect(shaped(box)).toBeLessThanOrEqual(1);
+    expect(shaped(0.8)).toBeLessThan(shaped(1));
+  });
+
+  it.each([
+    [0.8, 20.5],
+    [0.8, 24],
+    [1, 20.5],
+    [1, 24],
+    [1, 28],
+  ])('has every name beside its city, in a box %s wide at size %s', (box, size) => {
+    const layout = layoutOf(tables, shaped(box), GERMANY);
+    const named = tables.cities.map((c) => ({
+      id: c.id,
+      name: c.name,
+      country: false,
+      under: (tables.passengers?.places[c.id] ?? 0) * size * 0.78,
+    }));
+    const labels = placed(layout, named, size, size * 0.98);
+    for (const [id, label] of labels) {
+      const at = layout.places.get(id)!;
+      const far = Math.hypot(
+        Math.max(label.x - at.x, 0, at.x - label.x - label.width),
+        Math.max(label.y - at.y, 0, at.y - label.y - label.height),
+      );
+      expect(far, label.name).toBeLessThan(size > 26 ? 130 : 90);
+    }
+    expect(clashes(layout, labels).names).toEqual([]);
   });
 });

@@ -176,6 +176,11 @@ const sentences: SentenceRules = {
   list,
 };
 
+/** Germany is higher than wide. */
+function shape(tables: Tables): 'wide' | 'tall' {
+  return (mapTables(tables).aspect ?? 1) < 1 ? 'tall' : 'wide';
+}
+
 /** Drawing train cards. */
 function unasked(choice: Choice): boolean {
   return choice.text === 'draw' || choice.text.startsWith('take ');
@@ -193,6 +198,7 @@ export const ui: GameUI = {
   thing,
   more,
   important,
+  shape,
   flight,
   pace,
   unasked,
