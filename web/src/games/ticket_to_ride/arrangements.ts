@@ -1,6 +1,6 @@
-// Maps whose cities were arranged beforehand: each in the shapes in which it is shown, so that every city has room for its
-// name and its passengers beside it, and no track comes under another. What is found for other maps while the page is
-// open (`forces.ts`, `bends.ts`) is not as good. `layout.test.ts` holds what was looked for.
+// Maps whose cities were arranged beforehand: each in the shapes in which it is shown, so that every city has room for
+// its name and its passengers beside it, and no track comes under another. What is found for other maps while the page
+// is open (`forces.ts`, `bends.ts`) is not as good. `layout.test.ts` holds what was looked for.
 
 import type { Point } from './shapes';
 
