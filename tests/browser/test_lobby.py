@@ -59,3 +59,19 @@ def test_a_clock_starts_with_time_that_fits_the_game(person: Come) -> None:
     page.locator("summary").click()
     page.locator(".more label", has_text="Clock").locator("select").select_option("bank")
     expect(page.locator(".more input[type=number]").first).to_have_value("50")
+
+
+def test_a_key_tells_what_keys_do_and_the_menu_offers_colours(person: Come) -> None:
+    page = person()
+    match = create(page, {"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"})
+    page.goto(f"/match/{match}")
+    expect(page.locator(".dock .lamp")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("ask for a hint")
+    page.keyboard.press("Escape")
+    mark = page.locator(".side [data-anchor=seat-0] .mark")
+    before = mark.evaluate("node => getComputedStyle(node).backgroundColor")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("radio", name="blue").check(force=True)
+    page.keyboard.press("Escape")
+    assert mark.evaluate("node => getComputedStyle(node).backgroundColor") != before

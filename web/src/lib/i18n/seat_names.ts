@@ -29,5 +29,11 @@ export function letters(seats: readonly Pick<SeatView, 'kind' | 'name' | 'bot'>[
   });
 }
 
+/** CSS that gives a seat another colour, and its own to whoever had that one; '' where nothing changes. */
+export function recoloured(seat: number, colour: number): string {
+  if (seat < 0 || colour < 0 || seat % 5 === colour) return '';
+  return `--seat-${seat % 5}: var(--dye-${colour}); --seat-${colour}: var(--dye-${seat % 5})`;
+}
+
 /** The colour of a seat, for CSS. */
 export const seatColor = (seat: number): string => `var(--seat-${((seat % 5) + 5) % 5})`;

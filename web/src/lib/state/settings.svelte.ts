@@ -15,6 +15,8 @@ export interface Settings {
   sound: boolean;
   /** whether it was chosen if sounds are wanted */
   soundAsked: boolean;
+  /** the colour that the own pieces have here, where not that of the seat (-1) */
+  colour: number;
   /** how loud they are, up to 1 */
   volume: number;
   /** kinds of sounds that are not wanted */
@@ -50,6 +52,7 @@ const START: Settings = {
   motion: 'full',
   sound: false,
   soundAsked: false,
+  colour: -1,
   volume: 0.6,
   silent: [],
   notify: false,
