@@ -186,6 +186,12 @@ function unasked(choice: Choice): boolean {
   return choice.text === 'draw' || choice.text.startsWith('take ');
 }
 
+/** Tickets to keep are no choices of the map: all of them are in sight at once. */
+function raised(table: TableMessage): boolean {
+  const step = table.view?.stack.filter((frame) => frame.player === table.viewer).at(-1)?.step;
+  return step?.startsWith('keep') ?? false;
+}
+
 export const ui: GameUI = {
   Board,
   Hand,
@@ -199,6 +205,7 @@ export const ui: GameUI = {
   more,
   important,
   shape,
+  raised,
   flight,
   pace,
   unasked,
