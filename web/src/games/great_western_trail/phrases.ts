@@ -48,7 +48,7 @@ export function breedName(tables: Printed, breed: string): string {
 
 export function cardName(tables: Printed, say: Say, id: string): string {
   const cattle = tables.cattle[id];
-  if (!cattle) return tables.objectives[id] ? goalName(tables, say, id) : id;
+  if (!cattle) return tables.objectives[id] ? say('gwt.ui.goal', { tasks: goalTasks(tables, say, id) }) : id;
   const stage = id.split('-')[1];
   const title = breedName(tables, cattle.breed);
   if (cattle.asked === 0 && stage) return say(`gwt.ui.card.${stage}`, { title });
@@ -70,16 +70,17 @@ export function taskNames(say: Say, tasks: readonly string[], second: boolean): 
     .join(say('gwt.ui.comma'));
 }
 
-export function goalName(tables: Printed, say: Say, id: string): string {
+/** The tasks of an objective card, where the sentence says that it is one. */
+export function goalTasks(tables: Printed, say: Say, id: string): string {
   const goal = tables.objectives[id];
-  return goal ? say('gwt.ui.goal', { tasks: taskNames(say, goal.tasks, tables.exchanges) }) : id;
+  return goal ? taskNames(say, goal.tasks, tables.exchanges) : id;
 }
 
 /** All that an objective card says. */
 export function goalText(tables: Printed, say: Say, id: string): string {
   const goal = tables.objectives[id]!;
   const parts = [
-    goalName(tables, say, id),
+    goalTasks(tables, say, id),
     goal.loss ? say('gwt.ui.goal.points', { n: goal.points, loss: goal.loss }) : points(say, goal.points),
   ];
   if (goal.action) parts.push(say('gwt.ui.goal.action', { action: actionText(say, goal.action) }));

@@ -26,7 +26,7 @@ import {
   cityName,
   discName,
   dollars,
-  goalName,
+  goalTasks,
   placeName,
   spaceName,
   stationName,
@@ -86,7 +86,7 @@ function thing(name: string, value: unknown, given: Tables, say: Say): string | 
   if (typeof value !== 'string') return undefined;
   if (name === 'place') return placeName(tables, say, value);
   if (name === 'card' || name === 'grown') return cardName(tables, say, value);
-  if (name === 'objective') return goalName(tables, say, value);
+  if (name === 'objective') return goalTasks(tables, say, value);
   if (name === 'tile') return tileName(tables, say, value);
   if (name === 'building') return say('gwt.ui.building', { number: value });
   if (name === 'town') {

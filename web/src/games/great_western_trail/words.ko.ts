@@ -271,7 +271,7 @@ export default {
   'gwt.ui.workers.of': '{worker}: {n}',
   'gwt.ui.discs': '원형 토큰과 여는 것',
   'gwt.ui.discs.left': '{n}개 남음',
-  'gwt.ui.discs.open': '열림',
+  'gwt.ui.discs.open': '해금 효과 사용 가능',
   'gwt.ui.disc.money': '보조 행동: 1달러 더',
   'gwt.ui.disc.card': '보조 행동: 카드 1장 더',
   'gwt.ui.disc.certificate': '보조 행동: 인증',
