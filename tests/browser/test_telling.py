@@ -51,7 +51,7 @@ def test_the_path_to_the_first_decks_is_in_words(person: Come, language: str) ->
     match = create(page, ME, GREEDY, game="ticket-to-ride-germany")
     page.goto(f"/match/{match}")
     asked(page, "declare_first")
-    assert "declare" not in page.locator(".dock .line").inner_text()
+    assert "declare" not in page.locator(".dock .ask").inner_text()
 
 
 def aimless(seed: int) -> tuple[str, int]:
