@@ -15,6 +15,7 @@ export interface RailLayout {
 
 const CITY_H = 73;
 const STATION_H = 49;
+const MASTER_H = 20;
 
 export function railLayout(tables: Printed, width: number, folded: boolean): RailLayout {
   const last = tables.spaces.filter((name) => !name.includes('.')).length - 1;
@@ -43,7 +44,8 @@ export function railLayout(tables: Printed, width: number, folded: boolean): Rai
       at.set(String(n), { x, y });
     }
     rows.push({ y, from, to: to - 1 });
-    y += STATION_H + 10;
+    // stationmasters stand where cities are
+    y += STATION_H - (cities ? 0 : MASTER_H) + 10;
   }
   for (const name of tables.spaces) {
     if (!name.includes('.')) continue;

@@ -1,0 +1,81 @@
+"""The drawn table of Great Western Trail: what is printed can be read, and nothing that scores is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import parlorcar
+from tests.browser.hands import create, near_the_end, table
+
+Come = Callable[..., Page]
+FIRST, SECOND = "great-western-trail-1", "great-western-trail-2"
+SMALLEST = 11  # px on the screen, at 1440 x 900
+MIDDLE = 500  # moves before the end of a record: buildings, tiles and discs lie on the board
+LANGUAGES = ["en-US", "ja-JP", "ko-KR"]
+
+# every text of board, railroad, markets and own board with its size on the screen, also inside scaled drawings
+TEXTS = """() => [...document.querySelectorAll('main .gwt, .dock .mine')].flatMap((root) => {
+  const found = [];
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent.trim();
+    const its = walk.currentNode.parentElement;
+    if (!text || its.closest('title, .sr') || !its.getBoundingClientRect().width) continue;
+    const drawn = its.getScreenCTM?.();
+    const scale = drawn ? Math.hypot(drawn.b, drawn.d) : 1;
+    found.push([parseFloat(getComputedStyle(its).fontSize) * scale, text, its.closest('[class]')?.classList[0]]);
+  }
+  return found;
+})"""
+
+
+def in_the_middle(page: Page, game: str) -> str:
+    match = near_the_end(page, game, "3-0.txt", left=MIDDLE)
+    page.goto(f"/match/{match}")
+    expect(page.locator("main .gwt [data-place]").first).to_be_visible()
+    expect(page.locator(".dock .mat")).to_be_visible()
+    return match
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [FIRST, SECOND])
+def test_no_text_of_the_table_is_too_small(person: Come, game: str, language: str) -> None:
+    page = person(width=1440, height=900, language=language)
+    in_the_middle(page, game)
+    texts = page.evaluate(TEXTS)
+    assert len(texts) > 150
+    assert not [one for one in texts if one[0] < SMALLEST - 0.05]
+
+
+@pytest.mark.parametrize("game", [FIRST, SECOND])
+def test_what_cities_and_stations_score_is_drawn(person: Come, game: str) -> None:
+    page = person(width=1440, height=900)
+    match = create(page, {"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}, game=game, seed=5)
+    page.goto(f"/match/{match}")
+    expect(page.locator("main .gwt [data-place]").first).to_be_visible()
+    printed: Any = parlorcar.game(game, players=2).tables()
+    pairs = list(zip(printed["cities"], printed["arrows"], strict=False))
+    arrows = {city["id"]: arrow for city, arrow in pairs if arrow and (arrow["points"] or arrow["action"])}
+    points = {city["id"]: city["points"] for city in printed["cities"] if city["points"]}
+    assert len(arrows) > 4
+    assert drawn(page, "arrow") == arrows.keys()
+    assert drawn(page, "points") == points.keys()
+    for city, arrow in arrows.items():
+        reward = page.locator(f"[data-arrow='{city}']")
+        number = str(abs(arrow["points"])) if arrow["points"] else ""
+        expect(reward).to_contain_text(number)
+        assert reward.locator("svg").count() >= bool(arrow["action"]), city
+    for city, worth in points.items():
+        expect(page.locator(f"[data-points='{city}']")).to_contain_text(str(abs(worth)))
+    masters = [one for one in table(page, match)["view"]["stationmasters"] if one]
+    assert sorted(drawn(page, "master")) == sorted(masters)
+
+
+def drawn(page: Page, what: str) -> set[str]:
+    """Whose rewards are on the railroad, and have a size."""
+    found = "all => all.filter(one => one.getBoundingClientRect().width > 4)"
+    return set(page.locator(f"main .rail [data-{what}]").evaluate_all(f"{found}.map(one => one.dataset.{what})"))
