@@ -133,6 +133,7 @@ def test_last_round_longest_path_and_unseen_cards_are_told(person: Come) -> None
         + sum(received["discard"].values())
     )
     known = sum(sum(cards.values()) for cards in received["known"][1:])
+    page.get_by_role("button", name="Unseen cards").click()
     shown = page.get_by_role("list", name="Unseen cards").locator("li").all_inner_texts()
     counts = [int(re.sub(r"\D", "", item)) for item in shown]
     assert sum(counts) == 110 - seen - known
@@ -149,7 +150,8 @@ def test_many_tickets_can_all_be_reached(person: Come) -> None:
             )
             act(page, match, 0, do="play", version=received["version"], moves=[move["move"]])
         asked(page, "turn")
-    lines = page.locator(".dock .goals .list > *")
+    page.locator(".dock .hand .iconbtn").click()  # a phone shows a strip of the hand; this opens all of it
+    lines = page.locator("dialog .goals .list > *")
     expect(lines).to_have_count(len(tickets))
     for line in lines.all():
         line.scroll_into_view_if_needed()

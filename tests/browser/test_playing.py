@@ -84,7 +84,7 @@ def test_what_cannot_be_taken_back_is_asked_first(person: Come) -> None:
         keep_tickets(page, match, seat)
     asked(ann, "turn")
     before = table(ann, match, 0)["version"]
-    choose(ann, "tickets")
+    ann.get_by_role("button", name="Draw tickets", exact=True).click()
     expect(ann.get_by_text("this cannot be taken back")).to_be_visible()
     assert table(ann, match, 0)["version"] == before
     ann.get_by_role("button", name="Not yet").click()

@@ -32,7 +32,7 @@ def test_who_leaves_is_told_what_happens_and_can_come_back(person: Come) -> None
     page.goto(f"/match/{match}")
     my_turn(page)
     leave(page)
-    expect(page.locator(".notes")).to_contain_text("You have left your seat")
+    expect(page.locator(".notes").filter(has_text="You have left your seat")).to_be_visible()
     expect(page.get_by_text("You left your seat. It is still free")).to_be_visible()
     assert "another device" not in page.locator("body").inner_text()
     assert table(page, match)["seats"][0]["kind"] == "left"

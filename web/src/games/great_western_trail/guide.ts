@@ -9,7 +9,7 @@ const lesson: Lesson = {
   words: 'gwt',
   steps: [
     { id: 'welcome', point: ['main .trail', '[data-tab=trail]'] },
-    { id: 'hand', point: ['.dock .mine .left'] },
+    { id: 'hand', point: ['.dock .mine .top', '.dock .hand'] },
     { id: 'settle', when: ['settle'], point: ['.dock .choices'], done: did('moved') },
     { id: 'act', when: ['act'], point: ['.dock .choices'], done: did('did') },
     { id: 'again', when: ['act'], fits: did('did'), point: ['.dock .choices'] },
@@ -24,7 +24,7 @@ const lesson: Lesson = {
     { id: 'cattle', fits: did('did'), point: ['main section .cards', '[data-tab=cattle]'] },
     { id: 'build', fits: did('did'), point: ['main .trail', '[data-tab=trail]'] },
     { id: 'rail', fits: did('did'), point: ['main .rail', '[data-tab=rail]'] },
-    { id: 'token', games: SECOND, fits: did('did'), point: ['.dock [data-text=exchange]', '.dock .mine .right'] },
+    { id: 'token', games: SECOND, fits: did('did'), point: ['.dock [data-text=exchange]', '.dock .mine .top', '.dock .hand'] },
     { id: 'legend', fits: did('did'), point: ['main .extras', 'main .more:last-child'] },
     {
       id: 'tile',
