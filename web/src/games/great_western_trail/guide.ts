@@ -24,7 +24,12 @@ const lesson: Lesson = {
     { id: 'cattle', fits: did('did'), point: ['main section .cards', '[data-tab=cattle]'] },
     { id: 'build', fits: did('did'), point: ['main .trail', '[data-tab=trail]'] },
     { id: 'rail', fits: did('did'), point: ['main .rail', '[data-tab=rail]'] },
-    { id: 'token', games: SECOND, fits: did('did'), point: ['.dock [data-text=exchange]', '.dock .mine .top', '.dock .hand'] },
+    {
+      id: 'token',
+      games: SECOND,
+      fits: did('did'),
+      point: ['.dock [data-text=exchange]', '.dock .mine .top', '.dock .hand'],
+    },
     { id: 'legend', fits: did('did'), point: ['main .extras', 'main .more:last-child'] },
     {
       id: 'tile',
