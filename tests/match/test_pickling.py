@@ -56,6 +56,14 @@ def test_states_and_matches_go_on_as_they_would_have(game_id: str) -> None:
     assert len({str(one.record()) for one in others}) == 1
 
 
+def test_a_shallow_copy_of_a_match_shares_what_it_holds() -> None:
+    match = Match(parlorcar.game("stone-age", players=2), 7)
+    again = copy.copy(match)
+    assert type(again) is Match
+    assert again is not match
+    assert again.line is match.line
+
+
 def test_a_generator_goes_on_where_it_was() -> None:
     rng = Random(12345)
     rng.below(10)

@@ -122,3 +122,9 @@ class Match(Referee):
     def save(self) -> dict[str, Any]:
         """All that is needed to play on, hidden information and key included: for the host's eyes only."""
         return saved(self)
+
+    def __copy__(self) -> Match:
+        """A second match that shares all that this one holds; `deepcopy` shares nothing."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        return other
