@@ -12,7 +12,7 @@ STATIC := src/parlorcar/server/static/index.html
 RULE_TESTS := tests/games tests/outside
 EVERY_GAME := tests/conformance tests/records
 # parts of the tests beside each other, and a make that is one of them
-AT_ONCE ?= 3
+AT_ONCE ?= 2
 ALONE = env MAKEFLAGS= $(MAKE) --no-print-directory
 LOCKED := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r
 COMPILE := build/lock/bin/uv pip compile --quiet --universal --no-header --no-annotate --python-version 3.11 --generate-hashes pyproject.toml
@@ -88,7 +88,8 @@ play: setup      ## Play in the browser: serve the web table and open it (or pri
 # most mistakes end there, and test-fresh writes files that others read.
 QUICK_PARTS := test-types test-build test-lint test-site test-fresh
 WEB_PARTS := test-browser test-service test-client
-LONG_PARTS := $(WEB_PARTS) test-rest test-every-game test-every-game-interpreted test-rules-interpreted
+# the page and the service wait for each other's processors if they run at once: in this order they do not
+LONG_PARTS := test-browser test-rest test-every-game test-service test-client test-every-game-interpreted test-rules-interpreted
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --keep-going -j $(AT_ONCE) --output-sync=target
 
 test: setup      ## Lint, type-check, test both builds, the service, the client and the page in a real browser; the time of each part is printed.

@@ -35,6 +35,7 @@ PROGRAMMERS = {  # how many sentences of which errors, none of which a player ca
     ("core/layout_builder.py", "ValueError"): 1,  # the author of a game
     ("core/stock.py", "ValueError"): 1,  # the author of a game
     ("core/game.py", "RuntimeError"): 1,  # a match of a game that nobody has registered
+    ("core/game.py", "TypeError"): 1,  # pickling such a game
     ("core/layout.py", "ValueError"): 4,  # fields that do not join up or cannot be masked, axes too long or ambiguous
     ("core/rng.py", "TypeError"): 1,  # what is no generator
     ("core/state.py", "ValueError"): 1,  # a row that is too long
