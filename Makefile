@@ -116,7 +116,7 @@ test-site:
 test-build:
 	$(PART) "browser client: build" $(ALONE) web
 
-test-fresh:
+test-fresh: test-build  # which fetches what it runs
 	$(PART) "browser client: generated files" $(BIN)/python scripts/fresh.py
 
 # in one process, which plays each match once and looks at it from every side
