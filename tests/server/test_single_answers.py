@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import parlorcar
+from parlorcar.bots.seat import PATIENCE
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
-from parlorcar.server.workers.bot_moves import LOOK_AHEAD, least_pause
+from parlorcar.server.workers.bot_moves import least_pause
 from tests.conformance.twins import Twin
 from tests.server.inside import OPEN
 from tests.server.site import site
@@ -35,7 +36,7 @@ def test_the_pause_of_a_bot_does_not_tell_whether_it_had_a_choice(game: str) -> 
             assert least_pause(match, seat, "skilled") == 0
         match.play(legal[rng.below(len(legal))], seat)
     assert all(len(pauses) == 1 for pauses in seen.values()), seen
-    assert {LOOK_AHEAD} in seen.values()
+    assert {PATIENCE} in seen.values()
     assert bool(single) == game.startswith("great-western")
 
 

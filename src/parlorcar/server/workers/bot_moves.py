@@ -26,7 +26,6 @@ from parlorcar.server.workers.shared_work import SharedWork
 Result = TypeVar("Result")
 OF_A_PERSON = 4  # things that may be under way at once for one person
 OF_A_NETWORK = 16  # and for one network
-LOOK_AHEAD = 0.25  # seconds; a bot that looks ahead has as a rule found its move after a tenth of them
 OF_A_SLICE = 60.0  # seconds of a processor for a slice of a review at most; as a rule it takes half a second
 
 
@@ -60,11 +59,11 @@ def question(match: Match, seat: int, bot: str, luck: str, why: str = "play") ->
 
 
 def least_pause(match: Match, seat: int, bot: str) -> float:
-    """Seconds that a bot takes at least: the same for every decision that it may think about.
+    """Seconds that a bot takes at least: as long as it thinks at most, over every decision that it may think about.
 
     Whether a move was evident, or the only one, depends on what the seat holds, and its pause must not tell.
     """
-    return LOOK_AHEAD if make_bot(bot, match.game).ponders(match.facing(seat)) else 0.0
+    return PATIENCE if make_bot(bot, match.game).ponders(match.facing(seat)) else 0.0
 
 
 def think(asked: Question) -> int:
