@@ -11,6 +11,7 @@ from tests.browser.hands import (
     act,
     asked,
     create,
+    decision,
     faults,
     lines_add_up,
     moved_on,
@@ -117,7 +118,7 @@ def test_tools_show_what_they_would_bring_before_they_are_used(person: Come) -> 
     page.goto(f"/match/{match}")
     asked(page, "place")
     assert not faults(page)
-    received = table(page, match, 0)
+    received = decision(page, match)
     while not any(text["text"].startswith("tool") for text in received["legal"]):  # a tool, then a throw
         asked(page, step_of(received))
         texts = [one["text"] for one in received["legal"]]
@@ -125,8 +126,7 @@ def test_tools_show_what_they_would_bring_before_they_are_used(person: Come) -> 
         river = [t for t in texts if t.startswith(("place hunt", "use hunt"))]
         text = first or (river[-1] if river else texts[-1])
         act(page, match, 0, do="play", version=received["version"], moves=[text])
-        page.wait_for_timeout(30)
-        received = table(page, match, 0)
+        received = decision(page, match)
     asked(page, "add_tools")
     total, food = received["view"]["total"], received["view"]["food"][0]
     brings = f"{(total + 1) // 2} food"
