@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import random
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -35,6 +36,7 @@ class Message(msgspec.Struct):
     version: int = 0
     choice: int | None = None
     legal: list[dict[str, Any]] = []
+    reason: str = ""
 
 
 READER = msgspec.json.Decoder(Message)
@@ -107,7 +109,7 @@ class Person:
                 self.screens.look()
                 self.sent = None
             elif received.type == "refused":
-                self.load.refused += 1
+                self.load.refused[received.reason] += 1
                 self.sent, answered = None, -1
             elif received.type == "table":
                 table = received
@@ -116,6 +118,8 @@ class Person:
                     return
             if table.legal and table.choice is None and table.version > answered and self.sent is None:
                 answered = table.version
+                if self.thinking is not None:
+                    self.thinking.cancel()  # the position has changed meanwhile
                 self.thinking = asyncio.create_task(self.answer(socket, table))
 
     async def answer(self, socket: ClientConnection, received: Message) -> None:
@@ -149,7 +153,7 @@ class Load:
         self.screen_times: list[float] = []
         self.measuring = False
         self.matches_now = 0
-        self.refused = 0
+        self.refused: Counter[str] = Counter()  # how many moves, for each reason
         self.matches_at_end = 0  # matches that go on at the end
         self.failed = 0  # people whose connection broke
         self.memory = 0.0  # kB of a match at which somebody sits, with the connection
@@ -195,7 +199,10 @@ class Load:
         for person in people:
             person.cancel()
         ends = await asyncio.gather(*people, return_exceptions=True)
-        self.failed = sum(isinstance(end, Exception) for end in ends)
+        broken = [end for end in ends if isinstance(end, Exception)]
+        self.failed = len(broken)
+        for reason, times in (self.refused + Counter(repr(end) for end in broken)).items():
+            self.report_progress(f"refused or broken {times} times: {reason}")
 
     def figures(self) -> dict[str, Any]:
         """What was measured, as `parlorcar bench` writes it."""
@@ -210,6 +217,6 @@ class Load:
             ("service.move.p99.late", percentile(old, 0.99), "ms", BUDGET, "at most"),
             ("service.screens.p99", percentile(self.screen_times, 0.99), "ms", SCREENS, "at most"),
             ("service.memory", self.memory, "kB", None, None),
-            ("service.refused", float(self.refused + self.failed), "moves", 0.0, "at most"),
+            ("service.refused", float(self.refused.total() + self.failed), "moves", 0.0, "at most"),
         ]
         return report(rows)
