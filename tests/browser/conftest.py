@@ -59,10 +59,48 @@ def chromium() -> Iterator[Browser]:
         yield opened
 
 
+class Contexts:
+    """Browsers of people, used again by others: what people left there is cleared, what was fetched is kept."""
+
+    def __init__(self, chromium: Browser) -> None:
+        self.chromium = chromium
+        self.free: dict[str, list[BrowserContext]] = {}
+        self.kinds: dict[BrowserContext, str] = {}
+
+    def take(self, url: str, language: str, dark: bool, still: bool, touch: bool, used: bool) -> BrowserContext:
+        """A context of a kind that nobody uses; one that was not `used` has fetched nothing yet."""
+        kind = repr((url, language, dark, still, touch))
+        if used and self.free.get(kind):
+            return self.free[kind].pop()
+        context = self.chromium.new_context(
+            base_url=url,
+            locale=language,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=touch,
+        )
+        context.set_default_timeout(PATIENCE)
+        self.kinds[context] = kind
+        return context
+
+    def clear(self, context: BrowserContext, url: str) -> None:
+        """Nobody uses it any longer."""
+        wire = context.new_cdp_session(context.pages[0])
+        kept = "cookies,local_storage,indexeddb,service_workers,cache_storage"
+        wire.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": kept})
+        context.clear_cookies()
+        context.clear_permissions()
+        context.set_offline(False)
+        for page in context.pages:
+            page.close()
+        self.free.setdefault(self.kinds[context], []).append(context)
+
+
 @contextmanager
-def visiting(chromium: Browser, url: str) -> Iterator[Callable[..., Page]]:
+def visiting(known: Contexts | Browser, url: str) -> Iterator[Callable[..., Page]]:
     """People with browsers of their own; what goes wrong in a page is an error."""
-    contexts: list[BrowserContext] = []
+    contexts = known if isinstance(known, Contexts) else Contexts(known)
+    taken: list[BrowserContext] = []
     faults: list[str] = []
 
     def come(
@@ -72,32 +110,35 @@ def visiting(chromium: Browser, url: str) -> Iterator[Callable[..., Page]]:
         dark: bool = False,
         still: bool = True,
         language: str = "en-US",
+        used: bool = True,
     ) -> Page:
-        context = chromium.new_context(
-            base_url=url,
-            locale=language,
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce" if still else "no-preference",
-            has_touch=width < 700,
-        )
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        start = f'{{"name": "{name}"}}'
-        keep = f"localStorage.getItem('parlorcar.settings') ?? localStorage.setItem('parlorcar.settings', '{start}')"
-        context.add_init_script(keep)
+        context = contexts.take(url, language, dark, still, width < 700, used)
+        taken.append(context)
         page = context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        start = f'{{"name": "{name}"}}'
+        page.add_init_script(
+            f"localStorage.getItem('parlorcar.settings') ?? localStorage.setItem('parlorcar.settings', '{start}')"
+        )
         page.on("pageerror", lambda error: faults.append(str(error)))
         return page
 
     yield come
-    for context in contexts:
-        context.close()
+    for context in taken:
+        if contexts is known and context.pages:
+            contexts.clear(context, url)
+        else:
+            context.close()
     assert not faults, faults
 
 
+@pytest.fixture(scope="session")
+def contexts(chromium: Browser) -> Contexts:
+    return Contexts(chromium)
+
+
 @pytest.fixture
-def person(chromium: Browser, service: Service) -> Iterator[Callable[..., Page]]:
+def person(contexts: Contexts, service: Service) -> Iterator[Callable[..., Page]]:
     """Somebody with a browser of their own, at the service of all tests."""
-    with visiting(chromium, service.url) as come:
+    with visiting(contexts, service.url) as come:
         yield come

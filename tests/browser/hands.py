@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 GAME = "ticket-to-ride-usa"
 RECORDS = Path(__file__).parents[1] / "records"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+NUMBERS = count()  # so that no two actions have the same id
 MATCH = re.compile(r"/match/[a-z0-9]+$")
 
 
@@ -21,41 +22,30 @@ def some(*games: str) -> list[Any]:
     return [pytest.param(game, marks=[pytest.mark.long] if i else []) for i, game in enumerate(games)]
 
 
+def posted(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What the service answers to the page's person."""
+    answer = page.request.post(f"/api{path}", data=body).json()
+    assert isinstance(answer, dict)
+    return answer
+
+
 def create(page: Page, *seats: dict[str, Any], **terms: Any) -> str:
     """A match made by the page's own person; returns its id."""
-    if not page.url.startswith("http"):
-        page.goto("/")
-    body = json.dumps({"game": GAME, "seats": list(seats), "pace": "instant", **terms})
-    made = page.evaluate(
-        "body => fetch('/api/matches', {method: 'POST', headers: {'content-type': 'application/json'}, body})"
-        ".then(answer => answer.json())",
-        body,
-    )
-    return str(made["match"])
+    return str(posted(page, "/matches", {"game": GAME, "seats": list(seats), "pace": "instant", **terms})["match"])
 
 
 def near_the_end(page: Page, game: str = GAME, file: str = "2-0.txt", left: int = 14) -> str:
     """A match against a bot in which few moves of a record are left to play; returns its id."""
-    page.goto("/")
-    record = (RECORDS / game / file).read_text(encoding="utf-8")
-    made = page.evaluate(
-        """async ([record, left]) => {
-          const post = async (path, body) => (await fetch('/api' + path, {method: 'POST',
-            headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})).json();
-          const kept = await post('/records', {record});
-          const last = {at: kept.moves - left, seat: 0, name: 'Ann', bot: 'random'};
-          const made = await post(`/records/${kept.record}/branch`, last);
-          await post(`/matches/${made.match}/actions`, {id: 'pace', seat: 0, do: 'pace', pace: 'instant'});
-          return made;
-        }""",
-        [record, left],
-    )
-    return str(made["match"])
+    record = posted(page, "/records", {"record": (RECORDS / game / file).read_text(encoding="utf-8")})
+    last = {"at": record["moves"] - left, "seat": 0, "name": "Ann", "bot": "random"}
+    match = str(posted(page, f"/records/{record['record']}/branch", last)["match"])
+    act(page, match, 0, do="pace", pace="instant")
+    return match
 
 
 def table(page: Page, match: str, seat: int = -1) -> dict[str, Any]:
     """What the page's person is told of a match."""
-    received = page.evaluate(f"fetch('/api/matches/{match}/table?seat={seat}&since=-1').then(answer => answer.json())")
+    received = page.request.get(f"/api/matches/{match}/table?seat={seat}&since=-1").json()
     assert isinstance(received, dict)
     return received
 
@@ -69,14 +59,7 @@ def decision(page: Page, match: str, seat: int = 0) -> dict[str, Any]:
 
 def act(page: Page, match: str, seat: int, **action: Any) -> dict[str, Any]:
     """An action of a seat that the page's person holds, without clicking."""
-    body = json.dumps({"id": f"t{page.evaluate('Math.random()')}"[:30], "seat": seat, **action})
-    done = page.evaluate(
-        "([match, body]) => fetch(`/api/matches/${match}/actions`, {method: 'POST', "
-        "headers: {'content-type': 'application/json'}, body}).then(answer => answer.json())",
-        [match, body],
-    )
-    assert isinstance(done, dict)
-    return done
+    return posted(page, f"/matches/{match}/actions", {"id": f"t{next(NUMBERS)}", "seat": seat, **action})
 
 
 def choose(page: Page, text: str) -> None:

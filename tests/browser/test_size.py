@@ -22,7 +22,9 @@ def test_a_first_load_of_the_table_is_small(person: Callable[..., Page]) -> None
     """What really goes over the wire until the first choice can be made, words and tables included."""
     page = person()
     match = create(page, {"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"})
-    fresh = person()
+    fresh = person(
+        used=False,
+    )
     fresh.context.add_cookies(page.context.cookies())  # type: ignore[arg-type]  # Playwright types what it gives and takes apart
     wire = fresh.context.new_cdp_session(fresh)
     wire.send("Network.enable")
