@@ -28,8 +28,8 @@ def page(match: Match, found: Review) -> str:
     lines = [f"# {title}: {ended}", "", summary(match, found), ""]
     lines += [f"## {word('cli.review.course')}", "", "```", *chart(found.course, found.moves, marks), "```", ""]
     legend = ", ".join(f"{mark} {name}" for mark, name in zip(marks, names, strict=True))
-    lines += [word("cli.review.course.told", legend=legend, moves=found.moves), ""]
-    lines += [f"## {word('cli.review.totals')}", "", *totals(match, found), "", word("cli.review.totals.told"), ""]
+    lines += [word("cli.review.course.note", legend=legend, moves=found.moves), ""]
+    lines += [f"## {word('cli.review.totals')}", "", *totals(match, found), "", word("cli.review.totals.note"), ""]
     lines += [f"## {word('cli.review.slips')}", ""]
     lines += slips(match, found.slips) or [word("cli.review.slips.none")]
     lines += ["", f"## {word('cli.review.strokes')}", ""]

@@ -108,7 +108,7 @@ describe('the words of a proof', () => {
     expect(ids(proof, found, ['Ann', 'Bob', 'bot'], 1, 'en')).toEqual([
       'proof.people',
       'proof.mine',
-      'proof.told',
+      'proof.same-commitment',
       'proof.promises',
       'proof.late',
       'proof.signed',

@@ -182,12 +182,12 @@ MESSAGES: Final = {
     "cli.review.summary": "{winner} won. Luck: {luck} of the chance of winning. Lost by own moves: {own}.",
     "cli.review.summary.others": "Another seat lost up to {lost} by its moves.",
     "cli.review.course": "Chance of winning",
-    "cli.review.course.told": (
+    "cli.review.course.note": (
         "{legend}. From the first to the last of {moves} moves: how many of the matches each seat won that were "
         "played on from there, with everything known."
     ),
     "cli.review.totals": "Moves and luck",
-    "cli.review.totals.told": (
+    "cli.review.totals.note": (
         "Moves: what better ones would have added to the chance of winning and to the lead in points, for all that "
         "the player knew, where the difference is more than chance. Luck: what cards, dice and tiles added to the "
         "chance of winning against the mean of all that could have come. All of it is added up over the match."

@@ -103,7 +103,7 @@ export function handsText(tables: Printed, say: Say, hands: number): string {
 
 /** A station in a sentence of the log, which may say itself that it is one. */
 export function stationInLog(say: Say, space: string): string {
-  return say(space.includes('.') ? 'gwt.ui.told.station.at' : 'gwt.ui.told.station.end', {
+  return say(space.includes('.') ? 'gwt.ui.log.station.at' : 'gwt.ui.log.station.end', {
     n: Math.floor(Number(space)),
   });
 }
