@@ -58,7 +58,7 @@ def whole(spec: GameSpec, players: int, answers: Any) -> dict[str, Any]:
         "names": names,
         "kinds": [kind.name for kind in game.event_kinds],
         "titles": answers.titles(game),
-        "told": [
+        "seen": [
             {"viewer": viewer, "events": seen, "sentences": event_sentences(spec.id, seen, names, viewer)}
             for viewer, seen in events.items()
         ],

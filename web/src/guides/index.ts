@@ -23,12 +23,12 @@ export function stepsOf(lesson: Lesson, game: string): Lesson {
 const fits = (step: Step, now: Now): boolean =>
   (!step.when || step.when.includes(now.step)) && (!step.fits || step.fits(now));
 
-/** What is told now: the first step that was not told yet and fits; nothing while all that is left has to wait. */
-export function current(steps: readonly Step[], told: readonly string[], now: Now): Step | undefined {
-  return steps.find((step) => !told.includes(step.id) && fits(step, now));
+/** The step to show now: the first that was not shown yet and fits; nothing while all that is left has to wait. */
+export function current(steps: readonly Step[], shown: readonly string[], now: Now): Step | undefined {
+  return steps.find((step) => !shown.includes(step.id) && fits(step, now));
 }
 
-/** Steps whose move has been made, whether or not they were told. */
-export function made(steps: readonly Step[], told: readonly string[], now: Now): string[] {
-  return steps.filter((step) => !told.includes(step.id) && step.done?.(now)).map((step) => step.id);
+/** Steps whose move has been made, whether or not they were shown. */
+export function made(steps: readonly Step[], shown: readonly string[], now: Now): string[] {
+  return steps.filter((step) => !shown.includes(step.id) && step.done?.(now)).map((step) => step.id);
 }

@@ -2,7 +2,7 @@
 
 interface Progress {
   on: boolean;
-  /** steps that were told, in their order */
+  /** steps that were shown, in their order */
   done: string[];
   finished: boolean;
   /** begun again in this match, at this event: what was done before does not count */

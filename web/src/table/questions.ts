@@ -34,18 +34,18 @@ export function changes(given: Given): string[] {
 function turn(given: Given): string[] {
   const { table, tables, ui, names, say } = given;
   const steps = crumbs(table);
-  const told = [asks(table, tables, ui, names)];
+  const lines = [asks(table, tables, ui, names)];
   if (steps.length > 1)
-    told.push(
+    lines.push(
       line(
         given,
         say('ask.turn').split('|')[0]!,
         steps.map((step) => (known(`step.${step}`) ? say(`step.${step}`) : readable(step))),
       ),
     );
-  if (table.legal.length) told.push(say('ask.choices.n', { n: table.legal.length }));
-  if (table.undo.step || table.undo.through) told.push(say('ask.undo.can'));
-  return told;
+  if (table.legal.length) lines.push(say('ask.choices.n', { n: table.legal.length }));
+  if (table.undo.step || table.undo.through) lines.push(say('ask.undo.can'));
+  return lines;
 }
 
 function choices(given: Given): string[] {
@@ -58,8 +58,8 @@ function choices(given: Given): string[] {
   if (!groups.size) return [say('prompt.nothing')];
   return [...groups].map(([group, titles]) => {
     const rest = titles.length - MANY;
-    const told = rest > 1 ? [...titles.slice(0, MANY), say('choices.more', { n: rest })] : titles;
-    return group ? line(given, group, told) : sentence(given, listed(told));
+    const named = rest > 1 ? [...titles.slice(0, MANY), say('choices.more', { n: rest })] : titles;
+    return group ? line(given, group, named) : sentence(given, listed(named));
   });
 }
 
@@ -100,16 +100,16 @@ function board(given: Given): string[] {
   const view = table.view;
   if (!view) return [];
   const { common, seats } = sorted(view, ui.fields);
-  const told = common
+  const lines = common
     .filter(([, value]) => !empty(value))
     .map(([name, value]) =>
       line(given, field(view.game, name, ui.fields), inWords(value, naming(name, table, tables, ui))),
     );
   for (const [name, values] of seats) {
     const each = values.map((value, seat) => of(given, seat, inWords(value, naming(name, table, tables, ui))));
-    told.push(line(given, field(view.game, name, ui.fields), each));
+    lines.push(line(given, field(view.game, name, ui.fields), each));
   }
-  return told;
+  return lines;
 }
 
 /** Questions of every table; what a family asks under the same id comes before them. */

@@ -23,7 +23,7 @@ export interface WholeMatch<Engine> {
   /** what the engine's sentences call things, by kind and id */
   titles: Record<string, Record<string, string>>;
   /** all that happened as somebody knows it, in the engine's sentences */
-  told: { viewer: number; events: GameEvent[]; sentences: string[] }[];
+  seen: { viewer: number; events: GameEvent[]; sentences: string[] }[];
 }
 
 export interface Played<Engine> {

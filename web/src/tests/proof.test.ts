@@ -28,8 +28,14 @@ describe('a signed record', () => {
   });
   it('is proven, with what this browser added', async () => {
     const found = await checked(text, { commitment: COMMITMENT, values: { 0: ANN } });
-    expect(found).toEqual({ problem: '', service: parts(text).header.service, mine: [0], told: true, promises: null });
-    expect((await checked(text, undefined)).told).toBeNull();
+    expect(found).toEqual({
+      problem: '',
+      service: parts(text).header.service,
+      mine: [0],
+      sameCommitment: true,
+      promises: null,
+    });
+    expect((await checked(text, undefined)).sameCommitment).toBeNull();
   });
   it.each([
     ['* card red', '* card blue', 'proof.altered'],
@@ -104,7 +110,7 @@ describe('the words of a proof', () => {
   };
   const ids = (...given: Parameters<typeof said>): string[] => said(...given).map((one) => one.id);
   it('say who added, who was stood in for, and who signed', () => {
-    const found = { problem: '' as const, service: 'key', mine: [0], told: true, promises: true };
+    const found = { problem: '' as const, service: 'key', mine: [0], sameCommitment: true, promises: true };
     expect(ids(proof, found, ['Ann', 'Bob', 'bot'], 1, 'en')).toEqual([
       'proof.people',
       'proof.mine',
@@ -132,17 +138,17 @@ describe('the words of a proof', () => {
       late: [],
       silent: [7],
     };
-    const told = said(event, null, ['Ann', 'Bob'], 1, 'en');
-    expect(told.map((one) => one.id)).toEqual([
+    const sentences = said(event, null, ['Ann', 'Bob'], 1, 'en');
+    expect(sentences.map((one) => one.id)).toEqual([
       'proof.event',
       'proof.event-people',
       'proof.silent',
       'proof.signed',
       'proof.checked',
     ]);
-    expect(told[0]!.params).toEqual({ n: 9, event: 'cup', deal: '123456789' });
-    expect(told[1]!.params).toEqual({ names: '5' });
-    expect(told.slice(0, 3).every((one) => one.kind === 'warn')).toBe(true);
+    expect(sentences[0]!.params).toEqual({ n: 9, event: 'cup', deal: '123456789' });
+    expect(sentences[1]!.params).toEqual({ names: '5' });
+    expect(sentences.slice(0, 3).every((one) => one.kind === 'warn')).toBe(true);
   });
   it('never call a forged match sealed', () => {
     expect(
@@ -150,7 +156,13 @@ describe('the words of a proof', () => {
     ).toBe(true);
     expect(ids({ ...proof, how: 'seed', seed: 3 }, null, [], 1, 'en')).toEqual(['proof.seed']);
     expect(
-      said(proof, { problem: 'proof.altered', service: '', mine: [], told: null, promises: null }, [], 1, 'en'),
+      said(
+        proof,
+        { problem: 'proof.altered', service: '', mine: [], sameCommitment: null, promises: null },
+        [],
+        1,
+        'en',
+      ),
     ).toEqual([{ id: 'proof.altered', params: {}, kind: 'bad' }]);
   });
 });

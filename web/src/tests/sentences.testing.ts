@@ -58,7 +58,7 @@ export function describeSentences(all: () => Played<unknown>, plain = (text: str
       async () => {
         await speakIn('en', all());
         await each((match, ui) => {
-          for (const { viewer, events, sentences } of match.told) {
+          for (const { viewer, events, sentences } of match.seen) {
             const mine = texts(
               eventSentences(match.game, events, match.names, viewer, withTitles(ui, match.titles), match.tables),
             );
@@ -75,7 +75,7 @@ export function describeSentences(all: () => Played<unknown>, plain = (text: str
         const english: Line[][] = [];
         await speakIn('en', all());
         await each((match, ui) => {
-          for (const { viewer, events } of match.told)
+          for (const { viewer, events } of match.seen)
             english.push(eventSentences(match.game, events, match.names, viewer, ui, match.tables));
         });
         await speakIn(language, all());
@@ -83,7 +83,7 @@ export function describeSentences(all: () => Played<unknown>, plain = (text: str
           expect(kinds.filter((kind) => !known(message(game, `event.${kind}`)))).toEqual([]);
         const faults = new Set<string>();
         await each((match, ui) => {
-          for (const { viewer, events } of match.told) {
+          for (const { viewer, events } of match.seen) {
             const lines = eventSentences(match.game, events, match.names, viewer, ui, match.tables);
             const same = english.shift()!;
             expect(lines.map(({ n, event }) => `${n} ${event}`)).toEqual(same.map(({ n, event }) => `${n} ${event}`));
@@ -93,8 +93,8 @@ export function describeSentences(all: () => Played<unknown>, plain = (text: str
               if (language === 'en') return;
               if (latin(text, match).length) faults.add(text);
               const named = match.names.filter((name) => same[i]!.text.includes(name) !== text.includes(name));
-              const told = new Set(numbers(text));
-              if (named.length || numbers(same[i]!.text).some((number) => !told.has(number)))
+              const mentioned = new Set(numbers(text));
+              if (named.length || numbers(same[i]!.text).some((number) => !mentioned.has(number)))
                 faults.add(`${text} | ${same[i]!.text}`);
             });
           }

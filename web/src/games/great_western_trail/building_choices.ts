@@ -2,12 +2,12 @@
 
 import type { Say } from '../../lib/game/game_ui';
 import { actionText } from './actions';
-import type { Asked, Named, NamedBy } from './choice_types';
+import type { MoveContext, MoveLabel, MoveLabeller } from './choice_types';
 import { workersOf, type Facts } from './facts';
 import { masterText, placeName, points, ways, workerName } from './phrases';
 import { buildersFor, faceOf, readTown } from './types';
 
-function hire({ all, say, rest, join, tables, view, me }: Asked): Named {
+function hire({ all, say, rest, join, tables, view, me }: MoveContext): MoveLabel {
   const [worker, row] = rest.split(' ') as [string, string];
   const n = workersOf(view, me, worker) + 1;
   const space = tables.workers[worker]?.[n - 1];
@@ -24,7 +24,7 @@ function hire({ all, say, rest, join, tables, view, me }: Asked): Named {
   };
 }
 
-function promote({ all, say, rest, join, tables, view }: Asked): Named {
+function promote({ all, say, rest, join, tables, view }: MoveContext): MoveLabel {
   const master = view.stationmasters[tables.stations.findIndex((one) => one.space === all.frame.post)];
   return {
     title: workerName(say, rest),
@@ -33,7 +33,7 @@ function promote({ all, say, rest, join, tables, view }: Asked): Named {
   };
 }
 
-function build({ all, say, rest, join, tables, view }: Asked): Named {
+function build({ all, say, rest, join, tables, view }: MoveContext): MoveLabel {
   const face = faceOf(view, Number(rest));
   const its = tables.private[face]!;
   return {
@@ -48,7 +48,7 @@ function build({ all, say, rest, join, tables, view }: Asked): Named {
   };
 }
 
-function site({ all, say, rest, join, tables, view }: Asked): Named {
+function site({ all, say, rest, join, tables, view }: MoveContext): MoveLabel {
   const old = readTown(view.towns[rest]);
   const info = all.place.get(rest)!;
   const need =
@@ -70,4 +70,4 @@ function toll(all: Facts, say: Say, hands: number): string {
   return n ? say('gwt.ui.toll.others', { n }) : '';
 }
 
-export const BUILDING_CHOICES: Record<string, NamedBy> = { hire, promote, build, at: site };
+export const BUILDING_CHOICES: Record<string, MoveLabeller> = { hire, promote, build, at: site };

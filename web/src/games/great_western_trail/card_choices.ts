@@ -1,9 +1,9 @@
 // Cards that are bought, drawn, played or put away, as they stand in the dock.
 
-import type { Asked, Named, NamedBy } from './choice_types';
+import type { MoveContext, MoveLabel, MoveLabeller } from './choice_types';
 import { cardName, dollars, goalText } from './phrases';
 
-function buy({ say, rest, join, tables }: Asked): Named {
+function buy({ say, rest, join, tables }: MoveContext): MoveLabel {
   const way = tables.purchases[rest]!;
   return {
     title: cardName(tables, say, way.card),
@@ -18,11 +18,11 @@ function buy({ say, rest, join, tables }: Asked): Named {
   };
 }
 
-function card({ say, rest, tables }: Asked): Named {
+function card({ say, rest, tables }: MoveContext): MoveLabel {
   return { title: cardName(tables, say, rest), card: rest };
 }
 
-function grow({ say, rest, tables }: Asked): Named {
+function grow({ say, rest, tables }: MoveContext): MoveLabel {
   return {
     title: cardName(tables, say, rest),
     effect: say('gwt.ui.grows', {
@@ -32,7 +32,7 @@ function grow({ say, rest, tables }: Asked): Named {
   };
 }
 
-function turnUp({ all, say }: Asked): Named {
+function turnUp({ all, say }: MoveContext): MoveLabel {
   return {
     title: say('gwt.ui.turn-up'),
     effect: say('gwt.ui.turn-up.left', { n: Number(all.frame.cowboys ?? 0) }),
@@ -40,17 +40,17 @@ function turnUp({ all, say }: Asked): Named {
   };
 }
 
-function objective({ say, rest, tables }: Asked): Named {
+function objective({ say, rest, tables }: MoveContext): MoveLabel {
   return rest === 'stack'
     ? { title: say('gwt.ui.objective.stack'), glyph: 'card' }
     : { title: goalText(tables, say, rest), card: rest };
 }
 
-function play({ say, rest, tables }: Asked): Named {
+function play({ say, rest, tables }: MoveContext): MoveLabel {
   return { title: goalText(tables, say, rest), card: rest };
 }
 
-function draw({ all, say }: Asked): Named {
+function draw({ all, say }: MoveContext): MoveLabel {
   return {
     title: say('gwt.ui.draw'),
     effect:
@@ -64,7 +64,7 @@ function draw({ all, say }: Asked): Named {
   };
 }
 
-function exchange({ say, view, me }: Asked): Named {
+function exchange({ say, view, me }: MoveContext): MoveLabel {
   return {
     title: say('gwt.ui.exchange'),
     effect: say('gwt.ui.exchange.left', { n: view.tokens?.[me] ?? 0 }),
@@ -72,7 +72,7 @@ function exchange({ say, view, me }: Asked): Named {
   };
 }
 
-export const CARD_CHOICES: Record<string, NamedBy> = {
+export const CARD_CHOICES: Record<string, MoveLabeller> = {
   buy,
   also: card,
   discard: card,

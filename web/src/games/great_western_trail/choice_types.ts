@@ -1,9 +1,9 @@
-// What a choice in the dock is named from, and how it is told.
+// What the label of a choice in the dock is made from, and what it says.
 
 import type { ChoiceLabel, Say, TableMessage } from '../../lib/game/game_ui';
 import type { Facts } from './facts';
 
-export interface Told extends ChoiceLabel {
+export interface ChoiceDescription extends ChoiceLabel {
   /** an action that is drawn as icons, a card, a tile, or a single icon */
   action?: string;
   card?: string;
@@ -13,8 +13,8 @@ export interface Told extends ChoiceLabel {
   house?: string;
 }
 
-/** A legal move that is to be named: what follows its verb, and all that is known about the table. */
-export interface Asked {
+/** A legal move that needs a label: what follows its verb, and all that is known about the table. */
+export interface MoveContext {
   all: Facts;
   tables: Facts['tables'];
   view: Facts['view'];
@@ -26,5 +26,5 @@ export interface Asked {
   join: (...parts: (string | undefined | null | false)[]) => string;
 }
 
-export type Named = Omit<Told, 'group'>;
-export type NamedBy = (asked: Asked) => Named;
+export type MoveLabel = Omit<ChoiceDescription, 'group'>;
+export type MoveLabeller = (move: MoveContext) => MoveLabel;

@@ -4,15 +4,15 @@ import type { Say, TableMessage } from '../../lib/game/game_ui';
 import { actionText } from './actions';
 import { BUILDING_CHOICES } from './building_choices';
 import { CARD_CHOICES } from './card_choices';
-import type { Asked, Named, NamedBy, Told } from './choice_types';
+import type { MoveContext, MoveLabel, MoveLabeller, ChoiceDescription } from './choice_types';
 import type { Facts, Option } from './facts';
 import { RAIL_CHOICES } from './rail_choices';
 import { TRAIL_CHOICES } from './trail_choices';
 
-export type { Told } from './choice_types';
+export type { ChoiceDescription } from './choice_types';
 
-/** By the verb of a move: how it is named. */
-const NAMED: Record<string, NamedBy> = {
+/** By the verb of a move: how it is labelled. */
+const LABELLERS: Record<string, MoveLabeller> = {
   ...TRAIL_CHOICES,
   ...BUILDING_CHOICES,
   ...CARD_CHOICES,
@@ -22,18 +22,18 @@ const NAMED: Record<string, NamedBy> = {
 };
 
 /** What a legal move is about. */
-export function describe(all: Facts, table: TableMessage, say: Say, verb: string, option: Option): Told {
-  const named = NAMED[verb];
-  if (!named) return { group: '', title: option.choice.text };
+export function describe(all: Facts, table: TableMessage, say: Say, verb: string, option: Option): ChoiceDescription {
+  const labeller = LABELLERS[verb];
+  if (!labeller) return { group: '', title: option.choice.text };
   const { tables, view, me } = all;
-  const join: Asked['join'] = (...parts) => parts.filter(Boolean).join(say('gwt.ui.dot'));
+  const join: MoveContext['join'] = (...parts) => parts.filter(Boolean).join(say('gwt.ui.dot'));
   const group = say(`gwt.ui.group.${verb === 'done' || verb === 'skip' ? 'rest' : verb}`, {
     n: Number(all.frame.foresight ?? 0),
   });
-  return { group, ...named({ all, tables, view, me, table, say, rest: option.rest, join }) };
+  return { group, ...labeller({ all, tables, view, me, table, say, rest: option.rest, join }) };
 }
 
-function done({ all, say }: Asked): Named {
+function done({ all, say }: MoveContext): MoveLabel {
   return {
     title: say(all.step === 'act' ? 'gwt.ui.done.act' : 'gwt.ui.done'),
     effect: unused(all, say),

@@ -41,7 +41,9 @@ import { buildersFor, faceOf, herdersOf, sum, type Counts } from './types';
 const FAR = 40; // towns ahead that are named; the trail has fewer
 
 /** An answer that needs the facts of the position. */
-function told(answer: (all: Facts, given: Given, about: string) => readonly string[] | undefined): Question['answer'] {
+function fromFacts(
+  answer: (all: Facts, given: Given, about: string) => readonly string[] | undefined,
+): Question['answer'] {
   return (given, about) => {
     const all = facts(given.table, given.tables);
     return all ? answer(all, given, about) : undefined;
@@ -332,19 +334,24 @@ function places(given: Given): Thing[] {
 }
 
 export const questions: readonly Question[] = [
-  { id: 'hand', words: ['hand', 'cards', 'cards in hand', 'herd'], answer: told(hand) },
-  { id: 'stops', words: ['stops', 'where can i go', 'reach'], answer: told(stops) },
-  { id: 'path', words: ['path to', 'way to', 'how far to', 'distance to', 'path'], about: places, answer: told(path) },
-  { id: 'trail', words: ['trail', 'herders'], answer: told(trail) },
-  { id: 'market', words: ['market', 'cattle', 'cattle market'], answer: told(market) },
-  { id: 'workers', words: ['workers', 'staff'], answer: told(workers) },
-  { id: 'jobs', words: ['jobs', 'job market', 'foresight'], answer: told(jobs) },
-  { id: 'objectives', words: ['objectives', 'goals'], answer: told(objectives) },
-  { id: 'stations', words: ['stations', 'railroad', 'engine', 'engines', 'rail'], answer: told(stations) },
-  { id: 'cities', words: ['cities', 'deliveries', 'deliver'], answer: told(cities) },
-  { id: 'money', words: ['money', 'dollars', 'certificates'], answer: told(money) },
-  { id: 'buildings', words: ['buildings', 'my buildings'], answer: told(buildings) },
-  { id: 'discs', words: ['discs', 'unlocked'], answer: told(discs) },
-  { id: 'score', words: ['score', 'scores', 'points', 'standings', 'who leads'], answer: told(score) },
-  { id: 'board', words: ['board', 'position', 'overview', 'table'], answer: told(board) },
+  { id: 'hand', words: ['hand', 'cards', 'cards in hand', 'herd'], answer: fromFacts(hand) },
+  { id: 'stops', words: ['stops', 'where can i go', 'reach'], answer: fromFacts(stops) },
+  {
+    id: 'path',
+    words: ['path to', 'way to', 'how far to', 'distance to', 'path'],
+    about: places,
+    answer: fromFacts(path),
+  },
+  { id: 'trail', words: ['trail', 'herders'], answer: fromFacts(trail) },
+  { id: 'market', words: ['market', 'cattle', 'cattle market'], answer: fromFacts(market) },
+  { id: 'workers', words: ['workers', 'staff'], answer: fromFacts(workers) },
+  { id: 'jobs', words: ['jobs', 'job market', 'foresight'], answer: fromFacts(jobs) },
+  { id: 'objectives', words: ['objectives', 'goals'], answer: fromFacts(objectives) },
+  { id: 'stations', words: ['stations', 'railroad', 'engine', 'engines', 'rail'], answer: fromFacts(stations) },
+  { id: 'cities', words: ['cities', 'deliveries', 'deliver'], answer: fromFacts(cities) },
+  { id: 'money', words: ['money', 'dollars', 'certificates'], answer: fromFacts(money) },
+  { id: 'buildings', words: ['buildings', 'my buildings'], answer: fromFacts(buildings) },
+  { id: 'discs', words: ['discs', 'unlocked'], answer: fromFacts(discs) },
+  { id: 'score', words: ['score', 'scores', 'points', 'standings', 'who leads'], answer: fromFacts(score) },
+  { id: 'board', words: ['board', 'position', 'overview', 'table'], answer: fromFacts(board) },
 ];

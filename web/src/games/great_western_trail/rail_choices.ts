@@ -1,11 +1,11 @@
 // Moves on the railroad and in Kansas City, as they stand in the dock.
 
 import { actionText } from './actions';
-import type { Asked, Named, NamedBy } from './choice_types';
+import type { MoveContext, MoveLabel, MoveLabeller } from './choice_types';
 import { cityName, discName, masterText, points, signed, spaceName, stationName } from './phrases';
 import { delivery, farthest, saleValue, spacesBack } from './rail';
 
-function engine({ all, say, rest, join, tables, view, me }: Asked): Named {
+function engine({ all, say, rest, join, tables, view, me }: MoveContext): MoveLabel {
   const station = tables.stations.findIndex((one) => one.space === rest);
   const its = tables.stations[station];
   const mine = its && view.stations[me]?.[its.space];
@@ -30,7 +30,7 @@ function engine({ all, say, rest, join, tables, view, me }: Asked): Named {
   };
 }
 
-function upgrade({ say, rest, join, tables, view }: Asked): Named {
+function upgrade({ say, rest, join, tables, view }: MoveContext): MoveLabel {
   const station = tables.stations.findIndex((one) => one.space === rest);
   const its = tables.stations[station]!;
   const master = view.stationmasters[station];
@@ -45,7 +45,7 @@ function upgrade({ say, rest, join, tables, view }: Asked): Named {
   };
 }
 
-function disc({ say, rest, join, tables }: Asked): Named {
+function disc({ say, rest, join, tables }: MoveContext): MoveLabel {
   if (rest.startsWith('station '))
     return {
       title: say('gwt.ui.disc.station', { station: stationName(say, rest.slice(8)) }),
@@ -63,7 +63,7 @@ function disc({ say, rest, join, tables }: Asked): Named {
   };
 }
 
-function sell({ all, say, view, me }: Asked): Named {
+function sell({ all, say, view, me }: MoveContext): MoveLabel {
   return {
     title: say('gwt.ui.sell', { n: saleValue(all) }),
     effect: say('gwt.ui.sell.more', { n: view.certificates[me] ?? 0 }),
@@ -72,7 +72,7 @@ function sell({ all, say, view, me }: Asked): Named {
   };
 }
 
-function certificates({ all, say, rest, join, tables, me }: Asked): Named {
+function certificates({ all, say, rest, join, tables, me }: MoveContext): MoveLabel {
   const value = saleValue(all) + Number(rest);
   const city = farthest(all, me, value);
   return {
@@ -82,7 +82,7 @@ function certificates({ all, say, rest, join, tables, me }: Asked): Named {
   };
 }
 
-function deliver({ all, say, rest, join, tables, me }: Asked): Named {
+function deliver({ all, say, rest, join, tables, me }: MoveContext): MoveLabel {
   const i = tables.cities.findIndex((city) => city.id === rest);
   const its = delivery(all, me, i, all.frame.free === true);
   return {
@@ -98,4 +98,4 @@ function deliver({ all, say, rest, join, tables, me }: Asked): Named {
   };
 }
 
-export const RAIL_CHOICES: Record<string, NamedBy> = { engine, upgrade, disc, sell, certificates, deliver };
+export const RAIL_CHOICES: Record<string, MoveLabeller> = { engine, upgrade, disc, sell, certificates, deliver };

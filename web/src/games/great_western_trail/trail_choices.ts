@@ -2,13 +2,13 @@
 
 import type { Say } from '../../lib/game/game_ui';
 import { actionText } from './actions';
-import type { Asked, Named, NamedBy } from './choice_types';
+import type { MoveContext, MoveLabel, MoveLabeller } from './choice_types';
 import { workersOf, type Facts } from './facts';
 import { tollAt } from './paths';
 import { actionsAt, placeName, tileName, townName, ways } from './phrases';
 import { herdersOf, isTeepee, readTown } from './types';
 
-function go({ all, table, say, rest, join, me }: Asked): Named {
+function go({ all, table, say, rest, join, me }: MoveContext): MoveLabel {
   const toll = tollAt(all, rest, me).dollars;
   return {
     title: townName(all, table, say, rest),
@@ -17,7 +17,7 @@ function go({ all, table, say, rest, join, me }: Asked): Named {
   };
 }
 
-function stop({ all, table, say, view, me }: Asked): Named {
+function stop({ all, table, say, view, me }: MoveContext): MoveLabel {
   return {
     title: say('gwt.ui.stop'),
     effect: townName(all, table, say, herdersOf(view)[me] ?? ''),
@@ -26,18 +26,18 @@ function stop({ all, table, say, view, me }: Asked): Named {
   };
 }
 
-function action({ all, say, rest }: Asked): Named {
+function action({ all, say, rest }: MoveContext): MoveLabel {
   return { title: actionText(say, rest), action: rest, weight: 1, effect: effectOf(all, say, rest) };
 }
 
-function aux({ say, rest, tables }: Asked): Named {
+function aux({ say, rest, tables }: MoveContext): MoveLabel {
   const [which, twice] = rest.split(' ') as [string, string | undefined];
   const its = tables.auxiliary.find((one) => one.id === which)!;
   const action = twice ? its.twice : its.once;
   return { title: actionText(say, action), action, effect: twice ? say('gwt.ui.twice') : undefined };
 }
 
-function copy({ all, table, say, rest }: Asked): Named {
+function copy({ all, table, say, rest }: MoveContext): MoveLabel {
   return {
     title: townName(all, table, say, rest),
     effect: actionsAt(all, rest)
@@ -47,7 +47,7 @@ function copy({ all, table, say, rest }: Asked): Named {
   };
 }
 
-function take({ all, say, rest, join, tables, view }: Asked): Named {
+function take({ all, say, rest, join, tables, view }: MoveContext): MoveLabel {
   const town = readTown(view.towns[rest]);
   const info = all.place.get(rest)!;
   const tile = town?.kind === 'tile' ? town.tile : '';
@@ -63,7 +63,7 @@ function take({ all, say, rest, join, tables, view }: Asked): Named {
   return { title: tileName(tables, say, tile), effect: join(price, placeName(tables, say, rest)), tile };
 }
 
-function choose({ all, say, rest, tables }: Asked): Named {
+function choose({ all, say, rest, tables }: MoveContext): MoveLabel {
   return { title: tileName(tables, say, rest), effect: whereTo(all, say, rest), tile: rest };
 }
 
@@ -88,4 +88,4 @@ function effectOf(all: Facts, say: Say, phrase: string): string | undefined {
   return n ? say('gwt.ui.times', { n: workersOf(all.view, all.me, n) }) : undefined;
 }
 
-export const TRAIL_CHOICES: Record<string, NamedBy> = { go, stop, do: action, aux, copy, take, choose };
+export const TRAIL_CHOICES: Record<string, MoveLabeller> = { go, stop, do: action, aux, copy, take, choose };

@@ -37,7 +37,7 @@ import {
 } from './phrases';
 import { saleValue } from './rail';
 import Seat from './Seat.svelte';
-import { joined } from './telling';
+import { groupEvents } from './event_groups';
 import { faceOf, printedTables, readTown } from './types';
 
 function prompt(table: TableMessage, tables: Tables, say: Say): string | undefined {
@@ -140,7 +140,7 @@ const important = new Set([
   'final_score',
 ]);
 
-const sentences: SentenceRules = { joined };
+const sentences: SentenceRules = { groupEvents };
 // Kansas City: tiles of the foresight one after the other, the sale, and leaving at last
 const queued = new Set(['choose_tile', 'sell', 'leave']);
 

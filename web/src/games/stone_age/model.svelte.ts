@@ -1,7 +1,7 @@
 // What is picked at the table but not played yet, and what has been thrown; shared by board, hand and dock.
 
 import type { GameEvent, TableMessage } from '../../lib/game/game_ui';
-import { throwsIn, together, type Throw } from './throws';
+import { mergeEvents, throwsIn, type Throw } from './throws';
 
 interface Picked {
   /** where and when it was picked: what belongs to another position is forgotten */
@@ -27,7 +27,7 @@ export function throwsOf(table: TableMessage): Throw[] {
   const key = `${table.match} ${table.viewer}`;
   let known = past.get(key);
   if (known?.version !== table) {
-    known = { version: table, events: together(known?.events ?? [], table.events) };
+    known = { version: table, events: mergeEvents(known?.events ?? [], table.events) };
     if (past.size > 6) past.clear();
     past.set(key, known);
   }

@@ -19,7 +19,9 @@ import { buildingsOf, cardsOf, endLines, keptOf, signSets, unseenOf } from './sc
 import { VALLEY } from './types';
 
 /** An answer that needs the facts of the position. */
-function told(answer: (all: Facts, given: Given, about: string) => readonly string[] | undefined): Question['answer'] {
+function fromFacts(
+  answer: (all: Facts, given: Given, about: string) => readonly string[] | undefined,
+): Question['answer'] {
   return (given, about) => {
     const all = facts(given.table, given.tables);
     return all ? answer(all, given, about) : undefined;
@@ -185,21 +187,21 @@ function named(given: Given): Thing[] {
 }
 
 export const questions: readonly Question[] = [
-  { id: 'people', words: ['people', 'workers', 'meeples', 'where are my people'], answer: told(people) },
-  { id: 'food', words: ['food', 'feeding', 'hunger'], answer: told(food) },
-  { id: 'goods', words: ['goods', 'resources', 'stock', 'hand', 'wood', 'gold'], answer: told(goods) },
-  { id: 'tools', words: ['tools', 'tool'], answer: told(tools) },
-  { id: 'cards', words: ['cards', 'cards on sale', 'card row', 'market'], answer: told(cards) },
-  { id: 'buildings', words: ['buildings', 'huts', 'stacks'], answer: told(buildings) },
-  { id: 'owned', words: ['my cards', 'owned', 'my buildings', 'civilization', 'signs'], answer: told(owned) },
-  { id: 'places', words: ['places', 'where can i go', 'valley', 'village'], answer: told(places) },
+  { id: 'people', words: ['people', 'workers', 'meeples', 'where are my people'], answer: fromFacts(people) },
+  { id: 'food', words: ['food', 'feeding', 'hunger'], answer: fromFacts(food) },
+  { id: 'goods', words: ['goods', 'resources', 'stock', 'hand', 'wood', 'gold'], answer: fromFacts(goods) },
+  { id: 'tools', words: ['tools', 'tool'], answer: fromFacts(tools) },
+  { id: 'cards', words: ['cards', 'cards on sale', 'card row', 'market'], answer: fromFacts(cards) },
+  { id: 'buildings', words: ['buildings', 'huts', 'stacks'], answer: fromFacts(buildings) },
+  { id: 'owned', words: ['my cards', 'owned', 'my buildings', 'civilization', 'signs'], answer: fromFacts(owned) },
+  { id: 'places', words: ['places', 'where can i go', 'valley', 'village'], answer: fromFacts(places) },
   {
     id: 'place',
     words: ['place', 'at', 'look at'],
     about: named,
-    answer: told((all, given, place) => [placeLabel(all, given.table, given.say, place)]),
+    answer: fromFacts((all, given, place) => [placeLabel(all, given.table, given.say, place)]),
   },
-  { id: 'dice', words: ['dice', 'throw', 'roll'], answer: told(dice) },
-  { id: 'score', words: ['score', 'scores', 'points', 'standings', 'who leads'], answer: told(score) },
-  { id: 'board', words: ['board', 'position', 'overview', 'table'], answer: told(board) },
+  { id: 'dice', words: ['dice', 'throw', 'roll'], answer: fromFacts(dice) },
+  { id: 'score', words: ['score', 'scores', 'points', 'standings', 'who leads'], answer: fromFacts(score) },
+  { id: 'board', words: ['board', 'position', 'overview', 'table'], answer: fromFacts(board) },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../lib/game/game_ui';
-import { expected, result, stillThere, throwsIn, together } from './throws';
+import { expected, result, mergeEvents, stillThere, throwsIn } from './throws';
 import { forOneMore, toolMoves, type Tool } from './tools';
 
 let n = 0;
@@ -10,14 +10,14 @@ const tool = (key: string, worth: number, once = false): Tool => ({ key, worth, 
 
 describe('throws', () => {
   it('puts dice, tools and what they brought together', () => {
-    const told = [
+    const events = [
       die(0, 'forest', 3),
       die(0, 'forest', 5),
       event('tool_added', { player: 0, worth: 1, total: 9, once: false }),
       event('gained', { player: 0, good: 'wood', count: 3 }),
       die(0, 'forest', 2),
     ];
-    const found = throwsIn(told);
+    const found = throwsIn(events);
     expect(found.map(({ faces, tools, gain }) => ({ faces, tools, gain }))).toEqual([
       { faces: [3, 5], tools: [1], gain: 3 },
       { faces: [2], tools: [], gain: null },
@@ -26,20 +26,20 @@ describe('throws', () => {
 
   it('knows which of the dice for all still lie there', () => {
     const shared = (face: number): GameEvent => event('shared_die_fell', { player: 1, face });
-    const told = [
+    const events = [
       shared(6),
       shared(1),
       shared(6),
       event('picked', { player: 1, face: 6 }),
       event('field_grew', { player: 1, track: 1 }),
     ];
-    expect(stillThere(throwsIn(told)[0]!)).toEqual([false, true, true]);
+    expect(stillThere(throwsIn(events)[0]!)).toEqual([false, true, true]);
   });
 
   it('forgets what was undone or lies ahead', () => {
-    const told = [die(0, 'hunt', 1), die(0, 'hunt', 2), die(0, 'hunt', 3)];
-    expect(together(told, [event('undone', { from: told[1]!.n })])).toEqual([told[0]]);
-    expect(together(told, [told[1]!])).toEqual([told[0], told[1]]);
+    const events = [die(0, 'hunt', 1), die(0, 'hunt', 2), die(0, 'hunt', 3)];
+    expect(mergeEvents(events, [event('undone', { from: events[1]!.n })])).toEqual([events[0]]);
+    expect(mergeEvents(events, [events[1]!])).toEqual([events[0], events[1]]);
   });
 
   it('counts full parts and what is next', () => {

@@ -1,4 +1,4 @@
-// Throws of dice, put together from what was told; what they bring with tools; what a throw brings on average.
+// Throws of dice, put together from events; what they bring with tools; what a throw brings on average.
 
 import type { GameEvent } from '../../lib/game/game_ui';
 
@@ -72,19 +72,21 @@ export function stillThere(thrown: Throw): boolean[] {
   });
 }
 
+const REMEMBERED = 400; // events, of which the last throws are made
+
 /**
- * What is known of the past, when more is told: what was undone, or lies ahead of a position looked back at, is
+ * The events known so far with those of a new message: what was undone, or lies ahead of a position looked back at, is
  * dropped.
  */
-export function together(known: readonly GameEvent[], told: readonly GameEvent[]): GameEvent[] {
+export function mergeEvents(known: readonly GameEvent[], news: readonly GameEvent[]): GameEvent[] {
   const last = known.at(-1)?.n ?? -1;
-  const first = told[0]?.n ?? Infinity;
+  const first = news[0]?.n ?? Infinity;
   let all = first <= last ? known.filter((event) => event.n < first) : [...known];
-  for (const event of told) {
+  for (const event of news) {
     if (event.event === 'undone') all = all.filter((old) => old.n < Number(event.from));
     else all.push(event);
   }
-  return all.slice(-400);
+  return all.slice(-REMEMBERED);
 }
 
 /** What a total brings, and from which total on it brings one more. */

@@ -23,7 +23,7 @@ import HandStrip from './HandStrip.svelte';
 import { amount, buildingCost, buildingWhat, lowerText, placeName, seatLetters, upperText } from './phrases';
 import { unplaced } from './placing';
 import Seat from './Seat.svelte';
-import { joined } from './telling';
+import { groupEvents } from './event_groups';
 import { result } from './throws';
 import { brings, isCard, pips, printedTables, slotOf } from './types';
 
@@ -159,7 +159,7 @@ const important = new Set([
   'final_score',
 ]);
 
-const sentences: SentenceRules = { joined, signed: ['scored', 'built', 'built_for'] };
+const sentences: SentenceRules = { groupEvents, signed: ['scored', 'built', 'built_for'] };
 
 // payments and feeding are no choices of the board
 const PAID = new Set(['buy', 'pay', 'feed', 'feed_goods']);

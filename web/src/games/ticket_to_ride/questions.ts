@@ -9,7 +9,9 @@ import { placeName, type Counts, type Track } from './types';
 const MANY = 24; // routes that are named
 
 /** An answer that needs the facts of the position. */
-function told(answer: (all: Facts, given: Given, about: string) => readonly string[] | undefined): Question['answer'] {
+function fromFacts(
+  answer: (all: Facts, given: Given, about: string) => readonly string[] | undefined,
+): Question['answer'] {
   return (given, about) => {
     const all = facts(given.table, given.tables);
     return all ? answer(all, given, about) : undefined;
@@ -59,10 +61,10 @@ function tickets(all: Facts, given: Given): readonly string[] {
   const { say } = given;
   const trains = all.view.trains[all.me] ?? 0;
   const lines = [...all.offered, ...all.held].map((found) => {
-    const told = [points(say, found.ticket.points), progressName(say, found, trains)];
+    const parts = [points(say, found.ticket.points), progressName(say, found, trains)];
     if (found.state === 'open')
-      told.push(say('ttr.ask.way', { list: found.way.map((track) => short(all, given, track)) }));
-    return line(given, cities(all.tables, found.ticket, say), told.join(say('ttr.ui.comma')));
+      parts.push(say('ttr.ask.way', { list: found.way.map((track) => short(all, given, track)) }));
+    return line(given, cities(all.tables, found.ticket, say), parts.join(say('ttr.ui.comma')));
   });
   const draws = all.options.some((option) => option.verb === 'tickets') ? [say('ttr.ask.tickets.draw')] : [];
   return [sentence(given, say('ttr.ui.tickets', { n: all.held.length })), ...lines, ...draws];
@@ -165,26 +167,26 @@ function places(given: Given): Thing[] {
 }
 
 export const questions: readonly Question[] = [
-  { id: 'hand', words: ['hand', 'cards', 'cards in hand'], answer: told(hand) },
-  { id: 'tickets', words: ['tickets', 'goals', 'destinations'], answer: told(tickets) },
-  { id: 'row', words: ['row', 'market', 'face up', 'deck', 'face up cards'], answer: told(row) },
-  { id: 'routes', words: ['routes', 'claims', 'what can i claim', 'tracks'], answer: told(routes) },
+  { id: 'hand', words: ['hand', 'cards', 'cards in hand'], answer: fromFacts(hand) },
+  { id: 'tickets', words: ['tickets', 'goals', 'destinations'], answer: fromFacts(tickets) },
+  { id: 'row', words: ['row', 'market', 'face up', 'deck', 'face up cards'], answer: fromFacts(row) },
+  { id: 'routes', words: ['routes', 'claims', 'what can i claim', 'tracks'], answer: fromFacts(routes) },
   {
     id: 'routes-from',
     words: ['routes from', 'tracks from', 'routes at', 'routes in', 'from', 'city'],
     about: places,
-    answer: told(from),
+    answer: fromFacts(from),
   },
   {
     id: 'network',
     words: ['network', 'my routes', 'my tracks'],
-    answer: told((all, given) => [owned(all, given, all.me)]),
+    answer: fromFacts((all, given) => [owned(all, given, all.me)]),
   },
-  { id: 'trains', words: ['trains', 'wagons'], answer: told(trains) },
+  { id: 'trains', words: ['trains', 'wagons'], answer: fromFacts(trains) },
   {
     id: 'path',
     words: ['longest path', 'path', 'longest route'],
-    answer: told((all, given) =>
+    answer: fromFacts((all, given) =>
       playsForPath(all.view)
         ? all.view.trains.map((_, seat) =>
             line(given, who(given, seat), given.say('ttr.ui.path', { n: pathOf(all.tables, all.view, seat).length })),
@@ -195,10 +197,10 @@ export const questions: readonly Question[] = [
   {
     id: 'unseen',
     words: ['unseen', 'unseen cards', 'left in the deck'],
-    answer: told((all, given) => [
+    answer: fromFacts((all, given) => [
       line(given, given.say('ttr.ui.unseen'), cardsOf(given, unseen(all.tables, all.view, all.me) ?? {})),
     ]),
   },
-  { id: 'passengers', words: ['passengers', 'meeples'], answer: told(passengers) },
-  { id: 'board', words: ['board', 'map', 'position', 'overview', 'table'], answer: told(board) },
+  { id: 'passengers', words: ['passengers', 'meeples'], answer: fromFacts(passengers) },
+  { id: 'board', words: ['board', 'map', 'position', 'overview', 'table'], answer: fromFacts(board) },
 ];

@@ -36,7 +36,7 @@ export type Findings = {
   /**
    * whether the service's commitment is the one that this device was told before the match; null if it was told none
    */
-  told: boolean | null;
+  sameCommitment: boolean | null;
   /**
    * whether all contributions are those that this device heard promised before it revealed its own; null if it heard
    * none
@@ -98,7 +98,7 @@ function signed(record: SignedRecord, service: string): boolean {
 export async function checked(text: string, remembered: Promised | undefined): Promise<Findings> {
   const record = parts(text);
   const service = String(record.header.service ?? '');
-  const found: Findings = { problem: '', service, mine: [], told: null, promises: null };
+  const found: Findings = { problem: '', service, mine: [], sameCommitment: null, promises: null };
   if (service && chained(record) !== record.chain) found.problem = 'proof.altered';
   else if (service && !signed(record, service)) found.problem = 'proof.bad-signature';
   const entropy = record.header.entropy as Entropy | undefined;
@@ -115,8 +115,8 @@ export async function checked(text: string, remembered: Promised | undefined): P
 
 /** Compare the luck of a record, which may name nobody who added to it, with what this device remembers. */
 function compare(commitment: unknown, contributions: Contribution[], remembered: Promised, found: Findings): void {
-  found.told = remembered.commitment === commitment;
-  if (!found.told) found.problem ||= 'proof.other-commitment';
+  found.sameCommitment = remembered.commitment === commitment;
+  if (!found.sameCommitment) found.problem ||= 'proof.other-commitment';
   const { promises } = remembered;
   if (promises) {
     found.promises =

@@ -37,7 +37,7 @@ export function said(
     out.push(sentence('good', 'proof.people', { n: proof.draws, names: list(proof.people) }));
   else out.push(sentence('warn', 'proof.service', { n: proof.draws }));
   if (found?.mine.length) out.push(sentence('good', 'proof.mine'));
-  if (found?.told) out.push(sentence('good', 'proof.same-commitment'));
+  if (found?.sameCommitment) out.push(sentence('good', 'proof.same-commitment'));
   if (found?.promises) out.push(sentence('good', 'proof.promises'));
   if (proof.late.length) out.push(sentence('warn', 'proof.late', { names: list(proof.late) }));
   if (proof.silent.length) out.push(sentence('warn', 'proof.silent', { names: list(proof.silent) }));

@@ -97,8 +97,8 @@ export interface PlainFields {
 /** A thing of an event by its kind, as people write it. */
 export type NameThing = (kind: string, value: unknown) => string;
 
-/** Events that one sentence tells. */
-export interface ToldTogether {
+/** Events that share one sentence. */
+export interface EventGroup {
   run: readonly GameEvent[];
   /** the name of the event whose words are used, where it is not that of the first */
   as?: string;
@@ -110,13 +110,13 @@ export interface ToldTogether {
 
 /** How events of a family become sentences. */
 export interface SentenceRules {
-  /** events of one choice, in the order in which they are told: their own order would tell what was chosen */
+  /** events of one choice, in the order of their sentences: their own order would show what was chosen */
   together?: readonly string[];
-  /** all events, grouped by sentence; without it, events in a row that are alike are told together */
-  joined?: (events: readonly GameEvent[], name: NameThing, say: Say) => ToldTogether[];
-  /** things of one kind that are told together */
+  /** all events, grouped by sentence; without it, events in a row that are alike share one */
+  groupEvents?: (events: readonly GameEvent[], name: NameThing, say: Say) => EventGroup[];
+  /** several things of one kind in one list */
   list?: (kind: string, ids: readonly string[], name: NameThing, say: Say) => string | undefined;
-  /** events whose points are told with a plus */
+  /** events whose points are written with a plus */
   signed?: readonly string[];
   /** by field of an event: the noun that it counts */
   counted?: Record<string, string>;

@@ -37,13 +37,13 @@ export interface Question {
 /** `name: list.` */
 export function line(given: Given, name: string, list: readonly string[] | string): string {
   // what has commas in it is kept apart by more than a comma
-  const told =
+  const text =
     typeof list === 'string'
       ? list
       : list.some((one) => /[,、]| · /.test(one))
         ? list.join(given.say('ask.apart'))
         : listed([...list]);
-  return given.say('ask.line', { name, list: told || given.say('plain.none') });
+  return given.say('ask.line', { name, list: text || given.say('plain.none') });
 }
 
 /** A sentence of its own. */

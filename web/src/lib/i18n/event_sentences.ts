@@ -1,7 +1,7 @@
 // Events as sentences, as far as the listener may know them: the sentences come from the service, and what is put
 // into them is what the terminal tells (proven in the `engine.test.ts` of each family).
 
-import type { GameEvent, GameUI, NameThing, Tables, ToldTogether } from '../game/game_ui';
+import type { GameEvent, GameUI, NameThing, Tables, EventGroup } from '../game/game_ui';
 import type { Line } from '../game/log_line';
 import { prefixOf, variantOf } from '../game/families';
 import { holes, known, listed, say } from './words.svelte';
@@ -27,7 +27,7 @@ export function eventSentences(
   sortTogether(standing, ui?.sentences?.together ?? []);
   const who = names.map((name, seat) => (seat === viewer ? say('you') : name));
   const name: NameThing = (kind, value) => thing('', kind, value, who, ui, tables);
-  const groups = ui?.sentences?.joined?.(standing, name, say) ?? severalAlike(game, standing, name, ui);
+  const groups = ui?.sentences?.groupEvents?.(standing, name, say) ?? severalAlike(game, standing, name, ui);
   const lines: Line[] = [];
   for (const group of groups) {
     const first = group.run[0]!;
@@ -61,8 +61,8 @@ function withoutUndone(events: readonly GameEvent[]): GameEvent[] {
 }
 
 /** Events in a row that are alike, in one sentence where there are words for several. */
-function severalAlike(game: string, events: readonly GameEvent[], name: NameThing, ui: GameUI | null): ToldTogether[] {
-  const groups: ToldTogether[] = [];
+function severalAlike(game: string, events: readonly GameEvent[], name: NameThing, ui: GameUI | null): EventGroup[] {
+  const groups: EventGroup[] = [];
   let i = 0;
   while (i < events.length) {
     const first = events[i]!;
@@ -107,7 +107,7 @@ function oneChoice(one: GameEvent, other: GameEvent, together: readonly string[]
   return both && one.move === other.move && one.player === other.player;
 }
 
-function sentence(game: string, group: ToldTogether, who: string[], ui: GameUI | null, tables: Tables): string {
+function sentence(game: string, group: EventGroup, who: string[], ui: GameUI | null, tables: Tables): string {
   const { run, suffix = '' } = group;
   const event = run[0]!;
   const kind = group.as ?? event.event;

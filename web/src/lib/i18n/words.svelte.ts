@@ -48,10 +48,10 @@ function wanted(): string {
 /** Load the words of the chosen language: ours over the service's over English. */
 export async function speak(): Promise<void> {
   const chosen = wanted();
-  const [own, told] = await Promise.all([OWN[chosen]!(), served(chosen)]);
+  const [own, fromService] = await Promise.all([OWN[chosen]!(), served(chosen)]);
   if (chosen !== wanted()) return; // another language was chosen meanwhile
   state.language = chosen;
-  messages = { ...told, ...(en as Messages), ...added.en, ...own, ...added[chosen] };
+  messages = { ...fromService, ...(en as Messages), ...added.en, ...own, ...added[chosen] };
   document.documentElement.lang = chosen;
   await Promise.all([...brought].map((files) => bring(files)));
 }

@@ -17,10 +17,10 @@ export async function allowed(): Promise<boolean> {
 /** It is my turn in a match that I am not looking at. */
 export async function tellTurn(match: string, game: string): Promise<void> {
   if (!settings.notify || !document.hidden || !notifiable() || Notification.permission !== 'granted') return;
-  const told = { body: gameTitle(game), tag: match, icon: '/icon-192.png', data: { match } };
+  const options = { body: gameTitle(game), tag: match, icon: '/icon-192.png', data: { match } };
   const its = await worker();
-  if (its) return its.showNotification(say('prompt.your-turn'), told);
-  new Notification(say('prompt.your-turn'), told).onclick = () => window.focus();
+  if (its) return its.showNotification(say('prompt.your-turn'), options);
+  new Notification(say('prompt.your-turn'), options).onclick = () => window.focus();
 }
 
 /** Whoever has come back need not be told. */

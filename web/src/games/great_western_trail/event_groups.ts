@@ -1,6 +1,6 @@
-// Events that belong together, such as the cards of a draw, told in one sentence as the terminal does.
+// Events that belong together, such as the cards of a draw, in one sentence as the terminal does.
 
-import type { GameEvent, NameThing, Say, ToldTogether } from '../../lib/game/game_ui';
+import type { GameEvent, NameThing, Say, EventGroup } from '../../lib/game/game_ui';
 import { counted } from '../../lib/i18n/event_sentences';
 import { listed } from '../../lib/i18n/words.svelte';
 
@@ -8,13 +8,14 @@ const TURNED = ['cattle_turned', 'objective_turned', 'foresight_turned', 'worker
 const IN_A_ROW = ['drew', 'discarded', 'showed', 'moved', ...TURNED];
 const LISTED = ['grown', 'objective', 'tile', 'place', 'worker']; // fields that all events of a row have
 
-export function joined(events: readonly GameEvent[], name: NameThing, say: Say): ToldTogether[] {
-  const groups: ToldTogether[] = [];
+/** Events in groups, each of which one sentence tells. */
+export function groupEvents(events: readonly GameEvent[], name: NameThing, say: Say): EventGroup[] {
+  const groups: EventGroup[] = [];
   let at = 0;
   while (at < events.length) {
     let end = at + 1;
     while (end < events.length && alike(events[at]!, events[end]!)) end += 1;
-    groups.push(told(events.slice(at, end), name, say));
+    groups.push(groupOf(events.slice(at, end), name, say));
     at = end;
   }
   return groups;
@@ -25,7 +26,7 @@ function alike(one: GameEvent, other: GameEvent): boolean {
   return same && IN_A_ROW.includes(one.event);
 }
 
-function told(run: readonly GameEvent[], name: NameThing, say: Say): ToldTogether {
+function groupOf(run: readonly GameEvent[], name: NameThing, say: Say): EventGroup {
   const event = run[0]!;
   if (event.event === 'drew' && event.card === undefined)
     return { run, words: { cards: say('count.card', { n: run.length }) } };

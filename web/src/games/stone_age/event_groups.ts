@@ -1,17 +1,17 @@
-// Events that belong together, such as a throw and what it brings, told in one sentence as the terminal does.
+// Events that belong together, such as a throw and what it brings, in one sentence as the terminal does.
 
-import type { GameEvent, NameThing, Say, ToldTogether } from '../../lib/game/game_ui';
+import type { GameEvent, NameThing, Say, EventGroup } from '../../lib/game/game_ui';
 import { listed } from '../../lib/i18n/words.svelte';
 import { amount } from './phrases';
 import { GOODS, isBuilding, isCard, SOURCES } from './types';
 
 const IN_A_ROW = ['die_fell', 'shared_die_fell', 'paid', 'card_turned', 'building_turned'];
 const GAINS = ['gained', 'gained_food'];
-const AT_ONCE = [...GAINS, 'scored']; // told by the card that brings them
+const AT_ONCE = [...GAINS, 'scored']; // in the sentence of the card that brings them
 const FACES = [...GOODS, 'tool', 'field']; // of the dice for all
 
-/** Some events and what else is known when they are told. */
-interface Place {
+/** Some events and what their sentence needs to know. */
+interface GroupContext {
   events: readonly GameEvent[];
   at: number;
   run: GameEvent[];
@@ -21,26 +21,27 @@ interface Place {
   say: Say;
 }
 
-/** How a group is told; `used` is the number of events behind it. */
-type Told = Omit<ToldTogether, 'run'> & { used: number };
+/** The words of a group; `used` is the number of its events. */
+type Grouping = Omit<EventGroup, 'run'> & { used: number };
 
-export function joined(given: readonly GameEvent[], name: NameThing, say: Say): ToldTogether[] {
-  const events = given.filter((event) => !isToldWithItsTool(event));
-  const groups: ToldTogether[] = [];
+/** Events in groups, each of which one sentence tells. */
+export function groupEvents(given: readonly GameEvent[], name: NameThing, say: Say): EventGroup[] {
+  const events = given.filter((event) => !isPartOfUsingATool(event));
+  const groups: EventGroup[] = [];
   let at = 0;
   while (at < events.length) {
     const run = inARow(events, at);
     const next = events[at + run.length];
     const after = next?.player === run[0]!.player ? next : undefined;
-    const { used, ...how } = withGain(told({ events, at, run, after, name, say }), events, at);
+    const { used, ...how } = withGain(describeGroup({ events, at, run, after, name, say }), events, at);
     groups.push({ run: events.slice(at, at + used), ...how });
     at += used;
   }
   return groups;
 }
 
-/** The turning over of a tool for one use: its adding tells it. */
-function isToldWithItsTool(event: GameEvent): boolean {
+/** The turning over of a tool for one use: the sentence of adding it says so. */
+function isPartOfUsingATool(event: GameEvent): boolean {
   return event.event === 'turned_over' && String(event.card).startsWith('once-');
 }
 
@@ -53,14 +54,14 @@ function inARow(events: readonly GameEvent[], at: number): GameEvent[] {
 }
 
 /** A card that was bought tells what it brings at once. */
-function withGain(how: Told, events: readonly GameEvent[], at: number): Told {
+function withGain(how: Grouping, events: readonly GameEvent[], at: number): Grouping {
   const kind = how.as ?? events[at]!.event;
   const next = events[at + how.used];
   const tells = (kind === 'bought_card' || kind === 'bought_for') && next && AT_ONCE.includes(next.event);
   return tells && next.move === events[at + how.used - 1]!.move ? { ...how, used: how.used + 1 } : how;
 }
 
-function told(here: Place): Told {
+function describeGroup(here: GroupContext): Grouping {
   const { run, after, name, say } = here;
   const event = run[0]!;
   const used = run.length;
@@ -115,7 +116,7 @@ function gainOf(say: Say, event: GameEvent): string {
 }
 
 /** Dice that fell, with the tools that were added and what they brought if that is known. */
-function thrown({ events, at, run, after, say }: Place): Told {
+function thrown({ events, at, run, after, say }: GroupContext): Grouping {
   const faces = run.map(({ face }) => Number(face));
   const several = faces.length > 1;
   let used = run.length;
@@ -142,7 +143,7 @@ function thrownFor(event: GameEvent): string {
 }
 
 /** Goods with what they were paid for. */
-function paid({ run, after, name, say }: Place): Told {
+function paid({ run, after, name, say }: GroupContext): Grouping {
   const goods = run.map(({ good }) => String(good));
   const words = { goods: listed(byKind(say, goods)) };
   const used = run.length + 1;
@@ -162,8 +163,8 @@ function byKind(say: Say, goods: readonly string[]): string[] {
   );
 }
 
-/** What the people ate: by the food track, food, and goods that are told now or were told before. */
-function fed(event: GameEvent, goods: readonly string[], say: Say): Omit<Told, 'used'> {
+/** What the people ate: by the food track, food, and goods, by kind where they are known. */
+function fed(event: GameEvent, goods: readonly string[], say: Say): Omit<Grouping, 'used'> {
   const [people, track, paidGoods] = [Number(event.people), Number(event.track), Number(event.goods)];
   const food = people - track - paidGoods; // below nothing if the food track gave more than they ate
   const ate = track ? [say('sa.ate.track', { n: track })] : [];
