@@ -31,9 +31,7 @@ export default defineConfig(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
-  { files: ['*.config.{js,ts}', 'dev/**/*.config.ts'], languageOptions: { globals: globals.node } },
+  { files: ['*.config.{js,ts}'], languageOptions: { globals: globals.node } },
   { files: ['sw.js'], languageOptions: { globals: { ...globals.serviceworker, __BUILD__: 'readonly' } } },
   { files: ['sw.js', '*.config.js'], rules: { 'no-undef': 'error' } },
-  // The boards' workshop shows recorded messages of every game, whatever their shape.
-  { files: ['dev/**'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
 );

@@ -78,7 +78,6 @@ SHARED = [path for path in SOURCES if not set(path.relative_to(WEB).parts[:-1]) 
 # what may name a family all the same, with the reason
 ALLOWED = {
     "src/tests/guides.test.ts": "tests guides by the steps of a real one",
-    "src/tests/questions.test.ts": "tests questions by those of a real family",
     "src/tests/event_sentences.test.ts": "tests sentences by those of a real family",
     "src/tests/match_setup.test.ts": "tests clocks by how long real games take",
 }

@@ -1,9 +1,10 @@
-// Whole matches with what the engine says of them, for tests: played by `dev/whole_matches.py` when they are asked for.
+// What the engine says, for tests: whole matches (`dev/whole_matches.py`), and how a match begins (`dev/opening.py`).
+// They are made when they are asked for, so they are always those of today's engine.
 
 import { execFileSync } from 'node:child_process';
 import type { GameEvent, TableMessage, View } from '../lib/net/types';
 
-export interface Position<Engine> {
+export interface Position<Engine = undefined> {
   seat: number;
   view: View;
   legal: string[];
@@ -34,16 +35,29 @@ export interface Played<Engine> {
 
 const MOST = 1 << 28; // bytes of an answer
 
-/** Matches of every game of a family with every number of players. */
-export function played<Engine>(family: string): Played<Engine> {
+/** What a program of the engine writes. */
+function written(program: string, ...asked: string[]): unknown {
   const python = process.env.PARLORCAR_PYTHON ?? '../.venv/bin/python';
   const env = { ...process.env, PYTHONPATH: '../src' };
-  const out = execFileSync(python, ['dev/whole_matches.py', family], { env, maxBuffer: MOST });
-  return JSON.parse(out.toString('utf8')) as Played<Engine>;
+  return JSON.parse(execFileSync(python, [`dev/${program}`, ...asked], { env, maxBuffer: MOST }).toString('utf8'));
+}
+
+/** Matches of every game of a family with every number of players. */
+export function played<Engine>(family: string): Played<Engine> {
+  return written('whole_matches.py', family) as Played<Engine>;
+}
+
+/** The printed tables of a game, and its first decision. */
+export function opening(
+  game: string,
+  players: number,
+  options: Record<string, unknown> = {},
+): { tables: unknown; position: Omit<Position, 'engine'> } {
+  return written('opening.py', game, String(players), JSON.stringify(options)) as ReturnType<typeof opening>;
 }
 
 /** A position as the message `table` of whoever decides. */
-export function tableOf({ seat, view, legal }: Position<unknown>): TableMessage {
+export function tableOf({ seat, view, legal }: Omit<Position, 'engine'>): TableMessage {
   const seats = Array.from({ length: view.players }, (_, i) => ({ seat: i, kind: 'person', name: `P${i}`, bot: '' }));
   const choices = legal.map((text, move) => ({ move, text, ends: 'turn' }));
   return { viewer: seat, view, legal: choices, events: [], seats } as unknown as TableMessage;

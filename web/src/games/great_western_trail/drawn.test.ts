@@ -7,24 +7,21 @@ import { gable } from './houses';
 import { letterAt } from './letters';
 import { masterWidth } from './masters';
 import { SLOTS } from './mat_layout';
-import { landmarksOf, waysOf } from './paths';
 import { placeName } from './phrases';
 import { PICTURES } from './pictures';
 import { farthest, spacesBack } from './rail';
-import { factsOf, NAMES, say } from './fixtures.testing';
+import { EDITIONS, factsOf, printed, say } from './positions.testing';
 import { trailView } from './types';
 
-const EDITIONS = ['first_end', 'second_end'];
-
 describe('pictures', () => {
-  it.each(EDITIONS)('show every breed of %s, each another one', (name) => {
-    const breeds = Object.values(factsOf(name).tables.breeds);
+  it.each(EDITIONS)('show every breed of %s, each another one', (edition) => {
+    const breeds = Object.values(printed(edition).breeds);
     expect(BREEDS).toEqual(expect.arrayContaining(breeds));
     expect(new Set(breeds.map((breed) => JSON.stringify(portrait(breed)))).size).toBe(breeds.length);
   });
 
-  it.each(EDITIONS)('show every tile that can lie in the way of %s', (name) => {
-    const sorts = new Set(Object.values(factsOf(name).tables.tiles).map((tile) => tile.sort));
+  it.each(EDITIONS)('show every tile that can lie in the way of %s', (edition) => {
+    const sorts = new Set(Object.values(printed(edition).tiles).map((tile) => tile.sort));
     sorts.delete('worker');
     for (const sort of sorts) expect(PICTURES[sort], sort).toBeDefined();
   });
@@ -33,14 +30,14 @@ describe('pictures', () => {
     expect(new Set([...'abcdefg'].map((letter) => gable(letter, 100))).size).toBe(7);
   });
 
-  it.each(EDITIONS)('show all discs of a player board of %s', (name) => {
-    const { tables } = factsOf(name);
+  it.each(EDITIONS)('show all discs of a player board of %s', (edition) => {
+    const tables = printed(edition);
     expect(SLOTS.map((slot) => slot.id).sort()).toEqual(tables.discs.map((disc) => disc.id).sort());
     for (const icon of SLOTS.flatMap((slot) => slot.icons)) expect(GLYPHS[icon], icon).toBeDefined();
   });
 
-  it.each(EDITIONS)('have an icon for all that stationmasters of %s count', (name) => {
-    for (const [id, master] of Object.entries(factsOf(name).tables.masters)) {
+  it.each(EDITIONS)('have an icon for all that stationmasters of %s count', (edition) => {
+    for (const [id, master] of Object.entries(printed(edition).masters)) {
       const { left, all } = masterWidth(master);
       expect(all > left, id).toBe(master.points > 0);
       if (master.points) expect(GLYPHS[master.counts], id).toBeDefined();
@@ -50,7 +47,7 @@ describe('pictures', () => {
 
 describe('names', () => {
   it('are those of the buildings that are seen, also where they were shuffled', () => {
-    const { tables } = factsOf('second_middle', (table) => {
+    const { tables } = factsOf('second', (table) => {
       const towns = trailView(table)!.towns;
       [towns.a, towns.b] = ['neutral-b', 'neutral-a'];
     });
@@ -59,19 +56,8 @@ describe('names', () => {
     expect(placeName(tables, say, 'b-1')).toBe('Site A1');
   });
 
-  it('tell ways to one stop apart', () => {
-    for (const name of NAMES) {
-      const all = factsOf(name);
-      if (all.me < 0) continue;
-      for (const ways of waysOf(all, all.me).values()) {
-        const told = landmarksOf(ways).slice(1).map(String);
-        expect(new Set(told).size, name).toBe(told.length);
-      }
-    }
-  });
-
   it('say how far back an engine goes and which city a delivery reaches then', () => {
-    const all = factsOf('second_middle', (table) => {
+    const all = factsOf('second', (table) => {
       const view = trailView(table)!;
       view.engine = view.engine.map((_, seat) => (seat === 0 ? '9' : '7'));
       view.cities[0] = {};

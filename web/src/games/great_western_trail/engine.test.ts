@@ -5,9 +5,11 @@ import { played, tableOf, type Played, type Position } from '../../tests/engine.
 import { describeSentences } from '../../tests/sentences.testing';
 import { readAction, type Action } from './actions';
 import { certificateLimit, facts, handLimit, permanentCertificates, stepLimit, type Facts } from './facts';
-import { shortest, tollAt, waysOf } from './paths';
+import { landmarksOf, shortest, tollAt, waysOf } from './paths';
+import { missing, say } from './positions.testing';
 import { delivery, saleValue, worthOf } from './rail';
 import { scoreOf } from './scoring';
+import { ui } from './ui';
 
 interface Engine {
   score: { line: string; points: number }[][];
@@ -19,6 +21,8 @@ interface Engine {
   shortest?: Record<string, [number, number]>;
   actions?: Record<string, Omit<Action, 'gains'> & { gains: Record<string, number> }>;
 }
+
+const MOST_STEPS = 30; // kinds of decisions: nearly all that both editions have
 
 let all: Played<Engine>;
 beforeAll(() => {
@@ -75,6 +79,30 @@ describe('in whole matches', () => {
       expect(Object.fromEntries(ways), where).toEqual(engine.ways);
       return true;
     });
+  });
+
+  it('ways to one stop are told apart by what they pass', () => {
+    each(60, (here, { engine, seat }, where) => {
+      if (!engine.ways) return false;
+      for (const ways of waysOf(here, seat).values()) {
+        const landmarks = landmarksOf(ways).slice(1).map(String);
+        expect(new Set(landmarks).size, where).toBe(landmarks.length);
+      }
+      return true;
+    });
+  });
+
+  it('every choice and every prompt has its words', () => {
+    const steps = new Set<string>();
+    each(500, (here, position, where) => {
+      const table = tableOf(position);
+      steps.add(here.step);
+      expect(ui.prompt!(table, here.tables, say), where).toBeTruthy();
+      for (const choice of table.legal)
+        expect(ui.label!(choice, table, here.tables, say).title, `${where}: ${choice.text}`).not.toBe(choice.text);
+    });
+    expect([...missing]).toEqual([]);
+    expect(steps.size).toBeGreaterThan(MOST_STEPS);
   });
 
   it('every town ahead is as far as the engine says, for the same tolls', () => {

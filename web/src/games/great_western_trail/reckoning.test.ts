@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { breedingValue } from './facts';
-import { factsOf, tableOf } from './fixtures.testing';
+import { EDITIONS, factsOf, printed } from './positions.testing';
 import { layoutOf } from './layout';
 import { nextTowns, waysOf } from './paths';
 import { delivery, transport } from './rail';
 import { railLayout } from './rail_layout';
-import { scoreOf } from './scoring';
 
 describe('paths', () => {
   // a herder on C with an empty upper way, a building of another with both hands below, and money enough
-  const all = factsOf('first_settle', (table) => {
+  const all = factsOf('first', (table) => {
     const view = table.view!;
     view.cattleman = ['c', null, null, null];
     view.money = [9, 7, 8, 9];
@@ -48,7 +47,7 @@ describe('paths', () => {
   it('need no stop after the last step or in Kansas City, and cost no more than there is', () => {
     const far = waysOf(all, 0).get('f') ?? waysOf(all, 0).get('e-1');
     expect(far?.every((way) => way.towns.length < 4 || way.moves.at(-1)!.startsWith('go'))).toBe(true);
-    const poor = factsOf('first_settle', (table) => {
+    const poor = factsOf('first', (table) => {
       const view = table.view!;
       view.cattleman = ['c', null, null, null];
       view.money = [1, 7, 8, 9];
@@ -59,7 +58,7 @@ describe('paths', () => {
 });
 
 describe('railroad', () => {
-  const all = factsOf('first_settle', (table) => {
+  const all = factsOf('first', (table) => {
     table.view!.engine = ['4.5', 'start', '18', '7'];
     table.view!.cities = [{ topeka: 1, 'colorado-springs': 1 }, {}, {}, {}];
   });
@@ -82,21 +81,11 @@ describe('railroad', () => {
   });
 });
 
-describe('score', () => {
-  it.each(['first_end', 'second_end'])('is what the engine says, line by line: %s', (name) => {
-    const all = factsOf(name);
-    const result = tableOf(name).result!;
-    result.breakdown.forEach((lines, seat) =>
-      expect(scoreOf(all, seat).map(({ line, points }) => ({ line, points }))).toEqual(lines),
-    );
-  });
-});
-
 describe('drawing', () => {
   it.each([0.55, 0.67, 1, 1.3])('nothing of the trail overlaps but gables at %s', (aspect) => {
     const GABLE = 0.2; // of two houses, what the gable of the nearer one may hide of the other
-    for (const name of ['first_end', 'second_end']) {
-      const { spots, width, height } = layoutOf(factsOf(name).tables, 1000, 1000 * aspect);
+    for (const edition of EDITIONS) {
+      const { spots, width, height } = layoutOf(printed(edition), 1000, 1000 * aspect);
       const all = [...spots];
       for (const [a, one] of all) {
         expect(one.x - one.w / 2, a).toBeGreaterThanOrEqual(0);
@@ -118,7 +107,7 @@ describe('drawing', () => {
       [1100, false],
       [380, true],
     ] as const) {
-      const rail = railLayout(factsOf('first_end').tables, width, folded);
+      const rail = railLayout(printed('first'), width, folded);
       for (const at of rail.at.values()) expect(at.x > 5 && at.x < width - 5 && at.y < rail.height).toBe(true);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import usa from '../../../dev/ticket_to_ride/fixtures/usa_tables.json';
 import type { Say } from '../../lib/game/game_ui';
+import { usa } from './maps.testing';
 import { ui } from './ui';
 import words from './words.en';
 

@@ -53,7 +53,14 @@ describe('in whole matches', () => {
     let n = 0;
     each((tables, view, _, engine, where) => {
       for (const seat of [n++ % view.players]) {
-        if (playsForPath(view)) expect(longestPath(tables, view, seat).length, where).toBe(engine.longest[seat]);
+        if (playsForPath(view)) {
+          const { length, steps } = longestPath(tables, view, seat);
+          expect(length, where).toBe(engine.longest[seat]);
+          expect(
+            steps.reduce((sum, { track }) => sum + track.length, 0),
+            where,
+          ).toBe(length);
+        }
         if (n % SOME) continue;
         const done = tables.tickets.filter((ticket) => progress(tables, view, seat, ticket).state === 'done');
         expect(

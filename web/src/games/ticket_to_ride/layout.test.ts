@@ -1,27 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import usa from '../../../dev/ticket_to_ride/fixtures/usa_tables.json';
-import germany from '../../../dev/ticket_to_ride/fixtures/germany_tables.json';
-import { clashes } from '../../../dev/ticket_to_ride/measure';
+import { clashes } from './clashes.testing';
 import { aspectFor, layoutOf } from './layout';
 import { placed } from './labels';
+import { germany, usa } from './maps.testing';
 import type { MapTables } from './types';
 
 const GERMANY = 'ticket-to-ride-germany';
-const shaped = (box: number): number => aspectFor(germany.aspect, box, GERMANY);
+const shaped = (box: number): number => aspectFor(germany.aspect ?? 1, box, GERMANY);
 
 const cases: [string, MapTables, number, number][] = [
   ['usa', usa, 1.83, 20.5],
   ['usa', usa, 1.58, 20.5],
   ['usa', usa, 1, 28],
-  [GERMANY, germany as MapTables, shaped(0.75), 20.5],
-  [GERMANY, germany as MapTables, shaped(0.75), 24],
-  [GERMANY, germany as MapTables, shaped(1.1), 20.5],
-  [GERMANY, germany as MapTables, shaped(1.1), 28],
+  [GERMANY, germany, shaped(0.75), 20.5],
+  [GERMANY, germany, shaped(0.75), 24],
+  [GERMANY, germany, shaped(1.1), 20.5],
+  [GERMANY, germany, shaped(1.1), 28],
 ];
 
 describe.each([
   ['usa', usa],
-  [GERMANY, germany as MapTables],
+  [GERMANY, germany],
 ] as [string, MapTables][])('%s on any screen', (name, tables) => {
   it('has no space over another, whatever the shape of the box', () => {
     const aspects = new Set(
@@ -78,7 +77,7 @@ describe.each(cases)('%s', (name, tables, aspect, size) => {
 });
 
 describe('germany', () => {
-  const tables = germany as MapTables;
+  const tables = germany;
   it('is never wider than high, whatever the box, and fills it', () => {
     for (const box of [0.5, 0.8, 1, 1.3, 2]) expect(shaped(box)).toBeLessThanOrEqual(1);
     expect(shaped(0.8)).toBeLessThan(shaped(1));

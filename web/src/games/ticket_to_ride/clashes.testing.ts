@@ -1,7 +1,7 @@
 // How good a layout is: spaces that lie over each other, names on tracks, names over names, names off the board.
-import type { Layout } from '../../src/games/ticket_to_ride/layout';
-import { CITY, THICK, type Space } from '../../src/games/ticket_to_ride/shapes';
-import type { Label } from '../../src/games/ticket_to_ride/labels';
+import type { Layout } from './layout';
+import { CITY, THICK, type Space } from './shapes';
+import type { Label } from './labels';
 
 function corners(s: Space, w = s.length, h = THICK): { x: number; y: number }[] {
   const a = (s.angle * Math.PI) / 180;
@@ -66,8 +66,4 @@ export function clashes(layout: Layout, labels: Map<string, Label>): Clashes {
     names,
     touching,
   };
-}
-
-export function measured(layout: Layout, labels: Map<string, Label>): string {
-  return `${layout.width}x${layout.height} ${JSON.stringify(clashes(layout, labels))}`;
 }
