@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -13,62 +11,85 @@ import pytest
 torch = pytest.importorskip("torch", reason="PyTorch is not installed; make soak installs it")
 
 import parlorcar  # noqa: E402  after what they need
-from parlorcar.learning import evaluate, train  # noqa: E402  after what they need
+from parlorcar.cli.main import main  # noqa: E402
+from parlorcar.learning import checkpoint  # noqa: E402
 from parlorcar.learning.inputs import Columns, Translation  # noqa: E402
+from parlorcar.learning.league import ITSELF, OLDER, Row  # noqa: E402
 from parlorcar.learning.network import Features, Translator  # noqa: E402
-from parlorcar.learning.rollout import Ring, Scale  # noqa: E402
+from parlorcar.learning.rollout import Opponents, Ring, Scale  # noqa: E402
 from parlorcar.learning.tables import default_table  # noqa: E402
+from parlorcar.networks.bot import NetworkBot  # noqa: E402
 from parlorcar.networks.packed import unpacked  # noqa: E402
 from parlorcar.research import VectorEnv  # noqa: E402
 from tests.networks.small import network  # noqa: E402
 
 SMALL = ["--device", "cpu", "--workers", "2", "--envs", "12", "--steps", "6", "--width", "16", "--batch", "32"]
+SMALL += ["--bots", "greedy", "--bots-share", "0.1", "--every", "1", "--keep", "2", "--opponents", "random"]
+SMALL += ["--matches", "4", "--evaluate", "1"]
+UPDATE = 6 * 2 * 2 * 12  # decisions between two updates
 
 
-def test_it_learns_keeps_and_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def run(*more: str) -> dict[str, Any]:
-        monkeypatch.setattr("sys.argv", ["train", "stone-age", *SMALL, "--updates", "4", "--every", "4", *more])
-        train.main()
-        received: dict[str, Any] = json.loads(capsys.readouterr().out.splitlines()[-1])
-        return received
-
-    first, second = tmp_path / "first.pt", tmp_path / "second.pt"
-    run("--out", str(first))
-    received = run("--start", str(first), "--out", str(second))
-    assert received["decisions"] == 2 * 4 * 6 * 2 * 2 * 12
-    kept = torch.load(second, weights_only=True)
-    assert kept["decisions"] == received["decisions"]
-    assert kept["game"] == "stone-age"
-    monkeypatch.setattr("sys.argv", ["evaluate", str(second), "--against", "random", "--games", "4", "--workers", "1"])
-    evaluate.main()
-    received = json.loads(capsys.readouterr().out.splitlines()[0])
-    assert received["matches"] == 4
+def trained(*more: str) -> int:
+    return main(["train", *more[:1], *SMALL, *more[1:]])
 
 
-def test_it_goes_on_from_a_packed_network_and_keeps_what_it_has_on_the_way(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = parlorcar.game("ttr-usa")
-    made = network(game)
-    made.write(tmp_path / "start.npz")
-    kept = list[tuple[int, int]]()
-    out = tmp_path / "net.pt"
+def test_one_command_from_nothing_to_a_network_and_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "run"
+    assert trained("stone-age", "--run", str(folder), "--decisions", str(5 * UPDATE)) == 0
+    first = torch.load(folder / "checkpoint.pt", weights_only=True)
+    assert first["progress"]["decisions"] == 5 * UPDATE
+    assert trained("stone-age", "--run", str(folder), "--decisions", str(9 * UPDATE)) == 0
+    assert f"going on after {5 * UPDATE:,} decisions" in capsys.readouterr().out
+    second = torch.load(folder / "checkpoint.pt", weights_only=True)
+    assert (second["progress"]["decisions"], second["progress"]["updates"]) == (9 * UPDATE, 9)
+    assert [one["decisions"] for one in second["progress"]["sessions"]] == [5 * UPDATE, 4 * UPDATE]
+    assert float(second["optimizer"][0]["step"]) > float(first["optimizer"][0]["step"]) > 0
+    assert [update for update, _ in second["older"]] == [3, 7]
+    lines = [json.loads(line) for line in (folder / "progress.jsonl").read_text().splitlines()]
+    assert sum("policy" in line for line in lines) > 4
+    card = json.loads((folder / "card.json").read_text())
+    assert [line["decisions"] for line in card["evaluations"]] == [5 * UPDATE] * 2 + [9 * UPDATE] * 2
+    assert {path.name for path in folder.iterdir()} >= {"card.md", "curves.svg", "stone-age.npz"}
+    game = parlorcar.game("stone-age", players=2)
+    assert NetworkBot(game, folder / "stone-age.npz").path.is_file()
+    assert trained("stone-age", "--run", str(folder), "--seed", "5") == 2
+    assert "has seed = 1, not 5" in capsys.readouterr().err
 
-    def replaced(path: Path, target: Path) -> None:
-        kept.append((out.stat().st_size if out.exists() else 0, path.stat().st_size))
-        os.replace(path, target)
 
-    monkeypatch.setattr(Path, "replace", replaced)
-    small = ["--width", str(made.width), "--updates", "4", "--save", "0", "--start", str(tmp_path / "start.npz")]
-    monkeypatch.setattr("sys.argv", ["train", "ttr-usa", *SMALL, *small, "--out", str(out), "--rate", "0"])
-    train.main()
-    assert len(kept) > 1, "on the way and at the end"
-    assert [path.name for path in tmp_path.iterdir() if path.suffix == ".part"] == []
-    weights = torch.load(out, weights_only=True)["weights"]
+def test_it_goes_on_from_a_packed_network_with_another_one_in_the_league(tmp_path: Path) -> None:
+    """And changes nothing if it does not learn."""
+    made = network(parlorcar.game("ttr-usa"))
+    start = tmp_path / "start.npz"
+    made.write(start)
+    folder = tmp_path / "run"
+    given = ["--width", str(made.width), "--start", str(start), "--rivals", str(start), "--rate", "0", "--matches", "0"]
+    assert trained("ttr-usa", *given, "--run", str(folder), "--decisions", str(3 * UPDATE), "--save", "0") == 0
+    assert [path.name for path in folder.iterdir() if path.suffix == ".part"] == []
+    weights = torch.load(folder / "checkpoint.pt", weights_only=True)["weights"]
     for name, array in unpacked(made).items():
         assert weights[name].float().numpy() == pytest.approx(array, rel=1e-3, abs=1e-4), name
+
+
+def test_older_selves_are_kept_in_a_byte_for_each_weight() -> None:
+    weights = {"a.weight": torch.randn(4, 30), "a.bias": torch.randn(4)}
+    kept = checkpoint.small(weights)
+    assert kept["a.weight"].dtype == torch.int8
+    again = checkpoint.restored(kept)
+    assert set(again) == set(weights)
+    assert again["a.bias"].tolist() == weights["a.bias"].tolist()
+    assert float((again["a.weight"] - weights["a.weight"]).abs().max()) < 0.02
+
+
+def test_wins_are_counted_by_rival() -> None:
+    rows = [Row(ITSELF), Row(OLDER, 1), Row("greedy", 0)]
+    opponents = Opponents(rows, [ITSELF, OLDER, "greedy"], "cpu")
+    there = torch.ones(3, 2, dtype=torch.bool)
+    for ranks in ([[1, 2], [1, 2], [1, 2]], [[1, 2], [1, 1], [2, 1]]):
+        opponents.count(torch.tensor(ranks), torch.tensor([True, True, True]), there)
+    opponents.count(torch.tensor([[1, 2]] * 3), torch.tensor([False, False, False]), there)
+    assert opponents.mine(torch.tensor([0, 0, 0])).tolist() == [True, False, True]
+    assert opponents.results() == {OLDER: 0.25, "greedy": 0.5}
+    assert opponents.results() == {}
 
 
 def test_columns_on_the_device_are_those_of_numpy() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from parlorcar.cli.main import main
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.research.ladder.playing import plan_of, play, tables
+from parlorcar.research.ladder.playing import mixed_plan, plan_of, play, tables
 from parlorcar.research.ladder.programme import programme
 from parlorcar.research.ladder.rating import added, agree, comparisons, intervals, ratings, wilson
 from parlorcar.research.ladder.report import differences, page
@@ -27,7 +27,7 @@ def test_who_meets_whom() -> None:
     assert tables(["a", "b", "c"], 2, every=False) == [("a", "b"), ("b", "c")]
     assert tables(["a", "b", "c"], 2, every=True) == [("a", "b"), ("a", "c"), ("b", "c")]
     assert len(tables(list("abcde"), 4, every=False)) == 5
-    assert tables(["a", "b"], 3, every=False) == []
+    assert tables(["a", "b", "c"], 4, every=False) == [("a", "a", "a", "b"), ("b", "b", "b", "c")]
 
 
 def test_what_was_played_is_gone_on_with_and_the_same_in_any_number_of_processes(tmp_path: Path) -> None:
@@ -136,3 +136,25 @@ def test_the_command_plays_reports_and_checks(tmp_path: Path, capsys: pytest.Cap
     kept.write_text("nothing")
     with pytest.raises(ParlorCarError, match="holds no ladder"):
         load(kept)
+
+
+def test_mixed_options_are_drawn_for_each_deal_and_kept_apart(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan = plan_of(fresh(), BOTS)
+    options = [mixed_plan(plan, match).options for match in range(40)]
+    assert options[::2] == options[1::2], "both bots have the same deal"
+    assert {name for name, _ in options[0]} == {"repeat_hunt", "only_gainful"}
+    assert len(set(options)) == 4
+    path = tmp_path / "ladder.json"
+    asked = ["ladder", "stone-age", "--bots", "random,greedy", "--players", "2,3", "--matches", "6", "--mirror", ""]
+    asked += ["--options", "mixed", "--results", str(path)]
+    assert main(asked) == 0
+    text = capsys.readouterr().out
+    assert "Every option of the set-up was drawn at random" in text
+    assert "--options mixed" in text
+    assert "random / random / greedy" in text
+    assert load(path).options == "mixed"
+    assert [pairing.matches for pairing in load(path).pairings] == [6, 6]
+    assert main([word for word in asked if word not in ("--options", "mixed")]) == 2
+    assert "another options" in capsys.readouterr().err

@@ -31,9 +31,9 @@ MAY_IMPORT = {
     "server": {"core", "match", "bots", "words", "registry", "research", "server", ""} | BUILD,
     "conformance": {"core", "families", "match", "bots", "research", "registry", "words", "pure", "conformance"},
     "bench": {"core", "bots", "registry", "server", "bench"},
-    "cli": {"core", "match", "bots", "words", "registry", "research", "server", "bench", "cli", "networks", ""}
+    "cli": {"core", "match", "bots", "words", "registry", "research", "server", "bench", "cli", ""}
     | BUILD
-    | {"conformance"},
+    | {"conformance", "networks", "learning"},
     "__main__": {"cli"},
     "": {"core", "match", "bots", "pure", "registry"},  # parlorcar itself
 }

@@ -17,10 +17,11 @@ from parlorcar.cli.arguments import Commands
 from parlorcar.cli.simulate import INTERRUPTED, RAY, interrupt
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
-from parlorcar.networks import network_checksum
+from parlorcar.networks import network_checksum, network_effort
 from parlorcar.research.ladder import playing, report
 from parlorcar.research.ladder.programme import programme
-from parlorcar.research.ladder.results import Pairing, Results, load
+from parlorcar.research.ladder.results import MIXED, Pairing, Results, load
+from parlorcar.research.ladder.results import USUAL as RULEBOOK
 
 KEEP_S = 5.0  # between two times that what was played is written down
 DIFFERENT = 1  # the exit code if a rerun disagrees with what was committed
@@ -42,6 +43,12 @@ def add(commands: Commands) -> None:
     parser.add_argument("--players", default="2", metavar="N,M", help="numbers of players (default: 2)")
     parser.add_argument("--matches", type=int, default=200, metavar="M", help="matches of each pairing (default: 200)")
     parser.add_argument("--bots", metavar="A,B", help="bots, the weakest first (default: the five levels)")
+    parser.add_argument(
+        "--options",
+        choices=(RULEBOOK, MIXED),
+        default=RULEBOOK,
+        help="mixed: every option of the set-up is drawn at random for each deal (default: those of the rulebook)",
+    )
     parser.add_argument("--all-pairs", action="store_true", help="two players: not only neighbours meet")
     parser.add_argument("--mirror", default=USUAL, metavar="BOT", help=f"who plays against itself (default: {USUAL})")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="one seed, one ladder (default: 1)")
@@ -59,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     names = _names(args.bots)
     game = parlorcar.game(args.game, players=numbers[0])
     path = Path(args.results) if args.results else None
-    results = _begun(path, game, args.seed, names)
+    results = _begun(path, game, args.seed, names, args.options)
     if args.full:
         low, high = getattr(game.spec, "players", (2, 2))
         wanted = programme(NAMES, USUAL, range(max(low, 2), high + 1))
@@ -90,19 +97,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _begun(path: Path | None, game: Game, seed: int, names: list[str]) -> Results:
+def _begun(path: Path | None, game: Game, seed: int, names: list[str], options: str) -> Results:
     """What was played before, if it is of the same bots, rules and seed; else nothing."""
     levels = {
         level.name: [level.slips, level.iterations, level.depth, checksum(game) if level.tuned else 0]
         for level in levels_of(game)
     }
     if LEARNT in names:
-        levels[LEARNT] = [0, 0, 0, network_checksum(game.id)]
-    fresh = Results(game.id, game.rules_version, seed, levels)
+        levels[LEARNT] = [0, *network_effort(game), network_checksum(game.id)]
+    fresh = Results(game.id, game.rules_version, seed, levels, options=options)
     if path is None or not path.exists():
         return fresh
     found = load(path)
-    for name in ("game", "rules", "seed", "levels"):
+    for name in ("game", "rules", "seed", "levels", "options"):
         if getattr(found, name) != getattr(fresh, name):
             raise ParlorCarError(f"{path} was played with another {name}: give another file, or remove it")
     return found
@@ -150,6 +157,7 @@ def _command(args: argparse.Namespace) -> str:
     words = ["parlorcar ladder", args.game]
     words += ["--full"] if args.full else [f"--players {args.players}", f"--matches {args.matches}"]
     words += [f"--bots {args.bots}"] if args.bots else []
+    words += [f"--options {args.options}"] if args.options != RULEBOOK else []
     words += ["--all-pairs"] if args.all_pairs else []
     words += [f"--mirror {args.mirror}"] if args.mirror != USUAL else []
     words += [f"--seed {args.seed}"]

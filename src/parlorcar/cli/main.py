@@ -24,6 +24,7 @@ from parlorcar.cli import (
     rules,
     serve,
     simulate,
+    train,
     tune,
 )
 from parlorcar.cli.arguments import Parser
@@ -59,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
         simulate,
         ladder,
         tune,
+        train,
         arena,
         bench,
         check,

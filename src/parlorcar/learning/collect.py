@@ -10,16 +10,22 @@ from __future__ import annotations
 import gc
 import os
 import signal
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 from multiprocessing import get_context
 from multiprocessing.sharedctypes import RawArray
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from parlorcar.bots.catalogue import bot as make_bot
+from parlorcar.bots.seat import Seat
+from parlorcar.core.rng import Random
+from parlorcar.learning.league import ITSELF, OLDER, rows_of
 from parlorcar.learning.network_spec import MANY, NetworkShare, NetworkSpec
+from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.tables import Table
 from parlorcar.research.envs.rows import NAMES, Rows, shapes
 
@@ -84,17 +90,54 @@ class Plan:
         return found
 
 
-def work(tables: list[Table], w: int, n: int, seed: int, memories: Any, go: Any, done: Any) -> None:
+class WorkerMatches:
+    """The matches of one worker, in two halves; bots play the seats that the league gives them."""
+
+    def __init__(self, job: WorkerJob, rows: Sequence[Rows]) -> None:
+        table, n = job.tables[job.worker], job.n
+        self.game = table.make()
+        spec, all = NetworkSpec(self.game, MANY), len(job.tables) * n
+        first = job.worker * n
+        self.shares = [
+            NetworkShare(self.game, spec, rows[half], first + half * all, HALVES * all, skipping=True)
+            for half in range(HALVES)
+        ]
+        self.rng = Random(job.seed << 16 | job.worker)
+        league = rows_of(job.recipe, n, table.players) if job.recipe is not None else []
+        made = {row.rival: make_bot(row.rival, self.game) for row in league if row.rival not in (ITSELF, OLDER)}
+        self.bots = [(i, row.seat, made[row.rival]) for i, row in enumerate(league) if row.rival in made]
+        for share in self.shares:
+            share.begin(job.seed)
+
+    def play(self, half: int, moves: NDArray[np.int64]) -> None:
+        """Play one choice in every match of a half, that of a bot where it is a bot's turn."""
+        share = self.shares[half]
+        players, matches = share.batch.players, share.batch.matches
+        for row, mine, bot in self.bots:
+            seat = int(players[row])
+            if seat != mine:
+                moves[row] = bot.choose(Seat(self.game, matches[row].facing, seat, self.rng))
+        share.step(moves)
+
+
+@dataclass(frozen=True)
+class WorkerJob:
+    """What a worker has to know."""
+
+    tables: list[Table]
+    worker: int
+    n: int
+    seed: int
+    recipe: Recipe | None = None  # for the league; None where all seats are played by the network
+
+
+def work(job: WorkerJob, memories: Any, go: Any, done: Any) -> None:
     """A worker: plays the moves of one half after the other, on demand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent, plan = os.getppid(), Plan(tables, n)
-    game = tables[w].make()
-    spec, all = NetworkSpec(game, MANY), len(tables) * n
-    shares = []
+    parent, plan, w = os.getppid(), Plan(job.tables, job.n), job.worker
+    own = WorkerMatches(job, [plan.rows(memories[half], w) for half in range(HALVES)])
+    moves = [plan.moves(memories[half], w) for half in range(HALVES)]
     for half in range(HALVES):
-        share = NetworkShare(game, spec, plan.rows(memories[half], w), w * n + half * all, HALVES * all, skipping=True)
-        share.begin(seed)
-        shares.append((plan.moves(memories[half], w), share))
         done[half].release()
     gc.freeze()
     half = 0
@@ -102,26 +145,44 @@ def work(tables: list[Table], w: int, n: int, seed: int, memories: Any, go: Any,
         while not go[half].acquire(True, PATIENCE):
             if os.getppid() != parent:
                 return
-        moves, share = shares[half]
-        if moves[0] == STOP:
+        if moves[half][0] == STOP:
             return
-        share.step(moves)
+        own.play(half, moves[half])
         done[half].release()
         half = 1 - half
 
 
-class Collector:
-    """The workers of a game and the memory that they write."""
+class MatchWorkers(Protocol):
+    """Whoever plays the matches: processes of this machine, or actors of a Ray cluster."""
 
-    def __init__(self, tables: list[Table], n: int, seed: int) -> None:
+    plan: Plan
+    memories: list[Any]  # of each half, as the plan lays it out
+
+    def receive(self, half: int) -> None:
+        """Wait until a half has been played."""
+
+    def send(self, half: int) -> None:
+        """Let the moves be played that stand at the beginning of the memory of a half."""
+
+    def done_again(self, half: int) -> None:
+        """Return what was received last."""
+
+    def close(self) -> None:
+        """End the workers."""
+
+
+class Collector:
+    """The worker processes of a game and the memory that they write."""
+
+    def __init__(self, tables: list[Table], n: int, seed: int, recipe: Recipe | None = None) -> None:
         context = get_context("spawn")
         self.plan = Plan(tables, n)
-        self.memories = [RawArray("B", self.plan.size) for _ in range(HALVES)]
+        self.memories: list[Any] = [RawArray("B", self.plan.size) for _ in range(HALVES)]
         self.go = [[context.Semaphore(0) for _ in range(HALVES)] for _ in tables]
         self.done = [[context.Semaphore(0) for _ in range(HALVES)] for _ in tables]
         self.processes = []
         for w in range(len(tables)):
-            given = (tables, w, n, seed, self.memories, self.go[w], self.done[w])
+            given = (WorkerJob(tables, w, n, seed, recipe), self.memories, self.go[w], self.done[w])
             process = context.Process(target=work, args=given, daemon=True)
             process.start()
             self.processes.append(process)

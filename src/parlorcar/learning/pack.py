@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from parlorcar.learning.train import scale_of
+from parlorcar.learning.rollout import scale_of
 from parlorcar.networks.packed import PackedNetwork, packed
 from parlorcar.networks.search_settings import numbers
 

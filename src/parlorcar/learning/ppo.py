@@ -74,6 +74,24 @@ class Learner:
         torch.cuda.synchronize()
         self.graph = graph
 
+    def memory(self) -> list[dict[str, Any]]:
+        """What the optimizer remembers of every parameter, in half the space."""
+        found = [self.optimizer.state.get(parameter, {}) for parameter in self.network.parameters()]
+        return [
+            {k: v.detach().to("cpu", torch.float32 if k == "step" else torch.bfloat16) for k, v in kept.items()}
+            for kept in found
+        ]
+
+    def remember(self, memory: list[dict[str, Any]]) -> None:
+        """Go on with what an optimizer remembered; where an update was recorded, in the same places."""
+        for parameter, kept in zip(self.network.parameters(), memory, strict=True):
+            own = self.optimizer.state[parameter]
+            for name, value in kept.items():
+                if name in own:
+                    own[name].copy_(value)
+                else:
+                    own[name] = value.float().to("cpu" if name == "step" and not self.on_gpu else self.device)
+
     def learn(self, segment: int, rate: float, entropy: float) -> None:
         """Some passes over a segment of the ring."""
         settings = self.settings

@@ -8,12 +8,15 @@ from typing import Any
 import numpy as np
 import torch
 
-from parlorcar.learning.collect import HALVES, Collector
+from parlorcar.families import family_named
+from parlorcar.learning.collect import HALVES, MatchWorkers
 from parlorcar.learning.inputs import Columns
+from parlorcar.learning.league import ITSELF, OLDER, Row, kinds_of, rows_of
 from parlorcar.learning.network import Network, Translator
-from parlorcar.learning.tables import Table
+from parlorcar.learning.recipe import Recipe
 
 RESULT, POINTS = 0, 1  # the two kinds of value
+USUAL_SCORES = (100, 50)  # mean and deviation, where a family names none
 
 
 class Scale:
@@ -33,6 +36,11 @@ class Scale:
         result = 0.5 * place + 0.5 * (won * n - 1) / (n - 1)
         points = (scores.float() - self.middle) / self.spread
         return torch.where(there[:, None, :], torch.stack((result, points), 1), 0.0)
+
+
+def scale_of(game: str) -> Scale:
+    """The scale of a game's points."""
+    return Scale(*family_named(game).usual_scores.get(game, USUAL_SCORES))
 
 
 class Ring:
@@ -84,27 +92,40 @@ class Ring:
 
 
 class Opponents:
-    """Rows in which all seats but one are played by an older network."""
+    """Rows in which all seats but one are played by an older network, or by bots, whose moves the workers make."""
 
-    def __init__(self, players: Any, share: float, device: str) -> None:
-        rows = len(players)
-        every = max(1, round(1 / share)) if share else rows + 1
-        self.rows = (
-            torch.arange(0, rows, every, device=device) if share else torch.zeros(0, dtype=torch.int64, device=device)
-        )
-        self.seat = torch.full((rows,), -1, dtype=torch.int64, device=device)
-        self.seat[self.rows] = torch.arange(len(self.rows), device=device) % players[self.rows]
+    def __init__(self, rows: list[Row], kinds: list[str], device: str) -> None:
+        older = [i for i, row in enumerate(rows) if row.rival == OLDER]
+        self.rows = torch.tensor(older, dtype=torch.int64, device=device)
+        self.seat = torch.tensor([row.seat for row in rows], dtype=torch.int64, device=device)
+        self.kinds = kinds
+        self.kind = torch.tensor([kinds.index(row.rival) for row in rows], dtype=torch.int64, device=device)
+        self.met = torch.zeros(len(kinds), 2, device=device)  # by kind of rival: matches, and wins
         self.network: Network | None = None
 
     def mine(self, movers: Any) -> Any:
         """Which decisions are those of the network that learns."""
         return (self.seat < 0) | (self.seat == movers)
 
+    def count(self, ranks: Any, ended: Any, there: Any) -> None:
+        """Add up how often the network that learns has won, by kind of rival."""
+        first = (ranks == 1) & there
+        won = first.float() / first.sum(1, keepdim=True).clamp(min=1)
+        own = won.gather(1, self.seat.clamp(min=0)[:, None])[:, 0]
+        self.met.index_add_(0, self.kind, torch.stack((ended.float(), torch.where(ended, own, 0.0)), 1))
+
+    def results(self) -> dict[str, float]:
+        """The share of matches won against each kind of rival since the last time."""
+        met = self.met.clone()
+        self.met.zero_()
+        found = {name: (row[0], row[1]) for name, row in zip(self.kinds, met.tolist(), strict=True) if name != ITSELF}
+        return {name: round(won / n, 4) for name, (n, won) in found.items() if n > 0}
+
 
 class Shown:
     """What the workers of a half have written, brought to the device in one copy and read from there."""
 
-    def __init__(self, collector: Collector, half: int, seats: int, device: str) -> None:
+    def __init__(self, collector: MatchWorkers, half: int, seats: int, device: str) -> None:
         plan = collector.plan
         memory = np.frombuffer(collector.memories[half], np.uint8)
         if device != "cpu":
@@ -142,11 +163,10 @@ class Timer:
 class Rollout:
     """Plays all matches with a network and writes what happens into a ring."""
 
-    def __init__(
-        self, tables: list[Table], n: int, columns: Columns, scale: Scale, seed: int, device: str, share: float
-    ) -> None:
-        self.collector = Collector(tables, n, seed)
-        self.device, self.scale = device, scale
+    def __init__(self, workers: MatchWorkers, columns: Columns, recipe: Recipe, device: str) -> None:
+        self.collector = workers
+        tables, n = workers.plan.tables, workers.plan.n
+        self.device, self.scale = device, scale_of(recipe.game)
         self.moves, self.seats = tables[0].make().moves, max(table.players for table in columns.tables)
         self.rows = n * len(tables)
         each = [table for table in tables for _ in range(n)]
@@ -156,7 +176,8 @@ class Rollout:
         self.players = torch.tensor([table.players for table in each], device=device)
         self.turn = torch.arange(self.seats, device=device)
         self.there = self.turn < self.players[:, None]
-        self.opponents = Opponents(self.players, share, device)
+        rows = [row for table in tables for row in rows_of(recipe, n, table.players)]
+        self.opponents = Opponents(rows, kinds_of(recipe), device)
         self.shown = [Shown(self.collector, half, self.seats, device) for half in range(HALVES)]
         self.ends = torch.zeros(self.seats + 1, 2, device=device)  # by number of players: matches, winners' points
         self.step_of = [torch.zeros(1, dtype=torch.int64, device=device) for _ in range(HALVES)]
@@ -174,6 +195,7 @@ class Rollout:
         ring.ended[:, rows].index_copy_(0, before, ended[None])
         ring.worth[:, rows].index_copy_(0, before, self.scale.worth(scores, ranks, self.players)[None])
         self.count(scores, ended)
+        self.opponents.count(ranks, ended, self.there)
         columns = self.translator(shown.parts["observations"])
         masks = shown.parts["masks"].view(-1, self.moves).bool()
         with torch.no_grad():
@@ -225,6 +247,7 @@ class Rollout:
             self.step_of[half].zero_()
             self.collector.done_again(half)
         self.ends.zero_()
+        self.opponents.met.zero_()
 
     def step(self, half: int, ring: Ring, network: Network) -> None:
         """One decision in every match of a half."""

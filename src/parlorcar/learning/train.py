@@ -1,35 +1,32 @@
-"""`parlorcar train GAME`: from nothing, or from a checkpoint, to a network that plays a game at every table."""
+"""Learning by self-play: matches are collected and learnt from at the same time, until a run has what it wants."""
 
 from __future__ import annotations
 
-import argparse
 import copy
-import json
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import torch
 
-from parlorcar.families import family_named
-from parlorcar.learning.collect import HALVES
+from parlorcar.learning import checkpoint
+from parlorcar.learning.collect import HALVES, Collector, MatchWorkers
 from parlorcar.learning.inputs import Columns
+from parlorcar.learning.league import OlderSelves
 from parlorcar.learning.network import Network
 from parlorcar.learning.ppo import Learner, TrainingSettings
-from parlorcar.learning.rollout import Ring, Rollout, Scale
+from parlorcar.learning.progress import Progress, progress_from
+from parlorcar.learning.ray_collect import RayCollector
+from parlorcar.learning.recipe import Recipe
+from parlorcar.learning.rollout import Ring, Rollout
 from parlorcar.learning.tables import Table, all_tables
-from parlorcar.networks.packed import read, unpacked
 
-PACKED = ".npz"
 SEGMENTS = 3  # of the ring: one is written, one read, one lies between
-USUAL_SCORES = (100, 50)  # mean and deviation, where a family names none
-
-
-def scale_of(game: str) -> Scale:
-    """The scale of a game's points."""
-    return Scale(*family_named(game).usual_scores.get(game, USUAL_SCORES))
+WARM_UP = 30  # updates until the rate is what it should be
+LEAST_ENTROPY = 0.25  # of the reward of variety is left at the end
 
 
 def tables_for(game: str, workers: int, seed: int) -> list[Table]:
@@ -56,76 +53,99 @@ def tables_for(game: str, workers: int, seed: int) -> list[Table]:
 
 
 class Training:
-    """A run: the network that learns, the one that plays, older ones, and where time goes."""
+    """The network that learns, the one that plays, older ones, and how far they have come."""
 
-    def __init__(self, args: argparse.Namespace) -> None:
-        self.args = args
-        self.columns = Columns(args.game)
-        self.game = game = all_tables(args.game)[0].make()
-        self.tables = tables_for(args.game, args.workers, args.seed)
+    def __init__(self, recipe: Recipe, device: str, on_ray: bool = False, kept: dict[str, Any] | None = None) -> None:
+        self.recipe, self.device = recipe, device
+        self.columns = Columns(recipe.game)
+        self.game = game = all_tables(recipe.game)[0].make()
         seats = max(table.players for table in self.columns.tables)
-        torch.manual_seed(args.seed)
-        self.network = Network(self.columns, game.moves, seats, args.width, args.blocks).to(args.device)
-        self.begun = self.saved = time.time()
-        self.decisions = 0
-        if args.start:
-            texts = list(game.numbering.texts)
-            self.decisions = load(self.network, Path(args.start), self.columns.features(), texts)
+        self.progress = Progress() if kept is None else progress_from(kept["progress"])
+        sessions = len(self.progress.sessions)  # other luck and other options in every session
+        self.rng = Random(recipe.seed << 8 | sessions)
+        torch.manual_seed(recipe.seed << 8 | sessions)
+        self.network = Network(self.columns, game.moves, seats, recipe.width, recipe.blocks).to(device)
+        self.older = OlderSelves(recipe.older, recipe.keep)
+        self.older.rivals = [self.rival(Path(path)) for path in recipe.rivals]
+        if kept is not None:
+            self.network.load_state_dict(self.fitted(kept))
+            self.older.keep, self.older.kept = kept["older_keep"], list(kept["older"])
+        elif recipe.start:
+            self.progress.started_from = checkpoint.load(self.network, Path(recipe.start), *self.names)
         self.player = copy.deepcopy(self.network).requires_grad_(False)
-        self.older: list[dict[str, Any]] = []
-        scale = scale_of(game.id)
-        self.rollout = Rollout(self.tables, args.envs, self.columns, scale, args.seed, args.device, args.league)
-        if args.league:
+        tables = tables_for(recipe.game, recipe.workers, recipe.seed + sessions)
+        collector: type[RayCollector] | type[Collector] = RayCollector if on_ray else Collector
+        workers: MatchWorkers = collector(tables, recipe.envs, (recipe.seed << 8) + sessions, recipe)
+        try:
+            self.prepare(workers, seats, kept)
+        except BaseException:
+            workers.close()
+            raise
+
+    def prepare(self, workers: MatchWorkers, seats: int, kept: dict[str, Any] | None) -> None:
+        """Everything that needs the workers, and what the device is asked for recorded."""
+        recipe, device = self.recipe, self.device
+        self.rollout = Rollout(workers, self.columns, recipe, device)
+        if len(self.rollout.opponents.rows):
             self.rollout.opponents.network = copy.deepcopy(self.player)
         rows = HALVES * self.rollout.rows
-        self.ring = Ring(SEGMENTS, args.steps, rows, self.columns.size, game.moves, seats, args.device)
+        self.ring = Ring(SEGMENTS, recipe.steps, rows, self.columns.size, self.game.moves, seats, device)
         settings = TrainingSettings(
-            rate=args.rate, epochs=args.epochs, batch=args.batch, entropy=args.entropy, points=args.points
+            rate=recipe.rate, epochs=recipe.epochs, batch=recipe.batch, entropy=recipe.entropy, points=recipe.points
         )
-        players = self.rollout.players.repeat(HALVES)
-        self.learner = Learner(self.network, settings, self.ring, players, args.device)
+        self.learner = Learner(self.network, settings, self.ring, self.rollout.players.repeat(HALVES), device)
         self.stream: Any = None
         self.rollout.capture(self.ring, self.player)
-        if args.graphs:
-            self.learner.capture()
-        if args.device != "cpu":  # the matches wait for the network, so it comes before the learning
+        self.learner.capture()
+        if kept is not None:
+            self.learner.remember(kept["optimizer"])
+        if device != "cpu":  # the matches wait for the network, so it comes before the learning
             torch.cuda.synchronize()
             self.stream = torch.cuda.Stream(priority=0)
             torch.cuda.set_stream(torch.cuda.Stream(priority=-1))
 
-    def run(self) -> None:
-        """Collect and learn at the same time until the minutes are over."""
-        args, thread = self.args, None
-        self.begun = self.saved = begun = time.time()
-        iteration = 0
-        while time.time() - begun < args.minutes * 60 and iteration < args.updates:
-            for t in range(args.steps):
+    @property
+    def names(self) -> tuple[list[str], list[str]]:
+        """The names of features and of moves, by which weights are found."""
+        return self.columns.features(), list(self.game.numbering.texts)
+
+    def fitted(self, kept: dict[str, Any]) -> dict[str, Any]:
+        """The weights of a checkpoint for this network."""
+        return checkpoint.fitted(kept, self.network, *self.names)
+
+    def rival(self, path: Path) -> dict[str, Any]:
+        """The weights of another network, which plays in the league."""
+        return checkpoint.small(self.fitted(checkpoint.read_start(path)))
+
+    def run(self, minutes: float, after_update: Callable[[Training], None]) -> None:
+        """Collect and learn at the same time until the decisions or the minutes are over; nobody learns at the end."""
+        recipe, progress = self.recipe, self.progress
+        thread: threading.Thread | None = None
+        progress.begin(self.device)
+        begun, here = time.monotonic(), 0  # updates of this session: the ring begins with its first segment
+        while progress.decisions < recipe.decisions and time.monotonic() - begun < minutes * 60:
+            for t in range(recipe.steps):
                 for half in range(HALVES):
                     self.rollout.step(half, self.ring, self.player)
-                if t == 0 and iteration:  # now it is known how the last steps of the segment before ended
+                if t == 0 and here:  # now it is known how the last steps of the segment before ended
                     if thread is not None:
                         thread.join()
                         self.player.load_state_dict(self.network.state_dict())
-                        self.league(iteration)
-                        if time.time() - self.saved > args.save * 60:
-                            self.save()
-                    part = (time.time() - begun) / (args.minutes * 60)
-                    thread = threading.Thread(target=self.learn, args=((iteration - 1) % SEGMENTS, part))
+                        self.league(progress.updates)
+                        after_update(self)
+                    thread = threading.Thread(target=self.learn, args=((here - 1) % SEGMENTS,))
                     thread.start()
-            self.decisions += args.steps * HALVES * self.rollout.rows
-            iteration += 1
-            if iteration % args.every == 0:
-                self.tell(iteration, time.time() - begun)
+            progress.played(recipe.steps * HALVES * self.rollout.rows, time.monotonic() - begun)
+            here += 1
         if thread is not None:
             thread.join()
-        self.rollout.collector.close()
 
-    def learn(self, segment: int, part: float) -> None:
+    def learn(self, segment: int) -> None:
         """In a thread of its own, beside the collecting; by now the device has done all that came before."""
-        args = self.args
-        left = max(0.0, 1 - part)
-        rate = args.rate * max(args.final, left) * min(1.0, (part * args.minutes * 60 + 0.5) / 10)
-        entropy = args.entropy * max(0.25, left)
+        recipe = self.recipe
+        left = max(0.0, 1 - self.progress.decisions / recipe.decisions)
+        rate = recipe.rate * max(recipe.final, left) * min(1.0, (self.progress.updates + 1) / WARM_UP)
+        entropy = recipe.entropy * max(LEAST_ENTROPY, left)
         if self.stream is None:
             self.learner.learn(segment, rate, entropy)
             return
@@ -133,149 +153,55 @@ class Training:
             self.learner.learn(segment, rate, entropy)
         self.stream.synchronize()
 
-    def league(self, iteration: int) -> None:
+    def league(self, update: int) -> None:
         """Keep the network now and then, and let an older one play."""
         opponent = self.rollout.opponents.network
         if opponent is None:
             return
-        if iteration % self.args.keep == 1:
-            self.older.append({k: v.to("cpu", torch.float16) for k, v in self.network.state_dict().items()})
-            del self.older[: -self.args.older]
-        chosen = self.older[int(torch.randint(len(self.older), (1,)))] if self.older else self.player.state_dict()
-        opponent.load_state_dict(chosen)
+        if self.older.wants(update):
+            self.older.add(update, checkpoint.small(self.network.state_dict()))
+        chosen = self.older.chosen(self.rng)
+        opponent.load_state_dict(checkpoint.restored(chosen) if chosen is not None else self.player.state_dict())
 
-    def save(self) -> None:
-        """Write the checkpoint, if it is wanted; nobody learns meanwhile."""
-        args = self.args
-        self.saved = time.time()
-        if not args.out:
-            return
-        game = self.game
-        save(
-            self.network,
-            Path(args.out),
-            game=game.id,
-            rules=game.rules_version,
-            width=args.width,
-            blocks=args.blocks,
-            features=self.columns.features(),
-            moves=list(game.numbering.texts),
-            decisions=self.decisions,
-            seconds=self.saved - self.begun,
+    def save(self, path: Path) -> None:
+        """Write the checkpoint; nobody learns meanwhile."""
+        features, moves = self.names
+        checkpoint.save(
+            path,
+            self.network.state_dict(),
+            game=self.game.id,
+            rules=self.game.rules_version,
+            width=self.recipe.width,
+            blocks=self.recipe.blocks,
+            features=features,
+            moves=moves,
+            decisions=self.progress.started_from + self.progress.decisions,
+            seconds=self.progress.seconds,
+            progress=self.progress.data(),
+            optimizer=self.learner.memory(),
+            older=self.older.kept,
+            older_keep=self.older.keep,
         )
 
-    def tell(self, iteration: int, seconds: float) -> None:
+    def figures(self) -> dict[str, Any]:
         """One line of how it goes."""
-        ends = self.rollout.ends.cpu()
+        ends = self.rollout.ends.clone().cpu()
         self.rollout.ends.zero_()
-        winners = {n: round(float(row[1] / row[0]), 1) for n, row in enumerate(ends) if row[0] > 0}
-        done = self.args.steps * HALVES * self.rollout.rows * iteration
-        figures = {k: round(v, 4) for k, v in self.learner.figures.items()}
-        spent = {k: round(v, 1) for k, v in self.rollout.timer.spent.items()}
-        print(
-            json.dumps(
-                {
-                    "iteration": iteration,
-                    "seconds": round(seconds),
-                    "decisions": self.decisions,
-                    "rate": round(done / seconds),
-                    "matches": int(ends[:, 0].sum()),
-                    "winners": winners,
-                    **figures,
-                    "time": spent,
-                }
-            ),
-            flush=True,
-        )
+        matches = int(ends[:, 0].sum())
+        self.progress.matches += matches
+        session = self.progress.sessions[-1]
+        return {
+            "decisions": self.progress.decisions,
+            "updates": self.progress.updates,
+            "minutes": round(self.progress.seconds / 60, 2),
+            "rate": round(session.decisions / max(session.seconds, 1e-9)),
+            "matches": matches,
+            "winners": {str(n): round(float(row[1] / row[0]), 1) for n, row in enumerate(ends) if row[0] > 0},
+            "won": self.rollout.opponents.results(),
+            **{name: round(value, 4) for name, value in self.learner.figures.items()},
+            "time": {name: round(value, 1) for name, value in self.rollout.timer.spent.items()},
+        }
 
-
-def save(network: Network, path: Path, **about: Any) -> None:
-    """Write a checkpoint: weights in half precision, and what is needed to read them; at every time it is whole."""
-    weights = {k: v.detach().to("cpu", torch.float16) for k, v in network.state_dict().items()}
-    unfinished = path.with_name(f"{path.name}.part")
-    torch.save({"weights": weights, **about}, unfinished)
-    unfinished.replace(path)
-
-
-def read_start(path: Path) -> dict[str, Any]:
-    """A checkpoint, or a packed network as one."""
-    if path.suffix != PACKED:
-        checkpoint: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)
-        return checkpoint
-    network = read(path)
-    weights = {name: torch.from_numpy(array.copy()) for name, array in unpacked(network).items()}
-    return {"weights": weights, "features": network.features, "moves": network.moves, **network.about}
-
-
-def load(network: Network, path: Path, features: list[str], moves: list[str]) -> int:
-    """Read a checkpoint or a packed network; features and moves are found by their names. Returns its decisions.
-
-    What the checkpoint does not know (it may be of an older layout, or of the game's other edition) starts as it is in
-    the new network, features at 0.
-    """
-    checkpoint = read_start(path)
-    weights = {k: v.float() for k, v in checkpoint["weights"].items()}
-    fresh = {k: v.detach().cpu() for k, v in network.state_dict().items()}
-    first = torch.zeros_like(fresh["first.weight"])
-    new, old = places(checkpoint["features"], features)
-    first[:, new] = weights["first.weight"][:, old]
-    weights["first.weight"] = first
-    new, old = places(checkpoint["moves"], moves)
-    for name in ("policy.weight", "policy.bias"):
-        head = fresh[name].clone()
-        head[new] = weights[name][old]
-        weights[name] = head
-    network.load_state_dict(weights)
-    return int(checkpoint.get("decisions", 0)) if checkpoint["moves"] == moves else 0
-
-
-def places(old: list[str], new: list[str]) -> tuple[list[int], list[int]]:
-    """Where the names that are in both stand in the new list and in the old one."""
-    known = {name: i for i, name in enumerate(old)}
-    pairs = [(i, known[name]) for i, name in enumerate(new) if name in known]
-    return [i for i, _ in pairs], [k for _, k in pairs]
-
-
-def arguments() -> argparse.Namespace:
-    """What can be set."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("--minutes", type=float, default=5)
-    parser.add_argument("--updates", type=int, default=10**9)
-    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    parser.add_argument("--workers", type=int, default=15)
-    parser.add_argument("--envs", type=int, default=512, help="matches of a worker, in each of two halves")
-    parser.add_argument("--steps", type=int, default=32)
-    parser.add_argument("--width", type=int, default=512)
-    parser.add_argument("--blocks", type=int, default=2)
-    parser.add_argument("--rate", type=float, default=6e-4)
-    parser.add_argument("--final", type=float, default=0.1)
-    parser.add_argument("--epochs", type=int, default=2)
-    parser.add_argument("--batch", type=int, default=32768)
-    parser.add_argument("--entropy", type=float, default=0.01)
-    parser.add_argument("--points", type=float, default=0.2)
-    parser.add_argument("--league", type=float, default=0.2)
-    parser.add_argument("--keep", type=int, default=40)
-    parser.add_argument("--older", type=int, default=10)
-    parser.add_argument("--every", type=int, default=20)
-    parser.add_argument("--graphs", type=int, default=1, help="0: launch the parts of an update one by one")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--start", help="a checkpoint or a packed network to go on from")
-    parser.add_argument("--out", help="where the checkpoint is written, at the end and on the way")
-    parser.add_argument("--save", type=float, default=1.0, help="minutes between checkpoints")
-    return parser.parse_args()
-
-
-def main() -> None:
-    """Train, and keep what was learned."""
-    args = arguments()
-    training = Training(args)
-    try:
-        training.run()
-    finally:
-        training.rollout.collector.close()
-    training.save()
-
-
-if __name__ == "__main__":
-    main()
+    def close(self) -> None:
+        """End the workers."""
+        self.rollout.collector.close()

@@ -31,6 +31,17 @@ def network_checksum(game: str) -> int:
     return crc32(path.read_bytes()) if path is not None else 0
 
 
+def network_effort(game: Game) -> tuple[int, int]:
+    """How many opinions of the network a decision takes at most, and how many decisions it looks ahead; 0 if none."""
+    path = network_path(game.id)
+    if path is None or find_spec(NUMPY) is None:
+        return 0, 0
+    from parlorcar.networks.bot import EVALUATORS
+
+    settings = EVALUATORS.of(path, game).settings
+    return settings.opinions, settings.depth if settings.worlds else 0
+
+
 def grandmaster(game: Game) -> Bot | None:
     """The bot that plays by the network of a game; None if there is no network, or nothing to read it with."""
     path = network_path(game.id)

@@ -25,6 +25,11 @@ class SearchSettings:
     error: float = 0.01  # and so far off may be what is expected at the end of lines, beside luck
     sure: float = 0.98  # a move so likely is made at once
 
+    @property
+    def opinions(self) -> int:
+        """The most positions that the network is asked about for one decision."""
+        return 1 + self.rounds * self.moves * self.worlds * (self.depth + self.beyond + 1)
+
 
 ALONE = SearchSettings(worlds=0)
 

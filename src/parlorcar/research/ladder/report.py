@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from parlorcar.bots.levels import LEARNT
 from parlorcar.research.ladder.rating import added, agree, comparisons, intervals, ratings, wilson
-from parlorcar.research.ladder.results import Pairing, Results
+from parlorcar.research.ladder.results import MIXED, Pairing, Results
 
 Row = Sequence[str]
 
@@ -14,6 +15,8 @@ def page(results: Results, title: str, order: Sequence[str], anchor: str, comman
     """The page in Markdown; `order` has the bots from the weakest to the strongest."""
     lines = [f"# {title}", ""]
     lines += ["`" + command + "` plays such a ladder; begun anew it goes on where it ended.", ""]
+    if results.options == MIXED:
+        lines += ["Every option of the set-up was drawn at random for each deal.", ""]
     lines += [f"Rules version {results.rules}, seed {results.seed}. The levels were:", ""]
     heads = ["level", "slips", "imagined matches for a decision", "turns ahead", "checksum of its weights"]
     rows = [
@@ -21,6 +24,13 @@ def page(results: Results, title: str, order: Sequence[str], anchor: str, comman
         for name, (slips, n, to, sum_of) in results.levels.items()
     ]
     lines += [*table(heads, rows), ""]
+    if LEARNT in results.levels:
+        _, opinions, ahead, _ = results.levels[LEARNT]
+        lines += [
+            f"`{LEARNT}` imagines no matches: its {opinions} are opinions that it asks its network for at most, and "
+            f"its {ahead} are decisions, not turns.",
+            "",
+        ]
     for players in sorted({pairing.players for pairing in results.pairings}):
         there = [pairing for pairing in results.pairings if pairing.players == players and pairing.matches]
         if there:

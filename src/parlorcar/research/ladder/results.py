@@ -11,6 +11,7 @@ from typing import Any
 from parlorcar.core.errors import ParlorCarError
 
 FORMAT = 1
+USUAL, MIXED = "usual", "mixed"  # options of the set-up: those of the rulebook, or every deal its own
 
 
 @dataclass(slots=True)
@@ -81,6 +82,7 @@ class Results:
     seed: int
     levels: dict[str, list[int]]  # what they were when it was played: slips, iterations, depth, checksum of weights
     pairings: list[Pairing] = field(default_factory=list)
+    options: str = USUAL
 
     def pairing(self, bots: tuple[str, ...]) -> Pairing:
         """What is known of a pairing; nothing yet if it is new."""
@@ -103,6 +105,8 @@ class Results:
             for p in self.pairings
         ]
         head = {"format": FORMAT, "game": self.game, "rules": self.rules, "seed": self.seed, "levels": self.levels}
+        if self.options != USUAL:
+            head["options"] = self.options
         text = json.dumps(head)[:-1] + ', "pairings": [\n' + ",\n".join(json.dumps(row) for row in rows) + "\n]}\n"
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(".part")
@@ -117,6 +121,6 @@ def load(path: Path) -> Results:
         rows = [Pairing(tuple(row["bots"]), row["places"], row["scores"], row["winners"]) for row in data["pairings"]]
         if data["format"] != FORMAT:
             raise KeyError("format")
-        return Results(data["game"], data["rules"], data["seed"], data["levels"], rows)
+        return Results(data["game"], data["rules"], data["seed"], data["levels"], rows, data.get("options", USUAL))
     except (ValueError, KeyError, TypeError) as error:
         raise ParlorCarError(f"{path} holds no ladder ({error})") from None

@@ -206,7 +206,7 @@ def _endless() -> ParlorCarError:
     return ParlorCarError(f"the match is not over after {LONGEST} moves")
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def table_of(plan: Plan) -> Table:
     """The table of a plan, set up once in each process that plays matches of it."""
     return Table(plan)

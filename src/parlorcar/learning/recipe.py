@@ -1,0 +1,101 @@
+"""How a network is trained: the recipe of a game is a TOML file in `configs`, and the command line may change it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.registry import spec as spec_of
+
+CONFIGS = Path(__file__).with_name("configs")
+
+
+def setting(default: Any, help: str) -> Any:
+    """A field with its description, which the command line shows."""
+    return field(default=default, metadata={"help": help})
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """Everything that decides what is learnt, whatever the machine."""
+
+    game: str
+    decisions: int = setting(1_000_000_000, "decisions after which learning ends; its rate falls until then")
+    workers: int = setting(15, "processes that play matches")
+    envs: int = setting(384, "matches of a worker, in each of two halves")
+    steps: int = setting(64, "decisions of every match between two updates")
+    batch: int = setting(16384, "decisions in one step of the optimizer")
+    epochs: int = setting(2, "passes over what was collected")
+    rate: float = setting(6e-4, "learning rate at the beginning")
+    final: float = setting(0.1, "part of the rate that is left at the end")
+    entropy: float = setting(0.02, "how much variety of moves is rewarded")
+    points: float = setting(0.3, "how much points count beside the result")
+    width: int = setting(512, "width of the network")
+    blocks: int = setting(2, "residual blocks of the network")
+    seed: int = setting(1, "one seed, one beginning")
+    league: float = setting(0.2, "part of all matches in which older selves play the other seats")
+    keep: int = setting(30, "updates after which an older self is kept, at first")
+    older: int = setting(5, "older selves that are kept at most")
+    rivals: tuple[str, ...] = setting((), "other networks in the league (checkpoints or packed): other styles of play")
+    bots: tuple[str, ...] = setting(("greedy", "expert"), "bots that play the other seats in some matches")
+    bots_share: float = setting(0.04, "part of all matches in which bots do")
+    start: str = setting("", "a checkpoint or a packed network to begin with instead of nothing")
+    every: int = setting(100, "updates between two lines of progress")
+    check: float = setting(5.0, "minutes between evaluations on the way; 0 for none")
+    opponents: tuple[str, ...] = setting(("greedy", "expert"), "bots that the network is evaluated against")
+    matches: int = setting(48, "matches against each of them, with two and with four players")
+
+    def data(self) -> dict[str, Any]:
+        """For JSON."""
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
+
+
+KINDS = {one.name: type(one.default) for one in fields(Recipe) if one.name != "game"}
+HELP: dict[str, str] = {one.name: one.metadata["help"] for one in fields(Recipe) if one.name != "game"}
+
+
+def changed(recipe: Recipe, changes: Mapping[str, Any]) -> Recipe:
+    """A recipe with other settings; an unknown name or a value of another kind is refused."""
+    found: dict[str, Any] = {}
+    for name, value in changes.items():
+        kind = KINDS.get(name)
+        if kind is None:
+            raise ParlorCarError(f"a recipe has no setting {name!r} (there are {', '.join(KINDS)})")
+        if kind is tuple and isinstance(value, str):
+            value = [part.strip() for part in value.split(",") if part.strip()]
+        if kind is tuple and isinstance(value, list | tuple):
+            found[name] = tuple(str(part) for part in value)
+        elif kind is float and isinstance(value, int | float):
+            found[name] = float(value)
+        elif type(value) is kind:
+            found[name] = value
+        else:
+            raise ParlorCarError(f"{name} = {value!r}: {HELP[name]}")
+    return checked(replace(recipe, **found))
+
+
+def checked(recipe: Recipe) -> Recipe:
+    """The same recipe, or what is wrong with it."""
+    if recipe.league + recipe.bots_share > 1:
+        raise ParlorCarError("league and bots_share are parts of all matches: together at most 1")
+    for name in ("decisions", "workers", "envs", "steps", "batch", "epochs", "width", "blocks", "keep", "every"):
+        if getattr(recipe, name) < 1:
+            raise ParlorCarError(f"{name} must be at least 1")
+    return recipe
+
+
+def recipe_of(game: str, config: Path | None = None) -> Recipe:
+    """The recipe of a game: its committed file, or another one; the usual settings where there is none."""
+    id = spec_of(game).id
+    path = config or CONFIGS / f"{id}.toml"
+    if config is None and not path.is_file():
+        return Recipe(id)
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise ParlorCarError(f"{path}: {error}") from None
+    return changed(Recipe(id), data)
