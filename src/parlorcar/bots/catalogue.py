@@ -52,8 +52,8 @@ def bots_for(game: Game) -> list[str]:
 
 
 def best_bot(game: Game) -> str:
-    """The strongest bot that tells why it plays as it does, whom to ask for a hint; nothing if none does."""
-    ranked = [name for name in by_strength(game) if name != LEARNT]
+    """The strongest bot, whom to ask for a hint; nothing if none plays the game."""
+    ranked = by_strength(game)
     return ranked[-1] if ranked else ""
 
 

@@ -9,10 +9,14 @@ from __future__ import annotations
 import os
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from parlorcar.bots.seat import Bot
 from parlorcar.core.game import Game
+
+if TYPE_CHECKING:
+    from parlorcar.networks.judge import NetworkJudge
 
 FOLDER = "PARLORCAR_NETWORKS"
 NUMPY = "numpy"
@@ -40,6 +44,17 @@ def network_effort(game: Game) -> tuple[int, int]:
 
     settings = EVALUATORS.of(path, game).settings
     return settings.opinions, settings.depth if settings.worlds else 0
+
+
+def network_judge(game: Game) -> NetworkJudge | None:
+    """What tells by the network of a game how a match stands; None where there is no network."""
+    path = network_path(game.id)
+    if path is None or find_spec(NUMPY) is None:
+        return None
+    from parlorcar.networks.bot import EVALUATORS
+    from parlorcar.networks.judge import NetworkJudge
+
+    return NetworkJudge(EVALUATORS.of(path, game))
 
 
 def grandmaster(game: Game) -> Bot | None:

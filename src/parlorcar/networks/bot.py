@@ -11,10 +11,13 @@ from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.networks.evaluator import Evaluator
+from parlorcar.networks.judge import Figures, NetworkJudge
 from parlorcar.networks.packed import PackedNetwork, read
 from parlorcar.networks.search import NetworkSearch, Tried
 from parlorcar.networks.search_settings import SearchSettings
 
+ADVISED = 4  # moves that are compared for a hint
+WORLDS = 24  # and in so many worlds, if there is time
 MAX_CACHED = 16  # tables whose readings are kept
 
 
@@ -73,6 +76,16 @@ class NetworkBot(Bot):
         tried = search.think(state, seat.number, legal, seat.rng, self.patience)
         compared = [one for one in tried if one.worths]
         return Thought(tried[0].move, tuple(judged(one, seat.game.players) for one in compared))
+
+    def advise(self, seat: Seat) -> tuple[Figures, ...]:
+        """What is thought of the moves that are worth comparing, the best first; nothing where there is no choice."""
+        legal = seat.legal()
+        if len(legal) == 1:
+            return ()
+        state = seat.imagine()
+        judge = NetworkJudge(EVALUATORS.of(self.path, seat.game))
+        likely = judge.likely(state, seat.number, legal, ADVISED)
+        return tuple(judge.compare(state, seat.number, likely, int(seat.rng.below(1 << 30)), WORLDS, self.patience))
 
 
 def judged(one: Tried, players: int) -> Judged:

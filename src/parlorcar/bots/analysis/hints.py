@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from parlorcar.bots.analysis.insight import Reason
 from parlorcar.bots.analysis.insight_registry import insight_into
+from parlorcar.bots.analysis.learnt import Adviser
 from parlorcar.bots.catalogue import best_bot, bot
 from parlorcar.bots.level_bot import LevelBot
+from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.search.search import Search
 from parlorcar.bots.seat import Seat
 from parlorcar.core.game import SILENT
@@ -51,6 +53,8 @@ def hint(seat: Seat, patience: float, name: str = "") -> Hint | None:
         return None
     asked = bot(name, seat.game)
     asked.patience = patience
+    if isinstance(asked, Adviser):
+        return advised(name, asked, seat)
     if not isinstance(asked, LevelBot):
         return Hint(name, asked.choose(seat))
     thought = asked.think(seat)
@@ -65,6 +69,19 @@ def hint(seat: Seat, patience: float, name: str = "") -> Hint | None:
     if not others:
         return Hint(name, first.move, first.matches, first.wins, reasons=reasons)
     return Hint(name, first.move, first.matches, first.wins, others[0].move, others[0].wins, reasons)
+
+
+def advised(name: str, asked: Adviser, seat: Seat) -> Hint:
+    """The hint of a bot that compares moves itself: the move with the best figure, and the next one."""
+    state, knowledge = seat.imagine(), knowledge_of(seat.game)
+    found = asked.advise(seat)
+    move = found[0].move if found else seat.legal()[0]
+    reasons = tuple(insight_into(knowledge).reasons(state, seat.number, move)) if knowledge is not None else ()
+    if len(found) < 2:
+        return Hint(name, move, reasons=reasons)
+    first, other = found[:2]
+    wins, other_wins = round(100 * first.chance), round(100 * other.chance)
+    return Hint(name, move, first.worlds, wins, other.move, other_wins, reasons)
 
 
 def compare(search: Search, candidates: list[int], patience: float) -> list[Compared]:

@@ -11,6 +11,7 @@ import time
 from dataclasses import dataclass
 
 from parlorcar.bots.analysis.insight_registry import insight_into
+from parlorcar.bots.analysis.learnt import LearntJudge, judge_of
 from parlorcar.bots.levels import knowledge_of, strongest
 from parlorcar.bots.search.search import Search, SearchSettings
 from parlorcar.core.errors import ParlorCarError
@@ -22,6 +23,11 @@ from parlorcar.match.match import Match
 
 CHART_POINTS = 120  # the most positions of a match in the chart of who was winning
 PLAYOUTS_PER_POINT = 60  # played on from each of them
+LINES_PER_POINT = 12  # of the network, where there is one: each is judged after some decisions
+LEARNT_CANDIDATES = 4  # moves that a network compares with the one that was played
+LEARNT_FIRST_WORLDS = 6  # in which they are compared first
+LEARNT_WORLDS = 24  # and the better one with what was played
+EVIDENT = 0.9  # a move that the network finds so likely is not compared
 PLAYOUTS_PER_OUTCOME = 6  # ways in which what follows an outcome of chance is played
 ITERATIONS_PER_MOVE = 4  # imagined matches for every legal move, beside those of the strongest bot
 WIDEN = 4.0  # more moves are tried than in a match: the better one may be one that the plain plan never thinks of
@@ -73,6 +79,7 @@ class MoveAnalyzer:
         self.insight = insight_into(knowledge)
         self.whole = Search(knowledge, SearchSettings(), match.at(0), 0, Random(1))  # plays to the end
         self.points = set(points_of(match))
+        self.learnt = judge_of(match.game)  # judges instead of the plan, where there is a network
 
     def scaled(self, usual: int, least: int) -> int:
         """How often something is done."""
@@ -95,9 +102,11 @@ class MoveAnalyzer:
     # --- who is winning ----------------------------------------------------------------------------------------
 
     def chances(self, s: State, at: int) -> list[float]:
-        """How likely each seat wins from a state, if everybody plays on by the plain plan."""
+        """How likely each seat wins from a state, if everybody plays on by the network, or else by the plain plan."""
         if self.game.over(s):
             return self.shares(s)
+        if self.learnt is not None:
+            return self.learnt.chances(s, SEED_STRIDE * at, self.scaled(LINES_PER_POINT, 2))
         totals = [0.0] * self.game.players
         times = self.scaled(PLAYOUTS_PER_POINT, 2)
         for n in range(times):
@@ -205,6 +214,8 @@ class MoveAnalyzer:
 
     def better_move(self, before: State, seat: int, played: int, at: int) -> Compared | None:
         """The move that was better, for all that the seat knew; None if there was none beyond chance."""
+        if self.learnt is not None:
+            return self.better_learnt(self.learnt, before, seat, played, at)
         settings = SearchSettings(widen=WIDEN, depth=strongest(self.game).depth)
         search = Search(self.knowledge, settings, before, seat, Random(at))
         best = search.think(self.iterations + self.scaled(ITERATIONS_PER_MOVE * len(self.game.legal(before)), 1))
@@ -231,6 +242,30 @@ class MoveAnalyzer:
             return None
         possible, chance = (sum(pair[i] for pair in wins) / most for i in (0, 1))
         return Compared(played, best, chance, possible, sum(leads) / most)
+
+    def better_learnt(self, judge: LearntJudge, before: State, seat: int, played: int, at: int) -> Compared | None:
+        """The same by the network: found in some worlds, and compared in others with what was played."""
+        legal = self.game.legal(before)
+        ranked = judge.alone(before, seat, legal)
+        if ranked[0].move == played and ranked[0].chance >= EVIDENT:
+            return None
+        mine = next(one for one in ranked if one.move == played)
+        likely = judge.likely(before, seat, legal, LEARNT_CANDIDATES)
+        candidates = likely if any(one.move == played for one in likely) else [*likely, mine]
+        first, most = self.scaled(LEARNT_FIRST_WORLDS, 3), self.scaled(LEARNT_WORLDS, 6)
+        best = judge.compare(before, seat, candidates, SEED_STRIDE * at, first)[0].move
+        if best == played:
+            return None
+        pair = [one for one in candidates if one.move in (best, played)]
+        found = judge.compare(before, seat, pair, SEED_STRIDE * at + first, most)
+        if found[0].move != best:
+            return None
+        better, worse = found
+        gains = [a - b for a, b in zip(better.wins, worse.wins, strict=True)]
+        leads = [a - b for a, b in zip(better.leads, worse.leads, strict=True)]
+        if better.chance <= worse.chance or sum(leads) <= 0.0 or not (significant(gains) or significant(leads)):
+            return None
+        return Compared(played, best, worse.chance, better.chance, sum(leads) / len(leads))
 
 
 def significant(gains: list[float]) -> bool:
