@@ -48,6 +48,7 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "miser " in out
     assert "mean score" in out
     assert "failed" not in out
+    assert "SHA-256" not in out  # no archive was written
 
 
 def plant(monkeypatch: pytest.MonkeyPatch) -> None:

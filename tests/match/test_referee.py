@@ -134,3 +134,12 @@ def test_seats_that_do_not_exist_are_refused(seat: Any) -> None:
 def test_more_positions_that_cannot_be(position: dict[str, Any]) -> None:
     with pytest.raises(parlorcar.BadPosition):
         parlorcar.game("ttr-usa", players=2).match(position=position, seed=1)
+
+
+def test_errors_show_their_sentences_wherever_they_are_printed() -> None:
+    with pytest.raises(parlorcar.ParlorCarError) as wrong:
+        parlorcar.game("ttr-usa", players=9)
+    assert repr(wrong.value) == f"Worded({str(wrong.value)!r})"
+    with pytest.raises(parlorcar.IllegalMove) as illegal:
+        parlorcar.game("ttr-usa", players=2).match(seed=1).play("pass")
+    assert repr(illegal.value) == f"IllegalMove({str(illegal.value)!r})"

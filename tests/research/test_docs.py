@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -10,19 +11,28 @@ import pytest
 from parlorcar.research import Features, Spec
 from tests.research.tables import TABLES, game_of
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
-PAGES = ("research.md", "archives.md")
+FOLLOWED = ("adding-a-game.md",)  # whose files and commands are followed too, in tests/outside
+PAGES = [
+    page.relative_to(ROOT).as_posix()
+    for page in [*ROOT.glob("*.md"), *DOCS.rglob("*.md")]
+    if page.name not in FOLLOWED and BLOCK.search(page.read_text(encoding="utf-8"))
+]
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_its_examples_run(page: str, capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = BLOCK.findall((DOCS / page).read_text(encoding="utf-8"))
-    assert blocks
+@pytest.mark.parametrize("page", sorted(PAGES))
+def test_its_examples_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", StringIO())  # programs that take a seat find that there is nothing to say
     names: dict[str, object] = {"__name__": "page"}
-    for block in blocks:
+    for block in BLOCK.findall((ROOT / page).read_text(encoding="utf-8")):
         exec(compile(block, page, "exec"), names)
-    assert capsys.readouterr().out
+
+
+def test_every_page_with_python_is_run() -> None:
+    assert {"README.md", "docs/python.md", "docs/research.md", "docs/archives.md", "docs/positions.md"} <= set(PAGES)
 
 
 def test_the_sizes_are_those_of_the_specs() -> None:

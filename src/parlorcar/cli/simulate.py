@@ -117,7 +117,7 @@ def show(report: dict[str, Any], console: Console) -> None:
         f"{report['decisions']:,} decisions ({report['decisions_per_s']:,.0f}/s), {report['forced']:,} single answers, "
         f"{report['chance']:,} outcomes of chance, {report['audited']:,} audits"
     )
-    if "sha256" in report:
+    if report.get("sha256"):
         say(f"the archive's text has the SHA-256 {report['sha256']}")
     by_bot = _grid("bot", "seats played", "wins", "wins per match", "mean score")
     for bot, seats in report["seats_by_bot"].items():

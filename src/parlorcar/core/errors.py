@@ -30,6 +30,9 @@ class Worded(ParlorCarError):
     def __str__(self) -> str:
         return self.message
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.message!r})"
+
     @classmethod
     def unknown(cls, reason: str, given: str, known: list[str], /, **params: object) -> Self:
         """For a name that does not exist; the id ends with `.near` if there is one that could be meant."""
@@ -66,6 +69,9 @@ class IllegalMove(ParlorCarError):
 
     def __str__(self) -> str:
         return f"{self.message} [{self.rule}]" if self.rule else self.message
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
 
 
 class BadPosition(Worded):
