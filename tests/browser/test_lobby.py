@@ -12,7 +12,7 @@ from tests.browser.hands import create
 from tests.browser.scenes import GAMES
 
 Come = Callable[..., Page]
-SIMMENTAL = {"en-US": "Simmental", "ja-JP": "シンメンタール", "ko-KR": "심멘탈"}
+SIMMENTAL = {"en-US": "Simmental", "ja-JP": "シンメンタール", "ko-KR": "시멘탈"}
 
 
 def top(page: Page, what: str) -> float:

@@ -15,7 +15,7 @@ from tests.browser.hands import act, create, my_turn, table
 Come = Callable[..., Page]
 PROVEN = {
     "en-US": "The random numbers of this browser are among them",
-    "ja-JP": "このブラウザーが送った乱数も",
+    "ja-JP": "このブラウザが送った乱数も",
     "ko-KR": "이 브라우저가 보낸 난수도",
 }
 VERIFY = {"en-US": "Verify the luck", "ja-JP": "運を検証する", "ko-KR": "운 검증"}

@@ -41,7 +41,7 @@ def test_a_building_is_turned_up_in_one_sentence(person: Come) -> None:
     match = create(page, ME, GREEDY, game="stone-age")
     page.goto(f"/match/{match}")
     log = page.locator(".log")
-    expect(log).to_contain_text("a building for ")
+    expect(log).to_contain_text("New to build: ")
     assert "Takes" not in log.inner_text()
 
 

@@ -164,7 +164,7 @@ def test_the_score_before_the_end_leaves_the_bonuses_out(terminal: Terminal) -> 
 
 def test_numbers_agree_with_their_nouns() -> None:
     events = [{"n": 0, "move": 1, "event": "globetrotter", "player": 0, "completed": 1, "points": 15}]
-    sentence = "Ann was the globetrotter, 1 ticket completed: +15 points."
+    sentence = "Ann became the globetrotter, 1 ticket completed: +15 points."
     assert event_sentences("ticket-to-ride-germany", events, ["Ann"]) == [sentence]
     events = [{"n": 0, "move": 1, "event": "longest_path", "player": 0, "length": 1, "points": 10}]
     assert event_sentences("ticket-to-ride-usa", events, ["Ann"]) == ["Ann had the longest path, 1 space: +10 points."]
@@ -172,8 +172,8 @@ def test_numbers_agree_with_their_nouns() -> None:
 
 def test_passengers_come_in_one_line(terminal: Terminal) -> None:
     out = terminal.run("play ttr-germany --seats you,random --seed 4", "4 short", "1", "log all", "quit", "n").out
-    assert "60 passengers came to the map." in out
-    assert "passenger came to" not in out
+    assert "60 passengers were set on the map." in out
+    assert "passenger was set in" not in out
 
 
 def test_who_collects_sees_what_everybody_has() -> None:

@@ -145,7 +145,7 @@ def test_events_that_belong_together_are_told_together() -> None:
     assert happened({"event": "drew"}, {"event": "drew"}) == ["Ann drew 2 cards."]
     moved = [{"event": "moved", "place": place} for place in ("b", "c")]
     assert happened(*moved) == ["Ann went to b and c."]
-    assert happened({"event": "paid_owner", "owner": 1, "dollars": 2}) == ["Ann paid a toll of 2 dollars to You."]
+    assert happened({"event": "paid_owner", "owner": 1, "dollars": 2}) == ["Ann paid a toll of 2 dollars to you."]
     assert happened({"event": "delivered", "city": "santa-fe", "dollars": 1}) == [
         "Ann delivered to Santa Fe (transport 1 dollar)."
     ]

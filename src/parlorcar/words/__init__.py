@@ -55,7 +55,9 @@ def variant(game: str, message: str) -> str:
 
 def readable(name: str, value: object, names: Sequence[str] | None = None, speech: Speech | None = None) -> object:
     """A parameter as people write it."""
-    if name in ("player", "seat") and isinstance(value, int):
+    if name == "receiver" and isinstance(value, int) and names and names[value] == sentences(ENGLISH)["you"]:
+        return sentences(ENGLISH)["you.whom"]
+    if name in ("player", "seat", "receiver") and isinstance(value, int):
         return names[value] if names and 0 <= value < len(names) else sentences(ENGLISH)["seat"].format(number=value)
     return speech.thing(name, value) if speech and isinstance(value, str) else value
 

@@ -31,6 +31,7 @@ MESSAGES: Final = {
     "event.nobody": "{event} {rest}",
     # names
     "you": "You",
+    "you.whom": "you",
     "seat": "seat {number}",
     "and": "{first} and {last}",
 }

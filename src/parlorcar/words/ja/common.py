@@ -31,6 +31,7 @@ MESSAGES: Final = {
     "event.nobody": "{event} {rest}",
     # names
     "you": "あなた",
+    "you.whom": "あなた",
     "seat": "席{number}",
     "and": "{first}と{last}",
 }

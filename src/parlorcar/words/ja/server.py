@@ -60,7 +60,7 @@ MESSAGES: Final = {
     "server.past-reveal": "何かが明らかになった後の手まで含まれています。どれも指されませんでした。",
     "server.past-turn": "手番が終わった後の手まで含まれています。どれも指されませんでした。",
     "server.paused": "対戦は中断しています。",
-    "server.only-browsers": "スクリプトは席のトークンだけで扱われます。これはブラウザーからのみできます。",
+    "server.only-browsers": "スクリプトは席のトークンだけで扱われます。これはブラウザからのみできます。",
     "server.schema": "{where}：{problem}",
     "server.seat-taken": "席{seat}は埋まっています。",
     "server.stale": "その間に局面が変わりました（いまは版{now}、送られたのは版{version}）。",

@@ -1,7 +1,7 @@
 """Korean: refusals, nouns and what every game has in common.
 
 Who did something stands before a colon, and what it was done with behind a dash or an arrow, so that no particle hangs
-on a name; where one has to, it is written in both forms, 을(를).
+on a name; where one has to, it is written in both forms, 을(를), and the page shows the one that fits.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ MESSAGES: Final = {
     "event.nobody": "{event} {rest}",
     # names
     "you": "나",
+    "you.whom": "나",
     "seat": "{number}번 자리",
     "and": "{first} 및 {last}",
 }

@@ -41,7 +41,7 @@ function build({ all, say, rest, join, tables, view }: MoveContext): MoveLabel {
     effect: join(
       say(all.second ? 'gwt.ui.builders' : 'gwt.ui.craftsmen', { n: buildersFor(its) }),
       points(say, its.points),
-      its.actions.map((row) => ways(say, row)).join(say('gwt.ui.comma')),
+      its.actions.map((row) => ways(say, row)).join(say('gwt.ui.dot')),
       toll(all, say, its.hands),
     ),
     house: face,

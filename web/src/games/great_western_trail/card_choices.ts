@@ -9,7 +9,7 @@ function buy({ say, rest, join, tables }: MoveContext): MoveLabel {
     title: cardName(tables, say, way.card),
     effect: join(
       say('gwt.ui.buy', {
-        cards: way.cards,
+        cards: say('count.card', { n: way.cards }),
         cowboys: say('gwt.ui.cowboys', { n: way.cowboys }),
         dollars: dollars(say, way.dollars),
       }),
@@ -33,9 +33,10 @@ function grow({ say, rest, tables }: MoveContext): MoveLabel {
 }
 
 function turnUp({ all, say }: MoveContext): MoveLabel {
+  const n = Number(all.frame.cowboys ?? 0);
   return {
     title: say('gwt.ui.turn-up'),
-    effect: say('gwt.ui.turn-up.left', { n: Number(all.frame.cowboys ?? 0) }),
+    effect: say(n > 1 ? 'gwt.ui.turn-up.left' : 'gwt.ui.turn-up.last', { n }),
     glyph: 'cowboy',
   };
 }

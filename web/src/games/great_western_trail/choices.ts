@@ -45,5 +45,5 @@ function done({ all, say }: MoveContext): MoveLabel {
 function unused(all: Facts, say: Say): string | undefined {
   if (all.step !== 'act') return undefined;
   const left = (all.by.get('do') ?? []).map((option) => actionText(say, option.rest));
-  return left.length ? say('gwt.ui.unused', { list: left.join(say('gwt.ui.comma')) }) : undefined;
+  return left.length ? say('gwt.ui.unused', { list: left.join(say('gwt.ui.dot')) }) : undefined;
 }

@@ -6,7 +6,7 @@ import { listed } from '../../lib/i18n/words.svelte';
 
 const TURNED = ['cattle_turned', 'objective_turned', 'foresight_turned', 'worker_came'];
 const IN_A_ROW = ['drew', 'discarded', 'showed', 'moved', ...TURNED];
-const LISTED = ['grown', 'objective', 'tile', 'place', 'worker']; // fields that all events of a row have
+const COUNTED = ['card', 'grown', 'tile', 'worker']; // fields that all events of a row have
 
 /** Events in groups, each of which one sentence tells. */
 export function groupEvents(events: readonly GameEvent[], name: NameThing, say: Say): EventGroup[] {
@@ -35,8 +35,10 @@ function groupOf(run: readonly GameEvent[], name: NameThing, say: Say): EventGro
     return { run, as: 'showed_hand', words: { cards: counted(cards) } };
   }
   const words: Record<string, string> = {};
-  if ('card' in event) words.card = counted(run.map(({ card }) => name('card', card)));
-  for (const field of LISTED) if (field in event) words[field] = listed(run.map((one) => name(field, one[field])));
-  if ('owner' in event) return { run, as: 'paid_seat', words: { ...words, seat: name('seat', event.owner) } };
+  for (const field of COUNTED) if (field in event) words[field] = counted(run.map((one) => name(field, one[field])));
+  if ('place' in event) words.place = listed(run.map(({ place }) => name('place', place)));
+  if ('objective' in event) words.objective = run.map(({ objective }) => name('objective', objective)).join(' | ');
+  if (event.event === 'took_tile' && Number(event.dollars) > 0) words.dollars = `+${name('dollars', event.dollars)}`;
+  if ('owner' in event) return { run, as: 'paid_seat', words: { ...words, receiver: name('receiver', event.owner) } };
   return { run, words, ...(event.event === 'bought' && !event.cowboys ? { as: 'bought_also' } : {}) };
 }

@@ -101,6 +101,17 @@ export function handsText(tables: Printed, say: Say, hands: number): string {
   return toll ? say('gwt.ui.toll', { n: toll }) : '';
 }
 
+/** A name within a sentence. */
+export const inLog = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** A space of the railroad in a sentence of the log. */
+export function spaceInLog(say: Say, space: string): string {
+  if (space === 'start' || space === '0') return say('gwt.ui.log.space.start');
+  return space.includes('.')
+    ? say('gwt.ui.log.space.turnout', { n: Math.floor(Number(space)) })
+    : say('gwt.ui.log.space', { n: space });
+}
+
 /** A station in a sentence of the log, which may say itself that it is one. */
 export function stationInLog(say: Say, space: string): string {
   return say(space.includes('.') ? 'gwt.ui.log.station.at' : 'gwt.ui.log.station.end', {
@@ -126,6 +137,11 @@ export function masterText(tables: Printed, say: Say, id: string): string {
   if (tile.ways.length) parts.push(ways(say, tile.ways));
   if (tile.points) parts.push(say(`gwt.ui.counts.${tile.counts}`, { points: tile.points, each: tile.each }));
   return parts.join(say('gwt.ui.dot'));
+}
+
+/** A stationmaster with all that it brings. */
+export function masterLine(tables: Printed, say: Say, id: string): string {
+  return say('gwt.ui.master.line', { name: say(`gwt.ui.master.${id}`), text: masterText(tables, say, id) });
 }
 
 /** What lies at a place, in a few words. */

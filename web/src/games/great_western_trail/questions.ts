@@ -22,7 +22,7 @@ import {
   dollars,
   goalText,
   located,
-  masterText,
+  masterLine,
   placeName,
   points,
   signed,
@@ -77,7 +77,7 @@ function market(all: Facts, given: Given): readonly string[] {
         .filter((way) => way.card === card)
         .map((way) =>
           say('gwt.ui.buy', {
-            cards: way.cards,
+            cards: say('count.card', { n: way.cards }),
             cowboys: say('gwt.ui.cowboys', { n: way.cowboys }),
             dollars: dollars(say, way.dollars),
           }),
@@ -216,7 +216,7 @@ function stations(all: Facts, given: Given): readonly string[] {
       return line(given, stationName(say, station.space), [
         say('gwt.ui.station.cost', { n: station.cost, points: points(say, station.points) }),
         say(station.black ? 'gwt.ui.black' : 'gwt.ui.white'),
-        ...(master ? [`${say(`gwt.ui.master.${master}`)}: ${masterText(all.tables, say, master)}`] : []),
+        ...(master ? [masterLine(all.tables, say, master)] : []),
         ...(owners.length ? [say('gwt.ui.discs.of', { who: owners })] : []),
       ]);
     }),

@@ -2,7 +2,7 @@
 
 import { actionText } from './actions';
 import type { MoveContext, MoveLabel, MoveLabeller } from './choice_types';
-import { cityName, discName, masterText, points, signed, spaceName, stationName } from './phrases';
+import { cityName, discName, masterLine, points, signed, spaceName, stationName } from './phrases';
 import { delivery, farthest, saleValue, spacesBack } from './rail';
 
 function engine({ all, say, rest, join, tables, view, me }: MoveContext): MoveLabel {
@@ -38,7 +38,7 @@ function upgrade({ say, rest, join, tables, view }: MoveContext): MoveLabel {
     title: stationName(say, rest),
     effect: join(
       say('gwt.ui.station.cost', { n: its.cost, points: points(say, its.points) }),
-      master && `${say(`gwt.ui.master.${master}`)}: ${masterText(tables, say, master)}`,
+      master && masterLine(tables, say, master),
     ),
     glyph: 'station',
     weight: 1,
@@ -64,9 +64,10 @@ function disc({ say, rest, join, tables }: MoveContext): MoveLabel {
 }
 
 function sell({ all, say, view, me }: MoveContext): MoveLabel {
+  const n = view.certificates[me] ?? 0;
   return {
     title: say('gwt.ui.sell', { n: saleValue(all) }),
-    effect: say('gwt.ui.sell.more', { n: view.certificates[me] ?? 0 }),
+    effect: n ? say('gwt.ui.sell.more', { n }) : undefined,
     glyph: 'dollar',
     weight: 1,
   };

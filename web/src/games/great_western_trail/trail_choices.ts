@@ -10,9 +10,10 @@ import { herdersOf, isTeepee, readTown } from './types';
 
 function go({ all, table, say, rest, join, me }: MoveContext): MoveLabel {
   const toll = tollAt(all, rest, me).dollars;
+  const [title, place] = [townName(all, table, say, rest), placeName(all.tables, say, rest)];
   return {
-    title: townName(all, table, say, rest),
-    effect: join(placeName(all.tables, say, rest), all.step === 'move' && toll > 0 && say('gwt.ui.toll', { n: toll })),
+    title,
+    effect: join(place !== title && place, all.step === 'move' && toll > 0 && say('gwt.ui.toll', { n: toll })),
     glyph: 'steps',
   };
 }
@@ -42,7 +43,7 @@ function copy({ all, table, say, rest }: MoveContext): MoveLabel {
     title: townName(all, table, say, rest),
     effect: actionsAt(all, rest)
       .map((row) => ways(say, row))
-      .join(say('gwt.ui.comma')),
+      .join(say('gwt.ui.dot')),
     glyph: 'copy',
   };
 }

@@ -27,8 +27,9 @@ import {
   discName,
   dollars,
   goalTasks,
+  inLog,
   placeName,
-  spaceName,
+  spaceInLog,
   stationName,
   stationInLog,
   tileName,
@@ -45,6 +46,7 @@ function prompt(table: TableMessage, tables: Tables, say: Say): string | undefin
   if (!all || !all.step) return undefined;
   const { frame, step } = all;
   const left = Number(frame.left ?? 0);
+  if (step === 'settle') return say(all.second ? 'gwt2.ui.prompt.settle' : 'gwt.ui.prompt.settle');
   if (step === 'act') return say('gwt.ui.prompt.act', { town: townName(all, table, say, String(frame.place)) });
   if (step === 'offer') return say('gwt.ui.prompt.offer', { action: actionText(say, String(frame.action)) });
   if (step === 'site') return say('gwt.ui.prompt.site', { number: faceOf(all.view, Number(frame.number)) });
@@ -55,8 +57,8 @@ function prompt(table: TableMessage, tables: Tables, say: Say): string | undefin
   if (step === 'certify' || step === 'sell') return say(`gwt.ui.prompt.${step}`, { n: saleValue(all) });
   if (step === 'deliver') return say('gwt.ui.prompt.deliver', { n: Number(frame.value) });
   if (step === 'hire')
-    return say(Number(frame.change) ? 'gwt.ui.prompt.hire.change' : 'gwt.ui.prompt.hire', {
-      change: Number(frame.change) > 0 ? `+${String(frame.change)}` : String(frame.change),
+    return say(`gwt.ui.prompt.hire${['.less', '', '.more'][Math.sign(Number(frame.change)) + 1]}`, {
+      n: Math.abs(Number(frame.change)),
     });
   if (step === 'disc') {
     const target = String(frame.target);
@@ -78,27 +80,28 @@ function thing(name: string, value: unknown, given: Tables, say: Say): string | 
   if (typeof value === 'number') {
     if (name === 'dollars') return dollars(say, value);
     if (name === 'certificates') return say('gwt.ui.gain.certificate', { n: value });
-    if (name === 'tokens') return say('gwt.ui.gain.token', { n: value });
-    if (name === 'post') return stationInLog(say, tables.stations[value]?.space ?? '');
+    if (name === 'tokens') return say('gwt.ui.exchange.left', { n: value });
+    if (name === 'post') return stationInLog(say, tables.stations[value - 1]?.space ?? ''); // numbered from 1;
     return undefined;
   }
   if (name === 'side') return value ? 'b' : 'a';
   if (typeof value !== 'string') return undefined;
-  if (name === 'place') return placeName(tables, say, value);
+  if (name === 'place')
+    return value === 'kansas-city' ? placeName(tables, say, value) : inLog(placeName(tables, say, value));
   if (name === 'card' || name === 'grown') return cardName(tables, say, value);
   if (name === 'objective') return goalTasks(tables, say, value);
-  if (name === 'tile') return tileName(tables, say, value);
+  if (name === 'tile') return inLog(tileName(tables, say, value));
   if (name === 'building') return say('gwt.ui.building', { number: value });
   if (name === 'town') {
     const town = readTown(value);
     if (town?.kind === 'neutral') return say('gwt.ui.town.neutral', { letter: town.letter.toUpperCase() });
     return town?.kind === 'building' ? say('gwt.ui.building', { number: town.number }) : tileName(tables, say, value);
   }
-  if (name === 'worker') return workerName(say, value);
+  if (name === 'worker') return inLog(workerName(say, value));
   if (name === 'city') return cityName(tables, value);
   if (name === 'station') return stationInLog(say, value);
-  if (name === 'space') return spaceName(say, value);
-  if (name === 'disc') return discName(say, value);
+  if (name === 'space') return spaceInLog(say, value);
+  if (name === 'disc') return inLog(discName(say, value));
   if (name === 'action') return actionText(say, value);
   if (name === 'stationmaster') return say(`gwt.ui.master.${value}`);
   return undefined;

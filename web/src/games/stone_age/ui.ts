@@ -39,7 +39,7 @@ function prompt(table: TableMessage, tables: Tables, say: Say): string | undefin
     return say('sa.ui.prompt.throw', {
       place: placeName(say, place),
       total: view.total,
-      gain: amount(say, gain, brings(place)),
+      gain: gain ? amount(say, gain, brings(place)) : say('sa.nothing'),
     });
   }
   if (step === 'buy')
@@ -79,14 +79,11 @@ function label(choice: Choice, table: TableMessage, tables: Tables, say: Say): C
   const titles: Record<string, () => string> = {
     tool: () => say('sa.ui.tool.of', { n: Number(what) }),
     once: () => say('sa.ui.tool.once', { n: Number(what) }),
-    take: () =>
-      say('sa.ui.take', {
-        gain: amount(
-          say,
-          result(all.view.total, pips(all.tables, String(all.frame.place ?? ''))).gain,
-          brings(String(all.frame.place ?? '')),
-        ),
-      }),
+    take: () => {
+      const place = String(all.frame.place ?? '');
+      const { gain } = result(all.view.total, pips(all.tables, place));
+      return gain ? say('sa.ui.take', { gain: amount(say, gain, brings(place)) }) : say('sa.ui.take.none');
+    },
     buy: () => say('sa.ui.pay'),
     leave: () => say('sa.ui.leave'),
     feed: () => say('sa.ui.feed.all', { n: all.view.people[all.me] ?? 0 }),

@@ -249,7 +249,7 @@ export default {
   'sa.ui.prompt.pay': { one: 'Pay {n} good.', other: 'Pay {n} goods.' },
   'sa.ui.prompt.pick': 'Take one of the dice.',
   'sa.ui.prompt.gain': { one: 'Take {n} good of any kind.', other: 'Take {n} goods of any kinds.' },
-  'sa.ui.prompt.feed': { one: 'Feeding: {n} food is missing.', other: 'Feeding: {n} food are missing.' },
+  'sa.ui.prompt.feed': 'Feeding: {n} food missing.',
   'sa.ui.prompt.feed.enough': 'Feed your people.',
   // the end
   'sa.ui.final.of': 'Score of {player}',

@@ -53,7 +53,9 @@ function label(choice: Choice, table: TableMessage, tables: Tables, say: Say): C
     const track = all.track.get(rest)!;
     return {
       group: say('ttr.ui.label.claim'),
-      title: `${cities(all.tables, track, say)}, ${colorName(say, track.color)}, ${spaces(say, track.length)}`,
+      title: [cities(all.tables, track, say), colorName(say, track.color), spaces(say, track.length)].join(
+        say('ttr.ui.comma'),
+      ),
       effect: say('ttr.ui.label.claim.effect', {
         points: all.tables.route_points[track.length],
         trains: say('ttr.ui.trains-left', { n: (all.view.trains[all.me] ?? 0) - track.length }),
@@ -62,7 +64,7 @@ function label(choice: Choice, table: TableMessage, tables: Tables, say: Say): C
     };
   }
   if (verb === 'pay') return { group: say('ttr.ui.label.pay'), title: paymentName(say, readPayment(choice.text)) };
-  if (verb === 'take') return { group: say('ttr.ui.draw'), title: say('ttr.ui.take', { card: colorName(say, rest) }) };
+  if (verb === 'take') return { group: say('ttr.ui.draw'), title: say('ttr.ui.take', { card: oneCard(say, rest) }) };
   if (verb === 'draw') return { group: say('ttr.ui.draw'), title: say('ttr.ui.draw.deck') };
   if (verb === 'tickets') return { group: say('ttr.ui.draw'), title: say('ttr.ui.draw.tickets') };
   if (verb === 'keep') {
@@ -82,7 +84,7 @@ function thing(name: string, value: unknown, tables: Tables, say: Say): string |
   const map = mapTables(tables);
   if (name === 'track' || name === 'twin') {
     const track = map.tracks.find((t) => t.id === value);
-    return track && `${cities(map, track, say)} (${colorName(say, track.color)})`;
+    return track && say('ttr.ui.track.short', { cities: cities(map, track, say), color: colorName(say, track.color) });
   }
   if (name === 'ticket') {
     const ticket = map.tickets.find((t) => t.id === value);
@@ -144,6 +146,9 @@ function pace(event: GameEvent, viewer: number): number {
   return event.event === 'turned_up' || event.event === 'drew_ticket' ? 0.7 : 0;
 }
 
+/** Both ends of a route are asked for one after the other. */
+const queued = new Set(['collect']);
+
 const important = new Set([
   'claimed',
   'collected',
@@ -204,6 +209,7 @@ export const ui: GameUI = {
   thing,
   more,
   important,
+  queued,
   shape,
   raised,
   flight,

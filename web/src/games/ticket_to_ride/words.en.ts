@@ -24,6 +24,7 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.locomotives': { one: '{n} locomotive', other: '{n} locomotives' },
   'ttr.ui.trains-left': { one: '{n} train left', other: '{n} trains left' },
   // tracks
+  'ttr.ui.track.short': '{cities} ({color})',
   'ttr.ui.track': '{a} to {b}, {color}, {spaces}, {state}',
   'ttr.ui.state.free': 'free',
   'ttr.ui.state.payable': 'free, you can pay',

@@ -2,7 +2,7 @@
 
 const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>> = {
   'ttr.ui.comma': '、',
-  'ttr.ui.cities': '{a} – {b}',
+  'ttr.ui.cities': '{a}–{b}',
   'ttr.ui.color.purple': '紫',
   'ttr.ui.color.white': '白',
   'ttr.ui.color.blue': '青',
@@ -24,6 +24,7 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.locomotives': { other: 'SL{n}枚' },
   'ttr.ui.trains-left': { other: '残り列車コマ{n}個' },
   // tracks
+  'ttr.ui.track.short': '{cities}（{color}）',
   'ttr.ui.track': '{a}と{b}の間、{color}、{spaces}、{state}',
   'ttr.ui.state.free': '空き',
   'ttr.ui.state.payable': '空き、支払い可能',
@@ -36,7 +37,7 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.which-track': 'どの路線ですか？',
   'ttr.ui.for': '{tickets}のため',
   'ttr.ui.back': '戻る',
-  'ttr.ui.best': '普通はこれが一番',
+  'ttr.ui.best': 'たいていはこれが最善',
   'ttr.ui.pay-with': '{cards}を支払う：{points}',
   'ttr.ui.cannot-pay': 'いまこの路線の支払いはできません。',
   // the board

@@ -161,7 +161,8 @@ export function thing(
   ui: GameUI | null,
   tables: Tables,
 ): string {
-  if ((name === 'player' || name === 'seat') && typeof value === 'number')
+  if (name === 'receiver' && typeof value === 'number' && who[value] === say('you')) return say('you.whom');
+  if (['player', 'seat', 'receiver'].includes(name) && typeof value === 'number')
     return who[value] ?? say('seat', { number: value });
   const noun = ui?.sentences?.counted?.[name];
   if (noun && typeof value === 'number') return countOf(noun, value, undefined);

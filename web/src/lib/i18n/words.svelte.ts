@@ -3,6 +3,7 @@
 
 import en from '../../words/en.json';
 import { settings } from '../state/settings.svelte';
+import { withParticles } from './particles';
 
 /** A sentence, or one for each plural form of the parameter `n`. */
 type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -135,7 +136,8 @@ export function say(id: string, params: Params = {}): string {
     const form = format().plural.select(Number(params.n ?? 0));
     message = message[form] ?? message.other ?? id;
   }
-  return message.replace(HOLE, (hole, name: string) => (name in params ? written(params[name]) : hole));
+  const sentence = message.replace(HOLE, (hole, name: string) => (name in params ? written(params[name]) : hole));
+  return state.language === 'ko' ? withParticles(sentence) : sentence;
 }
 
 function written(value: unknown): string {

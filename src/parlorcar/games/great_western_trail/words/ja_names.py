@@ -14,7 +14,7 @@ MESSAGES: Final = {
     "thing.city.santa_fe": "サンタフェ",
     "thing.city.topeka": "トピカ",
     "thing.city.wichita": "ウィチタ",
-    "thing.city.colorado_springs": "コロラド・スプリングス",
+    "thing.city.colorado_springs": "コロラドスプリングス",
     "thing.city.albuquerque": "アルバカーキ",
     "thing.city.san_diego": "サンディエゴ",
     "thing.city.sacramento": "サクラメント",

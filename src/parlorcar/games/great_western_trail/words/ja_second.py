@@ -38,7 +38,7 @@ OWN: Final = {
         f"'aside'だけなら、ほかの人やボットが決める前に毎回質問されます。\n{BEFORE}",
     ),
     "gwt.no-outlaw": "ここに無法者はいません。",
-    "gwt2.prompt.arrest": "どの無法者を捕まえますか？",
+    "gwt2.prompt.arrest": "どの無法者を逮捕しますか？",
     "gwt2.prompt.aside": "自分の手番ではありませんが、交換トークンを使いますか？",
     "gwt2.prompt.sell": "牛を売るか、その前に目的カードを出すか、交換トークンを使います。",
     "gwt2.task.orange": "オレンジの無法者",

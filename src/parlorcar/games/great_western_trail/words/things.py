@@ -93,22 +93,30 @@ def _joined_event(run: Sequence[Event], game: str) -> Event:
     if "card" in event:
         kinds = Counter(e["card"] for e in run)
         event["card"] = listed([cards({name: n}, game) for name, n in kinds.items()])
-    for key, titled in (("grown", card), ("objective", goal), ("tile", tile)):
+    if "objective" in event:
+        event["objective"] = " | ".join(goal(e["objective"], game) for e in run)
+    for key, titled in (("grown", card), ("tile", tile), ("worker", _as_it_is)):
         if key in event:
-            event[key] = listed([titled(e[key], game) for e in run])
-    for key in ("place", "worker"):
-        if key in event:
-            event[key] = listed([str(e[key]) for e in run])
+            numbers = Counter(titled(e[key], game) for e in run)
+            event[key] = listed([f"{n} {name}" if n > 1 else name for name, n in numbers.items()])
+    if "place" in event:
+        event["place"] = listed([str(e["place"]) for e in run])
     if "city" in event:
         event["city"] = city(event["city"])
     if "owner" in event:
-        event = {**event, "event": "paid_seat", "seat": event["owner"]}
+        event = {**event, "event": "paid_seat", "receiver": event["owner"]}
     for key, noun in (("dollars", "dollar"), ("certificates", "certificate"), ("tokens", "token")):
         if key in event:
-            event[key] = count(event[key], noun)
+            sign = "+" if kind == "took_tile" and event[key] > 0 else ""
+            event[key] = sign + count(event[key], noun)
     if kind == "side_drawn":
         event["side"] = "b" if event["side"] else "a"
     return event
+
+
+def _as_it_is(name: str, game: str) -> str:
+    """What is called by its id."""
+    return name
 
 
 class SpeechOfGreatWesternTrail(Speech):

@@ -32,7 +32,7 @@ MESSAGES: Final = {
     # positions that cannot be
     "sa.fault.people": "{seat} cannot have {people} people, or has more on the board",
     "sa.fault.food": "{seat} cannot have {food} food and {track} steps on the food track",
-    "sa.fault.goods": "{seat} has fewer than no {good}",
+    "sa.fault.goods": "{seat} has a negative number of {good}",
     "sa.fault.tools": "{seat} cannot have tools of these worths",
     "sa.fault.room": "these people cannot be there (too many, closed, or nothing to be had): {place}",
     "sa.fault.still-there": "{seat} has acted, but has people on the board",
@@ -58,7 +58,7 @@ MESSAGES: Final = {
     "sa.fault.turn-order": "{where}: it cannot be the turn of {seat}, number {turn} from the start player",
     # events; those below them are made of several
     "sa.event.card_turned": "New in the row: {card}.",
-    "sa.event.building_turned": "Turned up: a building for {building}.",
+    "sa.event.building_turned": "New to build: {building}.",
     "sa.event.placed": "{player} placed {people} at the {place}.",
     "sa.event.die_fell": "{player} threw {face}.",
     "sa.event.shared_die_fell": "{player} threw {face} for all.",

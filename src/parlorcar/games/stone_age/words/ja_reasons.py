@@ -6,14 +6,14 @@ from typing import Final
 
 MESSAGES: Final = {
     "why.sa.tool": "道具は毎ラウンドの出目に足せます。",
-    "why.sa.hut": "これから毎ラウンド、人が1人増えます。",
+    "why.sa.hut": "これから毎ラウンド、コマが1個増えます。",
     "why.sa.field": "これから毎ラウンド、食料が1つ増えます。",
     "why.sa.hunt": "食料が約{food}得られます。",
-    "why.sa.hunt-lack": "食料が約{food}得られます。人々の食料は{lack}足りません。",
+    "why.sa.hunt-lack": "食料が約{food}得られます。コマの食料は{lack}足りません。",
     "why.sa.goods": "道具を含めて{good}が約{goods}得られます。",
     "why.sa.card": "カードは最後に得点になり、すぐに何かをもたらします。",
-    "why.sa.building": "建物は資源を得点に変えます。",
+    "why.sa.building": "建物は材料を得点に変えます。",
     "why.sa.fed": "全員分の食料があります。",
-    "why.sa.hungry": "足りない食料{lack}は資源で補えます。",
-    "why.sa.starve": "資源のほうが10点より価値があります。",
+    "why.sa.hungry": "足りない食料{lack}は材料で補えます。",
+    "why.sa.starve": "材料のほうが10点より価値があります。",
 }

@@ -6,14 +6,14 @@ from typing import Final
 
 MESSAGES: Final = {
     "why.sa.tool": "도구는 매 라운드 주사위에 더할 수 있습니다.",
-    "why.sa.hut": "앞으로 매 라운드 사람이 한 명 늘어납니다.",
+    "why.sa.hut": "앞으로 매 라운드 부족원이 한 명 늘어납니다.",
     "why.sa.field": "앞으로 매 라운드 식량이 하나 늘어납니다.",
-    "why.sa.hunt": "식량을 약 {food} 얻습니다.",
-    "why.sa.hunt-lack": "식량을 약 {food} 얻습니다. 사람들의 식량이 {lack} 모자랍니다.",
-    "why.sa.goods": "도구까지 더해 {good}을(를) 약 {goods} 얻습니다.",
+    "why.sa.hunt": "식량을 약 {food}개 얻습니다.",
+    "why.sa.hunt-lack": "식량을 약 {food}개 얻습니다. 부족원의 식량이 {lack}개 모자랍니다.",
+    "why.sa.goods": "도구까지 더해 {good}을(를) 약 {goods}개 얻습니다.",
     "why.sa.card": "카드는 마지막에 점수가 되고, 바로 무언가를 줍니다.",
     "why.sa.building": "건물은 자원을 점수로 바꿉니다.",
-    "why.sa.fed": "모든 사람이 먹을 식량이 있습니다.",
-    "why.sa.hungry": "모자란 식량 {lack}은(는) 자원으로 채울 수 있습니다.",
+    "why.sa.fed": "모든 부족원이 먹을 식량이 있습니다.",
+    "why.sa.hungry": "모자란 식량 {lack}개는 자원으로 채울 수 있습니다.",
     "why.sa.starve": "자원이 10점보다 더 가치 있습니다.",
 }
