@@ -95,8 +95,8 @@ def test_higher_figures_stand_higher() -> None:
     assert x1 > x0
     assert y1 < y0
     bars = drawn(picture([Bars("bars", ["a", "b"], {"one": [1.0, -2.0]}, errors={"one": [0.1, 0.0]})]))
-    heights = [float(one.attrib["height"]) for one in bars if one.tag.endswith("rect") and "x" in one.attrib]
-    assert heights[1] == pytest.approx(2 * heights[0], rel=0.01)
+    lengths = [float(one.attrib["width"]) for one in bars if one.tag.endswith("rect") and one.get("height") == "10"]
+    assert lengths[1] == pytest.approx(2 * lengths[0], rel=0.01)
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from parlorcar.cli import (
     rules,
     serve,
     simulate,
+    study,
     train,
     tune,
 )
@@ -61,6 +62,7 @@ def parser() -> argparse.ArgumentParser:
         ladder,
         tune,
         train,
+        study,
         arena,
         bench,
         check,

@@ -1,4 +1,4 @@
-"""Small pictures of figures as SVG: lines and bars, several panels below each other."""
+"""Small pictures of figures as SVG: lines, and bars that lie, several panels below each other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-WIDTH, HEIGHT = 760, 250  # of a panel
+WIDTH, HEIGHT = 760, 250  # of a panel of lines
+NAMES = 250  # width for the names of groups of bars
+BAR, GAP = 11, 8  # height of a bar, and between two groups
 LEFT, RIGHT, TOP, BOTTOM = 62, 150, 34, 40  # margins; the right one holds the names of lines
 COLOURS = ("#2563a8", "#c2571a", "#2e7d4f", "#8a4baf", "#b02a4c", "#5f6b76", "#8c7a1b", "#1b8c8c")
 TICKS = 5
@@ -42,14 +44,22 @@ Panel = Lines | Bars
 
 def picture(panels: Sequence[Panel]) -> str:
     """The panels below each other."""
-    parts = []
-    for i, panel in enumerate(panels):
+    parts, at = [], 0
+    for panel in panels:
         body = _lines(panel) if isinstance(panel, Lines) else _bars(panel)
-        parts.append(f'<g transform="translate(0 {i * HEIGHT})">{body}</g>')
-    size = f'width="{WIDTH}" height="{HEIGHT * len(panels)}" viewBox="0 0 {WIDTH} {HEIGHT * len(panels)}"'
+        parts.append(f'<g transform="translate(0 {at})">{body}</g>')
+        at += _height(panel)
+    size = f'width="{WIDTH}" height="{at}" viewBox="0 0 {WIDTH} {at}"'
     style = "text{font:12px system-ui,sans-serif;fill:#333}.t{font-size:14px;font-weight:600}.g{stroke:#ddd}"
     back = '<rect width="100%" height="100%" fill="#fff"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><style>{style}</style>{back}{"".join(parts)}</svg>\n'
+
+
+def _height(panel: Panel) -> int:
+    """How high a panel is: bars need as much as there are of them."""
+    if isinstance(panel, Lines):
+        return HEIGHT
+    return TOP + BOTTOM + len(panel.groups) * (len(panel.series) * BAR + GAP)
 
 
 def steps(low: float, high: float) -> list[float]:
@@ -118,22 +128,29 @@ def _lines(panel: Lines) -> str:
 
 def _bars(panel: Bars) -> str:
     heights = [height for row in panel.series.values() for height in row]
-    frame, unit, bottom = _frame(panel.title, steps(min(0.0, *heights), max(*heights, 0.0)))
-    out = [frame]
-    wide = (WIDTH - LEFT - RIGHT) / max(1, len(panel.groups))
-    each = wide * 0.8 / max(1, len(panel.series))
-    base = HEIGHT - BOTTOM + bottom * unit
+    ticks = steps(min(0.0, *heights), max(0.0, *heights))
+    unit = (WIDTH - NAMES - RIGHT) / (ticks[-1] - ticks[0])
+    bottom = _height(panel) - BOTTOM
+
+    def across(value: float) -> float:
+        return NAMES + (value - ticks[0]) * unit
+
+    out = [f'<text class="t" x="{LEFT}" y="20">{escape(panel.title)}</text>']
+    for tick in ticks:
+        x = across(tick)
+        out.append(f'<line class="g" x1="{x:.1f}" x2="{x:.1f}" y1="{TOP - 4}" y2="{bottom}"/>')
+        out.append(f'<text x="{x:.1f}" y="{bottom + 14}" text-anchor="middle">{short(tick)}</text>')
+    every = len(panel.series) * BAR + GAP
     for g, group in enumerate(panel.groups):
-        middle = LEFT + (g + 0.5) * wide
-        out.append(f'<text x="{middle:.1f}" y="{HEIGHT - BOTTOM + 16}" text-anchor="middle">{escape(group)}</text>')
+        middle = TOP + g * every + (every - GAP) / 2 + 4
+        out.append(f'<text x="{NAMES - 8}" y="{middle:.1f}" text-anchor="end">{escape(group)}</text>')
         for i, (name, row) in enumerate(panel.series.items()):
-            x, y = LEFT + (g + 0.1) * wide + i * each, base - row[g] * unit
-            box = f'x="{x:.1f}" y="{min(y, base):.1f}" width="{each * 0.9:.1f}" height="{abs(base - y):.1f}"'
+            y, ends = TOP + g * every + i * BAR, sorted((across(0.0), across(row[g])))
+            box = f'x="{ends[0]:.1f}" y="{y}" width="{ends[1] - ends[0]:.1f}" height="{BAR - 1}"'
             out.append(f'<rect {box} fill="{COLOURS[i % len(COLOURS)]}"/>')
-            error = panel.errors[name][g] * unit if name in panel.errors else 0.0
+            error = panel.errors[name][g] if name in panel.errors else 0.0
             if error:
-                centre = x + each * 0.45
-                ends = f'x1="{centre:.1f}" x2="{centre:.1f}" y1="{y - error:.1f}" y2="{y + error:.1f}"'
-                out.append(f'<line {ends} stroke="#333"/>')
-    out.append(f'<text x="{LEFT}" y="{HEIGHT - 8}">{escape(panel.unit)}</text>')
+                places = f'x1="{across(row[g] - error):.1f}" x2="{across(row[g] + error):.1f}"'
+                out.append(f'<line {places} y1="{y + 5}" y2="{y + 5}" stroke="#333"/>')
+    out.append(f'<text x="{NAMES}" y="{bottom + 31}">{escape(panel.unit)}</text>')
     return "".join(out) + _legend(list(panel.series))

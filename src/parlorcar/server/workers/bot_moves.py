@@ -6,14 +6,18 @@ import contextlib
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 import parlorcar
 from parlorcar.bots.analysis.hints import hint
 from parlorcar.bots.catalogue import bot as make_bot
+from parlorcar.bots.catalogue import makers
 from parlorcar.bots.game_cache import cached_game, options_of
-from parlorcar.bots.seat import PATIENCE, Seat
+from parlorcar.bots.levels import LEARNT, strongest
+from parlorcar.bots.seat import PATIENCE, Bot, Seat
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
 from parlorcar.server.errors import Refused
@@ -26,6 +30,8 @@ from parlorcar.server.workers.shared_work import SharedWork
 Result = TypeVar("Result")
 OF_A_PERSON = 4  # things that may be under way at once for one person
 OF_A_NETWORK = 16  # and for one network
+CROWDED = 4  # things that wait for each worker: when there are more, nobody looks far ahead
+HURRY = 0.02  # seconds for a decision then: a plan, a network alone, or as much of a search as that is
 OF_A_SLICE = 60.0  # seconds of a processor for a slice of a review at most; as a rule it takes half a second
 
 
@@ -41,6 +47,7 @@ class Question:
     bot: str
     seed: int
     legal: list[int]
+    patience: float = PATIENCE  # seconds that it may think
 
 
 def question(match: Match, seat: int, bot: str, luck: str, why: str = "play") -> Question:
@@ -63,16 +70,29 @@ def least_pause(match: Match, seat: int, bot: str) -> float:
 
     Whether a move was evident, or the only one, depends on what the seat holds, and its pause must not tell.
     """
-    return PATIENCE if make_bot(bot, match.game).ponders(match.facing(seat)) else 0.0
+    return PATIENCE if seated_bot(bot, match.game).ponders(match.facing(seat)) else 0.0
+
+
+def seated_bot(name: str, game: Game) -> Bot:
+    """The bot of a seat; the strongest level plays for one whose network is not there any more."""
+    return make_bot(strongest(game).name if name == LEARNT and makers()[LEARNT](game) is None else name, game)
 
 
 def think(asked: Question) -> int:
     """What a bot does, in a worker."""
     game = cached_game(parlorcar.game, asked.game, asked.players, asked.options)
-    seat = Seat(game, game.load(asked.dump), asked.seat, Random(asked.seed))
-    bot = make_bot(asked.bot, game)
-    bot.patience = PATIENCE
-    return int(bot.choose(seat))
+    state = game.load(asked.dump)
+
+    def chosen(bot: Bot) -> int:
+        bot.patience = asked.patience
+        return int(bot.choose(Seat(game, state, asked.seat, Random(asked.seed))))
+
+    try:
+        return chosen(seated_bot(asked.bot, game))
+    except ParlorCarError:
+        if asked.bot != LEARNT:
+            raise
+        return chosen(make_bot(strongest(game).name, game))  # its network does not fit the game any more
 
 
 def consider(asked: Question) -> dict[str, Any]:
@@ -116,6 +136,8 @@ class BotWorkers:
 
         Unwanted is raised if by the time it is its turn nobody wants it any more.
         """
+        if len(self.workers.queue) > CROWDED * self.workers.number:
+            question = replace(question, patience=HURRY)
         for _ in range(2):
             try:
                 move: int = await self.workers.do(
