@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -231,6 +232,7 @@ def test_a_game_without_a_table_of_its_own(terminal: Terminal) -> None:
     assert "master would play" in answer.out
     assert "'tickets' is not a move here." in answer.out  # a command of another game
     assert "  2: bank\n" in answer.out
+    assert not re.search(r"^[a-z ]+: .*[\[{]", answer.out, re.MULTILINE), "fields are written as people write them"
     answer = terminal.run("play hoard --seed 2 --seats Ann,random --record h.record", *["2", "1"] * 300)
     assert "The match is over" in answer.out
     assert parlorcar.replay(terminal.folder / "h.record").over

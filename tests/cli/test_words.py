@@ -10,6 +10,7 @@ import pytest
 
 import parlorcar
 from parlorcar import words
+from parlorcar.cli.boards.plain import in_words
 from parlorcar.families import GAMES
 from parlorcar.games.ticket_to_ride.words.speech import cards
 from parlorcar.games.ticket_to_ride.words.titles import cities_of, city, track
@@ -101,3 +102,9 @@ def test_what_was_undone_is_not_told() -> None:
         "The last choice was taken back.",
         "Ann drew a card from the deck.",
     ]
+
+
+def test_fields_of_any_game_are_written_as_people_write_them() -> None:
+    assert in_words({"mint": 2, "rose": 0, "smoke": 1}) == "2 mint, 1 smoke"
+    assert in_words(["river_bank", None, {}]) == "river bank, –, –"
+    assert in_words({"ann": ["left"], "on": True}) == "ann left, on"

@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
         path.write_text(Template(text).substitute(meant), encoding="utf-8")
     print(f"{folder} holds a small game that is complete. Next:\n")
     print(f"  cd {folder}\n  pip install -e .\n  parlorcar check {name}\n  parlorcar play {name}\n")
-    print("Then make it yours: docs/adding-a-game.md says how.")
+    print("Then make it yours; the page 'Adding a game' of the documentation (docs/adding-a-game.md) says how.")
     return 0
 
 

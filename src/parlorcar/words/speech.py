@@ -38,8 +38,8 @@ class Speech:
         return {}
 
     def card(self, kind: str) -> str:
-        """One card of a kind, with its article."""
-        return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} card"
+        """One card of a kind."""
+        return kind.replace("_", " ")
 
     def list_of(self, event: Event, things: Sequence[str]) -> str:
         """Things of one sentence, by kind: `2 red, 1 blue`."""

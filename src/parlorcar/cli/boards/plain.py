@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from parlorcar.cli.menu import Entry, Group, Menu
@@ -14,8 +13,26 @@ from parlorcar.core.state import State
 from parlorcar.words import count, known, variant, word
 from parlorcar.words.event_sentences import prefix
 
+NOTHING = "–"
 SHOWN = 30  # choices listed before the rest is left to `list`
 OWN = ("game", "players", "viewer", "over", "player", "scores", "stack")  # what a view has beside the game's fields
+
+
+def in_words(value: Any) -> str:
+    """What a field of a view holds, as people write it: `2 mint, 1 smoke`."""
+    if isinstance(value, dict):
+        some = {key: one for key, one in value.items() if one not in (None, 0, False, {}, [])}
+        return ", ".join(in_words_with_key(key, one) for key, one in some.items()) or NOTHING
+    if isinstance(value, list):
+        return ", ".join(in_words(one) for one in value) or NOTHING
+    return NOTHING if value is None else str(value).replace("_", " ")
+
+
+def in_words_with_key(key: str, value: Any) -> str:
+    """An entry of a field: so many of something, or a name and what stands there."""
+    if value is True:
+        return key
+    return f"{value} {key}" if isinstance(value, int) else f"{key} {in_words(value)}"
 
 
 class Table:
@@ -44,7 +61,13 @@ class Table:
         screen.labelled(word("cli.total"), [f"{name} {scores[p]}" for p, name in enumerate(self.names)])
         for name, value in self.game.view(state, viewer).items():
             if name not in OWN and value not in (None, {}, [], 0, False):
-                screen.labelled(name.replace("_", " "), [json.dumps(value, ensure_ascii=False)])
+                screen.labelled(name.replace("_", " "), self._parts(value))
+
+    def _parts(self, value: Any) -> list[str]:
+        """What stands in a field: of a list with an entry for each seat those that are known, by name."""
+        if not isinstance(value, list) or len(value) != len(self.names):
+            return [in_words(value)]
+        return [f"{name} {in_words(one)}" for name, one in zip(self.names, value, strict=True) if one is not None]
 
     def aside(self, screen: Screen, state: State, seat: int) -> None:
         """What is shown before a decision in the middle of a turn."""

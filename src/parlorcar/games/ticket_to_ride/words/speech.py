@@ -43,7 +43,9 @@ class SpeechOfTicketToRide(Speech):
 
     def card(self, kind: str) -> str:
         """One card of a kind, with its article."""
-        return "a locomotive" if kind == "locomotive" else super().card(kind)
+        if kind == "locomotive":
+            return "a locomotive"
+        return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} card"
 
     def list_of(self, event: Event, things: Sequence[str]) -> str:
         """Tickets by their cities, cards by kind."""
