@@ -40,8 +40,8 @@ def test_the_end_is_told_line_by_line(person: Come) -> None:
     play_to_the_end(page)
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", level=2)).to_have_text("The final scoring")  # who has won is told last
-    expect(dialog.locator(".now")).to_have_text("Routes")
-    expect(dialog.locator(".now")).to_have_text("Tickets")
+    expect(dialog.locator("p.now")).to_have_text("Routes")
+    expect(dialog.locator("p.now")).to_contain_text(": ticket ")
     expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
     scores = table(page, match)["result"]["scores"]
     expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in scores])

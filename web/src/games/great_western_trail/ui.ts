@@ -11,6 +11,7 @@ import type {
   TableMessage,
   Tables,
 } from '../../lib/game/game_ui';
+import type { Sound } from '../../lib/ui/sounds';
 import { actionText } from './actions';
 import Board from './Board.svelte';
 import { describe } from './choices';
@@ -37,6 +38,7 @@ import {
   workerName,
 } from './phrases';
 import { saleValue } from './rail';
+import ScoringStage from './ScoringStage.svelte';
 import Seat from './Seat.svelte';
 import { groupEvents } from './event_groups';
 import { faceOf, printedTables, readTown } from './types';
@@ -143,6 +145,38 @@ const important = new Set([
   'final_score',
 ]);
 
+/** What is heard: herders and pieces, money, cards. */
+const HEARD: Record<string, Sound> = {
+  moved: 'wagon',
+  engine_moved: 'wagon',
+  hired: 'wagon',
+  built: 'wagon',
+  replaced: 'wagon',
+  upgraded: 'wagon',
+  promoted: 'wagon',
+  disc_used: 'wagon',
+  disc_moved: 'wagon',
+  took_tile: 'wagon',
+  earned: 'coins',
+  income: 'coins',
+  paid: 'coins',
+  paid_toll: 'coins',
+  paid_owner: 'coins',
+  certified: 'coins',
+  token_gained: 'coins',
+  exchanged: 'coins',
+  delivered: 'coins',
+  drew: 'card',
+  discarded: 'card',
+  removed_card: 'card',
+  bought: 'card',
+  grew: 'card',
+  took_objective: 'card',
+  drew_objective: 'card',
+  played: 'card',
+};
+const sound = (event: GameEvent): Sound | undefined => HEARD[event.event];
+
 const sentences: SentenceRules = { groupEvents };
 // Kansas City: tiles of the foresight one after the other, the sale, and leaving at last
 const queued = new Set(['choose_tile', 'sell', 'leave']);
@@ -154,6 +188,7 @@ export const ui: GameUI = {
   Seat,
   Choices,
   Final,
+  ScoringStage,
   label,
   prompt,
   thing,
@@ -162,4 +197,5 @@ export const ui: GameUI = {
   flight,
   fields,
   sentences,
+  sound,
 };

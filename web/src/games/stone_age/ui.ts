@@ -22,6 +22,8 @@ import Hand from './Hand.svelte';
 import HandStrip from './HandStrip.svelte';
 import { amount, buildingCost, buildingWhat, lowerText, placeName, seatLetters, upperText } from './phrases';
 import { unplaced } from './placing';
+import { scoringSteps } from './scoring_steps';
+import ScoringStage from './ScoringStage.svelte';
 import Seat from './Seat.svelte';
 import { groupEvents } from './event_groups';
 import { result } from './throws';
@@ -182,6 +184,8 @@ export const ui: GameUI = {
   Seat,
   Choices,
   Final,
+  scoringSteps,
+  ScoringStage,
   label,
   prompt,
   thing,

@@ -120,6 +120,27 @@ export function progress(
   return { ticket, state, missing, way: way.reverse(), owned, serving };
 }
 
+/** The shortest way over a seat's own tracks that completes a ticket, track by track; nothing if there is none. */
+export function ownWay(
+  tables: MapTables,
+  view: MapView,
+  seat: number,
+  ticket: Ticket,
+): { track: Track; from: string }[] {
+  const graph = new Map<string, Way[]>();
+  for (const track of tables.tracks.filter((one) => view.tracks[one.id] === seat))
+    for (const [from, to] of [
+      [track.a, track.b],
+      [track.b, track.a],
+    ] as const)
+      graph.set(from, [...(graph.get(from) ?? []), { to, cost: track.length, track }]);
+  const found = reach(tables, graph, ticket.a);
+  const steps: { track: Track; from: string }[] = [];
+  for (let at = found.get(ticket.b); at?.by; at = found.get(at.before))
+    steps.unshift({ track: at.by.track, from: at.before });
+  return steps;
+}
+
 /** About how many spaces several tickets need together, one after the other along the ways already planned. */
 export function together(tables: MapTables, view: MapView, me: number, tickets: Ticket[]): number | null {
   const planned = new Set<string>();

@@ -12,6 +12,7 @@ import type {
   TableMessage,
   Tables,
 } from '../../lib/game/game_ui';
+import type { Sound } from '../../lib/ui/sounds';
 import Board from './Board.svelte';
 import Choices from './Choices.svelte';
 import { facts } from './facts';
@@ -22,6 +23,8 @@ import Hand from './Hand.svelte';
 import HandStrip from './HandStrip.svelte';
 import { LOCOMOTIVE, readPayment } from './network';
 import { cities, colorName, paymentName, points, spaces } from './phrases';
+import { scoringSteps } from './scoring_steps';
+import ScoringStage from './ScoringStage.svelte';
 import Seat from './Seat.svelte';
 import { mapTables, placeName } from './types';
 
@@ -181,6 +184,18 @@ const sentences: SentenceRules = {
   list,
 };
 
+/** What is heard: cards, and wagons or passengers that are moved. */
+const HEARD: Record<string, Sound> = {
+  drew_card: 'card',
+  took_card: 'card',
+  drew_ticket: 'card',
+  kept_ticket: 'card',
+  row_swept: 'card',
+  claimed: 'wagon',
+  collected: 'wagon',
+};
+const sound = (event: GameEvent): Sound | undefined => HEARD[event.event];
+
 /** Germany is higher than wide. */
 function shape(tables: Tables): 'wide' | 'tall' {
   return (mapTables(tables).aspect ?? 1) < 1 ? 'tall' : 'wide';
@@ -204,6 +219,8 @@ export const ui: GameUI = {
   Seat,
   Choices,
   Final,
+  scoringSteps,
+  ScoringStage,
   label,
   prompt,
   thing,
@@ -217,4 +234,5 @@ export const ui: GameUI = {
   unasked,
   fields,
   sentences,
+  sound,
 };

@@ -106,6 +106,11 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.label.claim.effect': '+{points}, {trains}',
   'ttr.ui.label.pay': 'Pay',
   // the end
+  'ttr.ui.scoring.ticket': '{player}: ticket {ticket}',
+  'ttr.ui.scoring.path': '{player}: {spaces} without a break',
+  'ttr.ui.scoring.has': '{player} {n}',
+  'ttr.ui.scoring.globetrotter': 'Globetrotter, completed tickets: {list}',
+  'ttr.ui.scoring.passengers': 'Passengers, {color}: {list}',
   'ttr.ui.final.path': 'Longest path: {n} spaces',
   'ttr.ui.final.path.won': 'Longest path: {n} spaces, +{points}',
   'ttr.ui.final.network': 'Network of {player}',

@@ -103,6 +103,11 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.label.claim.effect': '+{points}点、{trains}',
   'ttr.ui.label.pay': '支払い',
   // the end
+  'ttr.ui.scoring.ticket': '{player}：行き先チケット「{ticket}」',
+  'ttr.ui.scoring.path': '{player}：ひと続きの路線 {spaces}',
+  'ttr.ui.scoring.has': '{player} {n}',
+  'ttr.ui.scoring.globetrotter': 'グローブ・トロッター、達成したチケット：{list}',
+  'ttr.ui.scoring.passengers': '乗客（{color}）：{list}',
   'ttr.ui.final.path': '最長路線：{n}マス',
   'ttr.ui.final.path.won': '最長路線：{n}マス、+{points}点',
   'ttr.ui.final.network': '{player}の路線網',

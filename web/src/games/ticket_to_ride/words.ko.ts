@@ -103,6 +103,11 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.label.claim.effect': '+{points}점, {trains}',
   'ttr.ui.label.pay': '지불',
   // the end
+  'ttr.ui.scoring.ticket': '{player}: {ticket} 티켓',
+  'ttr.ui.scoring.path': '{player}: 이어진 노선 {spaces}',
+  'ttr.ui.scoring.has': '{player} {n}',
+  'ttr.ui.scoring.globetrotter': '글로브트로터, 완성한 티켓: {list}',
+  'ttr.ui.scoring.passengers': '승객({color}): {list}',
   'ttr.ui.final.path': '가장 긴 경로: {n}칸',
   'ttr.ui.final.path.won': '가장 긴 경로: {n}칸, +{points}점',
   'ttr.ui.final.network': '노선망: {player}',

@@ -56,6 +56,26 @@ export interface FinalProps {
   say: Say;
 }
 
+/** One step of the final scoring: bars grow by its points. */
+export interface ScoringStep {
+  /** the kind of line that it is of */
+  kind: string;
+  /** whom it is about; -1 all */
+  seat: number;
+  /** what it brings to each seat */
+  points: readonly number[];
+  /** what is scored, where it is one thing: a ticket, a card */
+  id?: string;
+  /** in words, where they say more than the kind */
+  text?: string;
+}
+
+/** Props of ScoringStage: steps up to the one that is shown now, and for how long that stands. */
+export interface StageProps extends FinalProps {
+  steps: readonly ScoringStep[];
+  ms: number;
+}
+
 /** A legal move as it stands in the dock. */
 export interface ChoiceLabel {
   /** choices of one group stand together; its title is shown above them */
@@ -135,6 +155,10 @@ export interface GameUI {
   /** instead of the frame's own list of choices (which groups by `label`) */
   Choices?: Component<PlayProps>;
   Final?: Component<FinalProps>;
+  /** the final scoring in steps that come to the result; without it a step for each kind of line */
+  scoringSteps?: (table: TableMessage, tables: Tables, result: Result, say: Say) => readonly ScoringStep[];
+  /** what is seen of the step that is scored now */
+  ScoringStage?: Component<StageProps>;
   /** how a choice is written in the dock; without it by its verb and text */
   label?: (choice: Choice, table: TableMessage, tables: Tables, say: Say) => ChoiceLabel;
   /** one sentence that says what is asked of the viewer now; without it the frame's own */

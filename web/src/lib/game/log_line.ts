@@ -8,8 +8,9 @@ export interface Line {
   /** other seats that it names: who was paid, who has to answer */
   about: number[];
   text: string;
+  /** the sentence as it follows another about the same player: without its name */
+  rest: string;
   event: string;
-  turn: boolean;
   /** the page of what it happened in, where that is not this match */
   page?: string;
 }

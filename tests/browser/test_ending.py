@@ -1,0 +1,107 @@
+"""The final scoring, step by step: bars grow, the winner comes last, and no total is seen before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import act, decision, table
+from tests.browser.scenes import course, play_on, upload
+
+Come = Callable[..., Page]
+GAMES = ["ticket-to-ride-usa", "ticket-to-ride-germany", "stone-age", "great-western-trail-2"]
+LEFT = 14  # moves of a match that are played while the page looks on
+SCORING = "The final scoring"
+
+# notes from frame to frame, as long as the winner is not named, what is scored and what the page behind it shows
+WATCH = """title => {
+  const seen = {steps: [], behind: [], traced: [], cards: 0, bars: []};
+  const add = (list, one) => { if (one && list.at(-1) !== one) list.push(one); };
+  const text = node => node?.textContent.trim().replace(/\\s+/g, ' ') ?? '';
+  const look = () => {
+    const dialog = document.querySelector('dialog[open]');
+    const scoring = dialog && text(dialog.querySelector('h2')) === title;
+    if (dialog && !scoring) return;
+    for (const node of document.querySelectorAll('.tableframe > .body, [aria-live], [role=status]'))
+      if (!dialog?.contains(node)) add(seen.behind, text(node));
+    if (scoring) {
+      add(seen.steps, text(dialog.querySelector('.now')));
+      add(seen.traced, dialog.querySelector('.stage path.path')?.getAttribute('d'));
+      add(seen.bars, [...dialog.querySelectorAll('.bars strong')].map(one => one.lastChild.textContent.trim()).join());
+      seen.cards = Math.max(seen.cards, dialog.querySelectorAll('.stage .card, .stage .part').length);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+  window.seen = seen;
+}"""
+
+LENGTHS = """bars => bars.map(bar => [...bar.children].map(part => part.getBoundingClientRect())
+  .reduce((sum, {width, height}) => sum + (height > 9 ? width : 0), 0))"""
+
+
+def at_the_end(person: Come, game: str, still: bool = False) -> tuple[Page, str]:
+    """A page that has watched the last moves of a match and its scoring; returns it with the match."""
+    page = person(still=still, width=1440, height=900)
+    page.goto("/")
+    played = course(game, 2, seed=3)
+    match = play_on(page, upload(page, played.record), played.moves - LEFT)
+    act(page, match, 0, do="pace", pace="instant")
+    page.goto(f"/match/{match}")
+    expect(page.locator(".dock .ask h2")).to_be_visible()
+    page.evaluate(WATCH, SCORING)
+    while (received := decision(page, match))["status"] != "over":
+        act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
+    return page, match
+
+
+def told(page: Page) -> dict[str, Any]:
+    """Wait until the winner is named; returns what was seen before."""
+    expect(page.get_by_role("dialog").locator("tr.sum")).to_be_visible()
+    return dict(page.evaluate("seen"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_is_scored_before_a_total_is_seen(person: Come, game: str) -> None:
+    page, match = at_the_end(person, game)
+    expect(page.get_by_role("dialog").get_by_role("heading", level=2)).to_have_text(SCORING)
+    seen = told(page)
+    result = table(page, match)["result"]
+    lines = [line for lines in result["breakdown"] for line in lines]
+    tickets = [line for line in lines if line["line"] == "ticket"]
+    assert len(seen["steps"]) >= max(len(tickets), len({line["line"] for line in lines}))
+    assert seen["bars"][-1] == ",".join(str(score) for score in result["scores"])  # bars have grown to the result
+    assert len(seen["bars"]) > 4
+    if tickets:
+        done = [line for line in tickets if line["points"] > 0]
+        assert len(set(seen["traced"])) >= len({line["ticket"] for line in done}) > 0
+    else:
+        assert seen["cards"] > 0
+    behind = "\n".join(seen["behind"])
+    assert "finished with" not in behind
+    assert "opened the ticket" not in behind
+    dialog = page.get_by_role("dialog")
+    long = dialog.locator(".bars .bar").evaluate_all(LENGTHS)
+    assert (long[0] > long[1]) == (result["scores"][0] > result["scores"][1])  # and are seen
+    assert min(long) > 0
+    page.keyboard.press("Escape")
+    for score in result["scores"]:
+        assert f"finished with {score}" in page.locator(".log").inner_text()
+
+
+def test_the_scoring_can_be_skipped(person: Come) -> None:
+    page, match = at_the_end(person, GAMES[0])
+    page.get_by_role("button", name="Skip").click()
+    seen = told(page)
+    assert len(seen["steps"]) < len(table(page, match)["result"]["breakdown"][0])
+
+
+def test_without_motion_the_result_is_there_at_once(person: Come) -> None:
+    page, match = at_the_end(person, GAMES[0], still=True)
+    seen = told(page)
+    assert not seen["steps"]
+    scores = table(page, match)["result"]["scores"]
+    expect(page.get_by_role("dialog").locator("tr.sum td")).to_have_text([str(score) for score in scores])
