@@ -20,14 +20,6 @@ describe('telling', () => {
       'undone',
     ]);
   });
-  it('marks where another player begins', () => {
-    const events = [event(0, 'a', { player: 0 }), event(1, 'b', { player: 0 }), event(2, 'c', { player: 1 })];
-    expect(eventSentences('other', events, ['Ann', 'Bob'], -1, null, null).map((line) => line.turn)).toEqual([
-      true,
-      false,
-      true,
-    ]);
-  });
 });
 
 describe('what was taken back', () => {
@@ -81,6 +73,17 @@ describe('tickets of others', () => {
   it('are told by their number', () => {
     expect(texts('')).toEqual(['Bob put back 1 ticket.']);
     expect(texts('', '')).toEqual(['Bob put back 2 tickets.']);
+  });
+  it('name no player twice where one sentence follows another', () => {
+    const [line] = eventSentences(
+      'ticket-to-ride-usa',
+      [event(0, 'put_back_ticket', { player: 1 })],
+      ['Ann', 'Bob'],
+      0,
+      null,
+      null,
+    );
+    expect(line!.rest).toBe('Put back 1 ticket.');
   });
   it('are told by their deck where there are several', () => {
     expect(texts('short')).toEqual(['Bob put back 1 short ticket.']);

@@ -32,7 +32,7 @@ export function eventSentences(
   for (const group of groups) {
     const first = group.run[0]!;
     const player = first.player ?? -1;
-    const before = lines.at(-1)?.player;
+    const text = sentence(game, group, who, ui, tables);
     lines.push({
       n: first.n,
       move: first.move,
@@ -41,11 +41,20 @@ export function eventSentences(
       about: ['seat', 'owner', 'to', 'target'].flatMap((field) =>
         typeof first[field] === 'number' ? [first[field]] : [],
       ),
-      turn: player >= 0 && before !== player,
-      text: sentence(game, group, who, ui, tables),
+      text,
+      rest: withoutName(text, who[player] ?? ''),
     });
   }
   return lines;
+}
+
+const SUBJECT = /^(?:[はが]|[:：])?\s*/; // what joins a name to its sentence
+
+/** A sentence that begins with a name, without it. */
+function withoutName(text: string, name: string): string {
+  if (!name || !text.startsWith(name) || !/^[\sはが:：]/.test(text.slice(name.length))) return text;
+  const rest = text.slice(name.length).replace(SUBJECT, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 function withoutUndone(events: readonly GameEvent[]): GameEvent[] {

@@ -40,6 +40,8 @@ MESSAGES: Final = {
     "ttr.event.took_card": "{player}: 공개된 {card}를 가져왔습니다.",
     "ttr.event.drew_card": "{player}: 덱에서 {card}를 뽑았습니다.",
     "ttr.event.drew_card.hidden": "{player}: 덱에서 카드 1장을 뽑았습니다.",
+    "ttr.event.drew_card.several": "{player}: 덱에서 {count}을 뽑았습니다 – {list}.",
+    "ttr.event.drew_card.several.hidden": "{player}: 덱에서 {count}을 뽑았습니다.",
     "ttr.event.claimed": "{player}: {paid}을(를) 내고 {track} 노선을 차지했습니다. {points}.",
     "ttr.event.claimed.hidden": "{player}: {track} 노선을 차지했습니다.",
     "ttr.event.drew_ticket": "{player}: {ticket} 티켓을 뽑았습니다.",
@@ -69,6 +71,7 @@ MESSAGES: Final = {
     # keys of the nouns that are counted
     "ttr.event.noun.dealt_card": "train card",
     "ttr.event.noun.turned_up": "train card",
+    "ttr.event.noun.drew_card": "train card",
     "ttr.event.noun.passenger_came": "passenger",
     "ttr.event.noun.drew_ticket": "ticket",
     "ttr.event.noun.kept_ticket": "ticket",
