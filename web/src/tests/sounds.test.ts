@@ -3,10 +3,14 @@ import { settings } from '../lib/state/settings.svelte';
 import { sound, SOUNDS } from '../lib/ui/sounds';
 
 let started = 0;
+let clock = 0; // s
+let gains: { value: number }[] = [];
 
 /** An audio context that counts what is started. */
 class Audio {
-  currentTime = 0;
+  get currentTime(): number {
+    return clock;
+  }
   sampleRate = 8000;
   destination = {};
   private node(): Record<string, unknown> {
@@ -17,7 +21,11 @@ class Audio {
     return made;
   }
   createOscillator = () => this.node();
-  createGain = () => this.node();
+  createGain = () => {
+    const made = this.node();
+    gains.push(made.gain as { value: number });
+    return made;
+  };
   createBufferSource = () => this.node();
   createBiquadFilter = () => this.node();
   createBuffer = (_: number, frames: number) => ({ getChannelData: () => new Float32Array(frames) });
@@ -25,6 +33,7 @@ class Audio {
 
 beforeEach(() => {
   started = 0;
+  clock += 10;
   vi.stubGlobal('AudioContext', Audio);
   Object.assign(settings, { sound: true, silent: [] });
 });
@@ -33,6 +42,25 @@ describe('sounds', () => {
   it.each(SOUNDS)('have one of their own: %s', (kind) => {
     sound(kind);
     expect(started).toBeGreaterThan(0);
+  });
+  it('of one kind at one moment are heard once', () => {
+    sound('card');
+    const one = started;
+    sound('card');
+    expect(started).toBe(one);
+    clock += 1;
+    sound('card');
+    expect(started).toBe(2 * one);
+  });
+  it('are as loud as is wanted', () => {
+    const loud = (volume: number): number => {
+      settings.volume = volume;
+      clock += 1;
+      gains = [];
+      sound('wagon');
+      return Math.max(...gains.map(({ value }) => value));
+    };
+    expect(loud(0.2)).toBeLessThan(loud(1));
   });
   it('are silent unless they are wanted', () => {
     settings.sound = false;

@@ -61,12 +61,18 @@ const MADE: Record<Sound, (audio: AudioContext, now: number) => void> = {
   },
 };
 
+const APART = 0.05; // s between two of a kind; those nearer to each other are heard as one
+const heard = new Map<Sound, number>();
+
 /** Play a sound, where the person wants to hear it. */
 export function sound(kind: Sound): void {
   if (!settings.sound || settings.silent.includes(kind)) return;
   try {
     context ??= new AudioContext();
-    MADE[kind](context, context.currentTime);
+    const now = context.currentTime;
+    if (now - (heard.get(kind) ?? -1) < APART) return;
+    heard.set(kind, now);
+    MADE[kind](context, now);
   } catch {
     // without sound the table plays as well
   }
