@@ -24,11 +24,11 @@ const fits = (step: Step, now: Now): boolean =>
   (!step.when || step.when.includes(now.step)) && (!step.fits || step.fits(now));
 
 /** The step to show now: the first that was not shown yet and fits; nothing while all that is left has to wait. */
-export function current(steps: readonly Step[], shown: readonly string[], now: Now): Step | undefined {
+export function currentStep(steps: readonly Step[], shown: readonly string[], now: Now): Step | undefined {
   return steps.find((step) => !shown.includes(step.id) && fits(step, now));
 }
 
 /** Steps whose move has been made, whether or not they were shown. */
-export function made(steps: readonly Step[], shown: readonly string[], now: Now): string[] {
+export function stepsDone(steps: readonly Step[], shown: readonly string[], now: Now): string[] {
   return steps.filter((step) => !shown.includes(step.id) && step.done?.(now)).map((step) => step.id);
 }

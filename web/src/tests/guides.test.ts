@@ -2,7 +2,7 @@
 // again.
 
 import { describe, expect, it } from 'vitest';
-import { current, made, stepsOf } from '../guides';
+import { currentStep, stepsDone, stepsOf } from '../guides';
 import type { Lesson, Now } from '../guides/types';
 import type { GameEvent, TableMessage } from '../lib/net/types';
 
@@ -33,19 +33,20 @@ describe('guides', () => {
 
   it('tell what fits the decision, and nothing while there is nothing to tell', () => {
     const { steps } = stepsOf(ttr, 'ticket-to-ride-usa');
-    expect(current(steps, [], now('keep_first'))?.id).toBe('welcome');
-    expect(current(steps, ['welcome'], now('keep_first'))?.id).toBe('keep');
-    expect(current(steps, ['welcome'], now(''))).toBeUndefined();
-    expect(current(steps, ['welcome', 'keep', 'hand', 'draw', 'second', 'goals'], now('turn'))).toBeUndefined();
+    expect(currentStep(steps, [], now('keep_first'))?.id).toBe('welcome');
+    expect(currentStep(steps, ['welcome'], now('keep_first'))?.id).toBe('keep');
+    expect(currentStep(steps, ['welcome'], now(''))).toBeUndefined();
+    expect(currentStep(steps, ['welcome', 'keep', 'hand', 'draw', 'second', 'goals'], now('turn'))).toBeUndefined();
     expect(
-      current(steps, ['welcome', 'keep', 'hand', 'draw', 'second', 'goals'], now('turn', [], ['claim a-b red']))?.id,
+      currentStep(steps, ['welcome', 'keep', 'hand', 'draw', 'second', 'goals'], now('turn', [], ['claim a-b red']))
+        ?.id,
     ).toBe('claim');
   });
 
   it('learn from the real moves, also from those that nobody asked for', () => {
     const { steps } = stepsOf(ttr, 'ticket-to-ride-usa');
-    expect(made(steps, [], now('turn', ['kept_ticket', 'claimed']))).toEqual(['keep', 'claim']);
-    expect(made(steps, ['keep'], now('second_card', ['kept_ticket', 'took_card']))).toEqual(['draw']);
-    expect(made(steps, ['keep', 'draw'], now('', ['took_card', 'drew_card']))).toEqual(['second']);
+    expect(stepsDone(steps, [], now('turn', ['kept_ticket', 'claimed']))).toEqual(['keep', 'claim']);
+    expect(stepsDone(steps, ['keep'], now('second_card', ['kept_ticket', 'took_card']))).toEqual(['draw']);
+    expect(stepsDone(steps, ['keep', 'draw'], now('', ['took_card', 'drew_card']))).toEqual(['second']);
   });
 });

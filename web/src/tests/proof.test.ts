@@ -13,29 +13,29 @@ import {
   sitDown,
   standUp,
 } from '../lib/fairness/luck';
-import { chained, checked, parts } from '../lib/fairness/proof';
-import { said } from '../lib/fairness/proof_sentences';
+import { chainHash, checkRecord, parseRecord } from '../lib/fairness/proof';
+import { proofSentences } from '../lib/fairness/proof_sentences';
 import type { Plan } from '../lib/state/match_setup';
 import type { Created, Seated, Verified } from '../lib/net/types';
 
 // the record was written and signed by the Python library, which checks it too (tests/match/test_proof.py)
-const COMMITMENT = String(parts(text).header.commitment);
+const COMMITMENT = String(parseRecord(text).header.commitment);
 const ANN = '0a'.repeat(32);
 
 describe('a signed record', () => {
   it('is chained as the library chains it', () => {
-    expect(chained(parts(text))).toBe(parts(text).chain);
+    expect(chainHash(parseRecord(text))).toBe(parseRecord(text).chain);
   });
   it('is proven, with what this browser added', async () => {
-    const found = await checked(text, { commitment: COMMITMENT, values: { 0: ANN } });
+    const found = await checkRecord(text, { commitment: COMMITMENT, values: { 0: ANN } });
     expect(found).toEqual({
       problem: '',
-      service: parts(text).header.service,
+      service: parseRecord(text).header.service,
       mine: [0],
       sameCommitment: true,
       promises: null,
     });
-    expect((await checked(text, undefined)).sameCommitment).toBeNull();
+    expect((await checkRecord(text, undefined)).sameCommitment).toBeNull();
   });
   it.each([
     ['* card red', '* card blue', 'proof.altered'],
@@ -46,50 +46,54 @@ describe('a signed record', () => {
   ] as const)('does not bear %s becoming %s', async (from, to, problem) => {
     const altered = text.replace(from as string, to);
     expect(altered).not.toBe(text);
-    expect((await checked(altered, undefined)).problem).toBe(problem);
+    expect((await checkRecord(altered, undefined)).problem).toBe(problem);
   });
   it('is compared with what this browser remembers', async () => {
-    expect((await checked(text, { commitment: 'other', values: {} })).problem).toBe('proof.other-commitment');
-    expect((await checked(text, { commitment: COMMITMENT, values: { 0: '0c'.repeat(32) } })).problem).toBe(
+    expect((await checkRecord(text, { commitment: 'other', values: {} })).problem).toBe('proof.other-commitment');
+    expect((await checkRecord(text, { commitment: COMMITMENT, values: { 0: '0c'.repeat(32) } })).problem).toBe(
       'proof.not-mine',
     );
-    expect((await checked(text, { commitment: COMMITMENT, values: { 1: '0b'.repeat(32) } })).mine).toEqual([]);
+    expect((await checkRecord(text, { commitment: COMMITMENT, values: { 1: '0b'.repeat(32) } })).mine).toEqual([]);
   });
   it('cannot have its entropy taken out', async () => {
     const stripped = text.replace(/\n(service|chain|signature|entropy): .*/g, '');
-    expect((await checked(stripped, undefined)).problem).toBe('');
-    expect((await checked(stripped, { commitment: COMMITMENT, values: { 0: ANN } })).problem).toBe('proof.not-mine');
+    expect((await checkRecord(stripped, undefined)).problem).toBe('');
+    expect((await checkRecord(stripped, { commitment: COMMITMENT, values: { 0: ANN } })).problem).toBe(
+      'proof.not-mine',
+    );
     const other = stripped.replace(COMMITMENT, 'a'.repeat(64));
-    expect((await checked(other, { commitment: COMMITMENT, values: {} })).problem).toBe('proof.other-commitment');
+    expect((await checkRecord(other, { commitment: COMMITMENT, values: {} })).problem).toBe('proof.other-commitment');
     const practice = stripped.replace(COMMITMENT, 'none');
-    expect((await checked(practice, { commitment: 'none', values: {} })).problem).toBe('');
-    expect((await checked(practice, { commitment: COMMITMENT, values: {} })).problem).toBe('proof.other-commitment');
+    expect((await checkRecord(practice, { commitment: 'none', values: {} })).problem).toBe('');
+    expect((await checkRecord(practice, { commitment: COMMITMENT, values: {} })).problem).toBe(
+      'proof.other-commitment',
+    );
   });
   it('names everybody’s promises as they were before this browser revealed', async () => {
-    const promises = (parts(text).header.entropy as { contributions: { commitment?: string }[] }).contributions.map(
-      (one) => one.commitment ?? '',
-    );
+    const promises = (
+      parseRecord(text).header.entropy as { contributions: { commitment?: string }[] }
+    ).contributions.map((one) => one.commitment ?? '');
     const ann = { commitment: COMMITMENT, values: { 0: ANN } };
-    expect(await checked(text, { ...ann, promises })).toMatchObject({ problem: '', promises: true });
+    expect(await checkRecord(text, { ...ann, promises })).toMatchObject({ problem: '', promises: true });
     for (const other of [
       [promises[0]!, 'x', ''],
       [promises[0]!, promises[1]!, 'x'],
       promises.slice(0, 2),
       [...promises, ''],
     ]) {
-      expect((await checked(text, { ...ann, promises: other })).problem).toBe('proof.other-promises');
+      expect((await checkRecord(text, { ...ann, promises: other })).problem).toBe('proof.other-promises');
     }
   });
   it('cannot call late what the service has acknowledged', async () => {
     const bob = { commitment: COMMITMENT, values: { 1: '0b'.repeat(32) } }; // whom the record calls late
-    expect((await checked(text, { ...bob, revealed: [] })).problem).toBe('');
-    expect((await checked(text, { ...bob, revealed: [1] })).problem).toBe('proof.not-mine');
+    expect((await checkRecord(text, { ...bob, revealed: [] })).problem).toBe('');
+    expect((await checkRecord(text, { ...bob, revealed: [1] })).problem).toBe('proof.not-mine');
   });
   it('without its signature still has its promises checked', async () => {
     const bare = text.replace(/\n(service|chain|signature): .*/g, '');
-    expect((await checked(bare, undefined)).problem).toBe('');
-    expect((await checked(bare.replace(ANN, '0c'.repeat(32)), undefined)).problem).toBe('proof.bad-contribution');
-    expect((await checked(bare.replace(/\nkey: ../, '\nkey: ff'), undefined)).problem).toBe('proof.bad-commitment');
+    expect((await checkRecord(bare, undefined)).problem).toBe('');
+    expect((await checkRecord(bare.replace(ANN, '0c'.repeat(32)), undefined)).problem).toBe('proof.bad-contribution');
+    expect((await checkRecord(bare.replace(/\nkey: ../, '\nkey: ff'), undefined)).problem).toBe('proof.bad-commitment');
   });
 });
 
@@ -108,7 +112,7 @@ describe('the words of a proof', () => {
     event: '',
     deal: null,
   };
-  const ids = (...given: Parameters<typeof said>): string[] => said(...given).map((one) => one.id);
+  const ids = (...given: Parameters<typeof proofSentences>): string[] => proofSentences(...given).map((one) => one.id);
   it('say who added, who was stood in for, and who signed', () => {
     const found = { problem: '' as const, service: 'key', mine: [0], sameCommitment: true, promises: true };
     expect(ids(proof, found, ['Ann', 'Bob', 'bot'], 1, 'en')).toEqual([
@@ -138,7 +142,7 @@ describe('the words of a proof', () => {
       late: [],
       silent: [7],
     };
-    const sentences = said(event, null, ['Ann', 'Bob'], 1, 'en');
+    const sentences = proofSentences(event, null, ['Ann', 'Bob'], 1, 'en');
     expect(sentences.map((one) => one.id)).toEqual([
       'proof.event',
       'proof.event-people',
@@ -152,11 +156,13 @@ describe('the words of a proof', () => {
   });
   it('never call a forged match sealed', () => {
     expect(
-      said({ ...proof, how: 'key', service: '' }, null, [], undefined, 'en').every((one) => one.kind === 'warn'),
+      proofSentences({ ...proof, how: 'key', service: '' }, null, [], undefined, 'en').every(
+        (one) => one.kind === 'warn',
+      ),
     ).toBe(true);
     expect(ids({ ...proof, how: 'seed', seed: 3 }, null, [], 1, 'en')).toEqual(['proof.seed']);
     expect(
-      said(
+      proofSentences(
         proof,
         { problem: 'proof.altered', service: '', mine: [], sameCommitment: null, promises: null },
         [],

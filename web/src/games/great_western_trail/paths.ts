@@ -15,7 +15,7 @@ export interface Way {
   moves: string[];
 }
 
-const FOREVER = 99;
+const NO_LIMIT = 99;
 
 /** The towns that one step leads to, each with the empty places on the way. */
 export function nextTowns(all: Facts, place: string): { town: string; over: string[] }[] {
@@ -54,7 +54,7 @@ export function waysOf(all: Facts, seat: number): Map<string, Way[]> {
   if (from === 'kansas-city') from = 'start';
   // what is played before the first step may open more of them
   const fresh = !frame || (frame.step === 'move' && !frame.moved && !frame.action);
-  const left = fresh ? stepLimit(all, seat) : Number(frame.left ?? FOREVER);
+  const left = fresh ? stepLimit(all, seat) : Number(frame.left ?? NO_LIMIT);
   const walk = (at: string, way: Way, money: number): void => {
     if (way.towns.length === left) return;
     for (const { town, over } of nextTowns(all, at)) {

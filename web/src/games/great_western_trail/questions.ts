@@ -38,7 +38,7 @@ import { delivery, worthOf } from './rail';
 import { bestGoals, scoreOf } from './scoring';
 import { buildersFor, faceOf, herdersOf, sum, type Counts } from './types';
 
-const FAR = 40; // towns ahead that are named; the trail has fewer
+const MOST_TOWNS = 40; // towns ahead that are named; the trail has fewer
 
 /** An answer that needs the facts of the position. */
 function fromFacts(
@@ -130,7 +130,7 @@ function trail(all: Facts, given: Given): readonly string[] {
       herdersOf(all.view)[seat] ? located(all, table, say, herdersOf(all.view)[seat]!) : say('gwt.ui.not-placed'),
     ),
   );
-  const ahead = (all.me < 0 ? undefined : shortest(all, all.me, 'kansas-city'))?.slice(0, FAR) ?? [];
+  const ahead = (all.me < 0 ? undefined : shortest(all, all.me, 'kansas-city'))?.slice(0, MOST_TOWNS) ?? [];
   const empty = all.tables.trail
     .filter((place) => all.view.towns[place.name] && !ahead.includes(place.name))
     .map((place) => townName(all, table, say, place.name));

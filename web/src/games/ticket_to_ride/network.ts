@@ -4,7 +4,7 @@ import type { Choice } from '../../lib/game/game_ui';
 import type { Counts, MapTables, MapView, Ticket, Track } from './types';
 
 export const LOCOMOTIVE = 'locomotive';
-const BOTH = 4; // players from whom on all tracks side by side may be used
+const BOTH_TRACKS_FROM = 4; // players from whom on all tracks side by side may be used
 const PER_COLOR = 12;
 const LOCOMOTIVES = 14;
 
@@ -19,7 +19,7 @@ export function shut(tables: MapTables, view: MapView, me: number, track: Track)
     const beside = view.tracks[other.id];
     if (beside === undefined) continue;
     if (beside === me) return 'beside';
-    if (view.players < BOTH) return 'closed';
+    if (view.players < BOTH_TRACKS_FROM) return 'closed';
   }
   return '';
 }

@@ -6,7 +6,7 @@ import { ticketCount, ticketDecks, unseen } from './network';
 import { cities, colorName, paymentName, points, progressName, spaces, trackName } from './phrases';
 import { placeName, type Counts, type Track } from './types';
 
-const MANY = 24; // routes that are named
+const MOST_ROUTES = 24; // routes that are named
 
 /** An answer that needs the facts of the position. */
 function fromFacts(
@@ -75,8 +75,8 @@ function routes(all: Facts, given: Given): readonly string[] {
   const open = all.tables.tracks.filter((track) => all.claims.has(track.id));
   const serving = open.filter((track) => all.serves.has(track.id));
   const rest = open.filter((track) => !all.serves.has(track.id));
-  const shown = rest.slice(0, MANY).map((track) => short(all, given, track));
-  if (rest.length > MANY) shown.push(say('choices.more', { n: rest.length - MANY }));
+  const shown = rest.slice(0, MOST_ROUTES).map((track) => short(all, given, track));
+  if (rest.length > MOST_ROUTES) shown.push(say('choices.more', { n: rest.length - MOST_ROUTES }));
   const first = serving.length
     ? [
         line(

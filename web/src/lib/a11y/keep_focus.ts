@@ -2,12 +2,12 @@
 // next (`data-next`, in the same part of the page), else the prompt (`data-home`).
 // Nothing here moves focus that stands somewhere; what others do never does.
 
-const SAME = ['id', 'data-keep', 'data-move', 'data-text', 'data-stop', 'data-place', 'data-track'];
-const WAIT = 400; // ms in which what went away may come back
+const IDENTIFYING_ATTRIBUTES = ['id', 'data-keep', 'data-move', 'data-text', 'data-stop', 'data-place', 'data-track'];
+const RETURN_TIME = 400; // ms in which what went away may come back
 
 /** What an element is told by, so that it is known again when it is drawn anew. */
 function signs(item: Element): string[] {
-  return SAME.flatMap((name) => {
+  return IDENTIFYING_ATTRIBUTES.flatMap((name) => {
     const value = item.getAttribute(name);
     return value ? [`[${name}="${CSS.escape(value)}"]`] : [];
   });
@@ -73,7 +73,7 @@ export function keepFocus(node: HTMLElement) {
   function home(): void {
     const to = [...node.querySelectorAll<HTMLElement>('[data-home]')].find(usable);
     if (to) to.focus({ preventScroll: true });
-    else timer = window.setTimeout(check, WAIT);
+    else timer = window.setTimeout(check, RETURN_TIME);
   }
 
   const watch = new MutationObserver(check);

@@ -1,7 +1,7 @@
 // A finger that rests on something reads what a mouse would be told there; the tap that follows does nothing.
 
-const LONG = 450; // ms
-const FAR = 9; // px that a resting finger may wander
+const LONG_PRESS = 450; // ms
+const MOST_DRIFT = 9; // px that a resting finger may wander
 
 export interface Pressed {
   text: string;
@@ -91,10 +91,10 @@ export function press(root: HTMLElement, tell: (pressed: Pressed | null) => void
       if (!text) return;
       fired = true;
       tell({ text, x, y, move: meant >= 0 ? meant : found.move, verbs: found.verbs });
-    }, LONG);
+    }, LONG_PRESS);
   }
   function move(event: PointerEvent): void {
-    if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > FAR) stop();
+    if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOST_DRIFT) stop();
   }
   function click(event: MouseEvent): void {
     if (!fired) return;

@@ -6,7 +6,7 @@ import { api, Refusal } from '../net/api';
 import type { Source } from '../net/api';
 import { digest, randomHex } from './hash';
 import type { Plan } from '../state/match_setup';
-import { meet } from './service_keys';
+import { rememberServiceKey } from './service_keys';
 import type { Created } from '../net/types';
 
 /** What this device knows of the luck of a match: the service's commitment, and its own contributions by seat. */
@@ -24,8 +24,8 @@ type Sitting = { seat: number; name: string; id: string; value: string };
 
 const LUCK = 'parlorcar.luck';
 const SITTING = 'parlorcar.sitting';
-const MOST = 60; // matches that are remembered
-const WAITS = [300, 1200, 3000]; // milliseconds before a request whose answer was lost is sent again
+const MOST_REMEMBERED = 60; // matches that are remembered
+const RETRY_DELAYS = [300, 1200, 3000]; // milliseconds before a request whose answer was lost is sent again
 
 function read<T>(key: string): Record<string, T> {
   try {
@@ -39,7 +39,7 @@ function write<T>(key: string, match: string, value: T | null): void {
   const others = Object.entries(read<T>(key)).filter(([id]) => id !== match);
   const kept = value === null ? others : [...others, [match, value] as const];
   try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.slice(-MOST))));
+    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.slice(-MOST_REMEMBERED))));
   } catch {
     // without memory the service stands in, and the match begins all the same
   }
@@ -51,15 +51,15 @@ export const promised = (match: string): Promised | undefined => read<Promised>(
 /** The commitment to a contribution. */
 export const commitmentTo = (seat: number, value: string): Promise<string> => digest({ contribution: value, seat });
 
-const LOST = [0, 503]; // no answer came, or the database failed: nothing is known to have happened
+const UNANSWERED = [0, 503]; // no answer came, or the database failed: nothing is known to have happened
 
 /** Send a request again if its answer was lost; it has an id, so that it is carried out once. */
-export async function again<T>(request: () => Promise<T>, waits: number[] = WAITS): Promise<T> {
+export async function again<T>(request: () => Promise<T>, waits: number[] = RETRY_DELAYS): Promise<T> {
   for (const wait of waits) {
     try {
       return await request();
     } catch (error) {
-      if (!(error instanceof Refusal) || !LOST.includes(error.status)) throw error;
+      if (!(error instanceof Refusal) || !UNANSWERED.includes(error.status)) throw error;
       await new Promise((done) => setTimeout(done, wait));
     }
   }
@@ -140,7 +140,7 @@ export async function createMatch(plan: Plan): Promise<Created> {
   );
   const id = randomHex(16);
   const made = await again(() => api.create({ ...plan, id, seats }));
-  void meet();
+  void rememberServiceKey();
   remember(made.match, made.commitment, values);
   await reveal(made.match, made);
   return made;
@@ -163,13 +163,13 @@ export async function sitDown(match: string, seat: number, name: string): Promis
   try {
     const commitment = await commitmentTo(seat, sitting.value);
     const seated = await again(() => api.sit(match, seat, sitting.name, sitting.id, commitment));
-    void meet();
+    void rememberServiceKey();
     // else it has begun without
     if (seated.promised.length) remember(match, seated.commitment, { [seat]: sitting.value });
     write(SITTING, match, null);
     await reveal(match, seated);
   } catch (error) {
-    if (error instanceof Refusal && !LOST.includes(error.status)) write(SITTING, match, null);
+    if (error instanceof Refusal && !UNANSWERED.includes(error.status)) write(SITTING, match, null);
     throw error;
   }
 }

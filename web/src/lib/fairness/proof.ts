@@ -44,11 +44,11 @@ export type Findings = {
   promises: boolean | null;
 };
 
-const TEXTS = new Set(['game', 'rules', 'service', 'commitment', 'key', 'chain', 'signature']);
-const FOOTER = new Set(['result', 'key']);
+const TEXT_FIELDS = new Set(['game', 'rules', 'service', 'commitment', 'key', 'chain', 'signature']);
+const FOOTER_FIELDS = new Set(['result', 'key']);
 
 /** The parts of a record's text. */
-export function parts(text: string): SignedRecord {
+export function parseRecord(text: string): SignedRecord {
   const found: SignedRecord = { header: {}, moves: [], footer: {}, events: [], chain: '', signature: '' };
   let section: string[] | null = null;
   for (const raw of text.split('\n').slice(1)) {
@@ -60,16 +60,16 @@ export function parts(text: string): SignedRecord {
     else if (line) {
       const colon = line.indexOf(': ');
       const [name, value] = [line.slice(0, colon), line.slice(colon + 2)];
-      const read = TEXTS.has(name) ? value : (JSON.parse(value) as unknown);
+      const read = TEXT_FIELDS.has(name) ? value : (JSON.parse(value) as unknown);
       if (name === 'chain' || name === 'signature') found[name] = value;
-      else (FOOTER.has(name) ? found.footer : found.header)[name] = read;
+      else (FOOTER_FIELDS.has(name) ? found.footer : found.header)[name] = read;
     }
   }
   return found;
 }
 
 /** The hash that the lines of a record end in. */
-export function chained(record: SignedRecord): string {
+export function chainHash(record: SignedRecord): string {
   const bytes = (line: string): Uint8Array => new TextEncoder().encode(line);
   let link = sha256(bytes(canonical(record.header)));
   for (const line of ['moves:', ...record.moves, 'end', canonical(record.footer), 'events:', ...record.events, 'end']) {
@@ -95,11 +95,11 @@ function signed(record: SignedRecord, service: string): boolean {
 }
 
 /** Check a record against itself and against what this device remembers of the match. */
-export async function checked(text: string, remembered: Promised | undefined): Promise<Findings> {
-  const record = parts(text);
+export async function checkRecord(text: string, remembered: Promised | undefined): Promise<Findings> {
+  const record = parseRecord(text);
   const service = String(record.header.service ?? '');
   const found: Findings = { problem: '', service, mine: [], sameCommitment: null, promises: null };
-  if (service && chained(record) !== record.chain) found.problem = 'proof.altered';
+  if (service && chainHash(record) !== record.chain) found.problem = 'proof.altered';
   else if (service && !signed(record, service)) found.problem = 'proof.bad-signature';
   const entropy = record.header.entropy as Entropy | undefined;
   if (remembered) compare(record.header.commitment, entropy?.contributions ?? [], remembered, found);

@@ -12,7 +12,7 @@ const sentence = (kind: Sentence['kind'], id: string, params: Sentence['params']
 });
 
 /** `found` is what this browser worked out itself; `since` when it first saw the key of the service. */
-export function said(
+export function proofSentences(
   proof: Verified,
   found: Findings | null,
   names: string[],

@@ -15,7 +15,7 @@ function seen(): Seen {
 }
 
 /** Note the key of this service, so that another one would be noticed later. */
-export async function meet(): Promise<void> {
+export async function rememberServiceKey(): Promise<void> {
   try {
     const { signing_key: key } = await api.about();
     const known = seen();
@@ -26,4 +26,4 @@ export async function meet(): Promise<void> {
 }
 
 /** When this browser first saw a service's key; nothing if it never has. */
-export const since = (key: string): number | undefined => seen()[key];
+export const firstSeen = (key: string): number | undefined => seen()[key];

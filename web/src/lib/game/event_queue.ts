@@ -4,10 +4,10 @@ import { writable, type Readable } from 'svelte/store';
 import type { GameEvent, Shown } from './game_ui';
 import { moving } from '../state/settings.svelte';
 
-const LONGEST = 520; // ms for an event at full length
-const SHORT = 200;
-const MANY = 8; // so many waiting are shown faster; twice as many are skipped
-const OVERLAP = 0.6; // the part of its time after which the next event begins, where nothing waits for its end
+const FULL_LENGTH = 520; // ms for an event at full length
+const SHORT_LENGTH = 200;
+const MANY_WAITING = 8; // so many waiting are shown faster; twice as many are skipped
+const NEXT_STARTS_AFTER = 0.6; // the part of its time after which the next event begins, where nothing waits for its end
 
 /** An event to be shown, or nothing; and what follows when it, and all before it, has been seen. */
 interface Waiting {
@@ -37,7 +37,7 @@ export class EventQueue {
       return;
     }
     this.queue.push(...events.map((event) => ({ event })), { event: null, after });
-    if (this.queue.length > 2 * MANY) this.queue = this.queue.slice(-MANY);
+    if (this.queue.length > 2 * MANY_WAITING) this.queue = this.queue.slice(-MANY_WAITING);
     if (!this.now) this.step();
   }
 
@@ -66,13 +66,13 @@ export class EventQueue {
     this.store.set({ event: this.now.event!, ms });
     const awaited = this.queue.find((one) => one.event === null || this.time(one))?.event === null;
     const alone = this.share(this.now.event!) > 1;
-    this.timer = window.setTimeout(this.step, awaited || alone ? ms : ms * OVERLAP);
+    this.timer = window.setTimeout(this.step, awaited || alone ? ms : ms * NEXT_STARTS_AFTER);
   };
 
   /** For how many ms something is shown. */
   private time({ event }: Waiting): number {
     if (!event) return 0;
-    const full = (moving() === 'full' ? LONGEST : SHORT) * this.share(event);
-    return this.queue.length > MANY ? full / 3 : full;
+    const full = (moving() === 'full' ? FULL_LENGTH : SHORT_LENGTH) * this.share(event);
+    return this.queue.length > MANY_WAITING ? full / 3 : full;
   }
 }

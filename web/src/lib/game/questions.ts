@@ -73,10 +73,10 @@ export function plain(text: string): string {
     .trim();
 }
 
-const END = /[?？!！.。]+\s*$/;
-const BEFORE = /^(?:what (?:is|are)|what's|whats|show(?: me)?|tell(?: me)?|how many|how much|my|the|please) /;
-const POLITE = ['は何', 'を教えて', 'は', 'を', '은', '는', '을', '를', ' please', ' now'];
-const AFTER = new RegExp(`(?:${POLITE.map(plain).join('|')})$`);
+const TRAILING_MARKS = /[?？!！.。]+\s*$/;
+const LEADING_WORDS = /^(?:what (?:is|are)|what's|whats|show(?: me)?|tell(?: me)?|how many|how much|my|the|please) /;
+const POLITE_ENDINGS = ['は何', 'を教えて', 'は', 'を', '은', '는', '을', '를', ' please', ' now'];
+const TRAILING_WORDS = new RegExp(`(?:${POLITE_ENDINGS.map(plain).join('|')})$`);
 const PREPOSITION = /^(?:from|to|at|in|of|for|near|about|the) /;
 const PARTICLES = [
   ...['からの', 'までの', 'への', 'から', 'まで', 'の', 'へ', '行き'],
@@ -85,9 +85,9 @@ const PARTICLES = [
 const POSTPOSITION = new RegExp(`(?:${PARTICLES.map(plain).join('|')})$`);
 
 /** A question without what makes it polite. */
-function bare(text: string): string {
+function withoutLeadingWords(text: string): string {
   let said = text;
-  while (BEFORE.test(said)) said = said.replace(BEFORE, '');
+  while (LEADING_WORDS.test(said)) said = said.replace(LEADING_WORDS, '');
   return said;
 }
 
@@ -123,8 +123,12 @@ export function meant(text: string, things: readonly Thing[]): Thing[] {
 
 /** What somebody asks; nothing if it is no question. */
 export function understood(text: string, given: Given): { question: Question; about: string } | null {
-  const asIs = plain(text.replace(END, ''));
-  for (const said of new Set([asIs, bare(asIs), bare(asIs).replace(AFTER, '').trim()])) {
+  const asIs = plain(text.replace(TRAILING_MARKS, ''));
+  for (const said of new Set([
+    asIs,
+    withoutLeadingWords(asIs),
+    withoutLeadingWords(asIs).replace(TRAILING_WORDS, '').trim(),
+  ])) {
     let best: { question: Question; about: string; weight: number } | null = null;
     for (const question of given.questions) {
       for (const word of wordsOf(question, given.say)) {
@@ -176,10 +180,10 @@ export interface Suggestion {
   about?: string;
 }
 
-const MOST = 40; // lines of a kind
-const SQUARE = /[\u1100-\u11ff\u3040-\uffdc]/; // letters of languages that do not part their words
+const MOST_SUGGESTIONS = 40; // lines of a kind
+const UNSPACED_SCRIPT = /[\u1100-\u11ff\u3040-\uffdc]/; // letters of languages that do not part their words
 
-function labelled(choice: Choice, given: Given): ChoiceLabel {
+function labelOf(choice: Choice, given: Given): ChoiceLabel {
   return given.ui.label?.(choice, given.table, given.tables, given.say) ?? { group: '', title: choice.text };
 }
 
@@ -189,9 +193,9 @@ export function suggestions(text: string, given: Given): Suggestion[] {
   const parts = wanted.split(' ').filter(Boolean);
   const moves = given.table.legal
     .map((choice): Suggestion & { far: number } => {
-      const label = labelled(choice, given);
+      const label = labelOf(choice, given);
       const all = plain(`${choice.text} ${label.group} ${label.title}`);
-      const far = !parts.every((part) => ` ${all}`.includes(SQUARE.test(part) ? part : ` ${part}`))
+      const far = !parts.every((part) => ` ${all}`.includes(UNSPACED_SCRIPT.test(part) ? part : ` ${part}`))
         ? 9
         : plain(choice.text).startsWith(wanted)
           ? 0
@@ -210,10 +214,10 @@ export function suggestions(text: string, given: Given): Suggestion[] {
     })
     .filter(({ far }) => far < 9)
     .sort((a, b) => a.far - b.far);
-  return [...moves.slice(0, MOST), ...(text.startsWith('!') ? [] : asking(wanted, given))];
+  return [...moves.slice(0, MOST_SUGGESTIONS), ...(text.startsWith('!') ? [] : questionSuggestions(wanted, given))];
 }
 
-function asking(wanted: string, given: Given): Suggestion[] {
+function questionSuggestions(wanted: string, given: Given): Suggestion[] {
   const { say } = given;
   const found: (Suggestion & { far: number })[] = [];
   for (const question of given.questions) {
@@ -243,7 +247,7 @@ function asking(wanted: string, given: Given): Suggestion[] {
         : rest
           ? meant(rest, question.about(given))
           : question.about(given);
-    for (const thing of things.slice(0, MOST)) {
+    for (const thing of things.slice(0, MOST_SUGGESTIONS)) {
       const text = say(`ask.${question.id}.about`, { about: thing.names[0] });
       found.push({
         key: `q${question.id} ${thing.id}`,
@@ -257,7 +261,7 @@ function asking(wanted: string, given: Given): Suggestion[] {
       });
     }
   }
-  return found.sort((a, b) => a.far - b.far).slice(0, MOST);
+  return found.sort((a, b) => a.far - b.far).slice(0, MOST_SUGGESTIONS);
 }
 
 /** The legal move that a text is: as it is typed, or as the page writes it, if only one is written so. */
@@ -266,7 +270,7 @@ export function moveOf(text: string, given: Given): Choice | null {
   const exact = given.table.legal.find((choice) => plain(choice.text) === wanted);
   if (exact) return exact;
   const same = given.table.legal.filter((choice) => {
-    const { group, title } = labelled(choice, given);
+    const { group, title } = labelOf(choice, given);
     return plain(title) === wanted || plain(`${group} ${title}`) === wanted;
   });
   return same.length === 1 ? same[0]! : null;

@@ -11,7 +11,7 @@ export interface Past {
 }
 
 /** The events that still count after so many moves; those that were taken back are left out. */
-export function counting(events: readonly GameEvent[], moves: number): GameEvent[] {
+export function withoutUndone(events: readonly GameEvent[], moves: number): GameEvent[] {
   let kept: GameEvent[] = [];
   for (const event of events) {
     if (event.event === 'undone') kept = kept.filter((one) => one.n < (event.from as number));
@@ -20,15 +20,15 @@ export function counting(events: readonly GameEvent[], moves: number): GameEvent
   return kept.filter((one) => one.move <= moves);
 }
 
-const DEEP = 8; // matches that were played on from one another
+const MOST_ANCESTORS = 8; // matches that were played on from one another
 
 /** The past of a match, the oldest first; what the service does not have any more is left out. */
-export async function before(origin: string, after: number, seat: number, deep = DEEP): Promise<Past[]> {
+export async function before(origin: string, after: number, seat: number, deep = MOST_ANCESTORS): Promise<Past[]> {
   const [kind, id] = origin.split(' ') as [Source['kind'], string | undefined];
   if (!id || deep === 0) return [];
   try {
     const { events } = await api.history({ kind, id }, seat);
-    const found = { page: `/${kind === 'match' ? 'replay' : 'record'}/${id}`, events: counting(events, after) };
+    const found = { page: `/${kind === 'match' ? 'replay' : 'record'}/${id}`, events: withoutUndone(events, after) };
     const its = kind === 'match' ? await api.match(id) : null;
     return [...(its?.origin ? await before(its.origin, its.after, seat, deep - 1) : []), found];
   } catch {

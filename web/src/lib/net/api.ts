@@ -31,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-const NOWHERE: Problem = { reason: 'net.unreachable', message: '', params: {}, rule: '' };
+const UNREACHABLE: Problem = { reason: 'net.unreachable', message: '', params: {}, rule: '' };
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
@@ -42,20 +42,20 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal(NOWHERE, 0);
+    throw new Refusal(UNREACHABLE, 0);
   }
   const json = (await answer.json().catch(() => null)) as unknown;
-  if (!answer.ok) throw new Refusal((json as Problem | null) ?? NOWHERE, answer.status);
+  if (!answer.ok) throw new Refusal((json as Problem | null) ?? UNREACHABLE, answer.status);
   return json as T;
 }
 
 /** An answer that is plain text. */
 async function text(path: string): Promise<string> {
   const answer = await fetch(`/api${path}`).catch(() => {
-    throw new Refusal(NOWHERE, 0);
+    throw new Refusal(UNREACHABLE, 0);
   });
   if (!answer.ok)
-    throw new Refusal(((await answer.json().catch(() => null)) as Problem | null) ?? NOWHERE, answer.status);
+    throw new Refusal(((await answer.json().catch(() => null)) as Problem | null) ?? UNREACHABLE, answer.status);
   return answer.text();
 }
 

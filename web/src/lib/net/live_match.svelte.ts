@@ -8,9 +8,9 @@ export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 type Deed = { do: string; [field: string]: unknown };
 type Waiting = { message: object; done: (answer: Done) => void; failed: (problem: Refusal) => void };
 
-const PING = 15_000; // between signs of life
-const PATIENCE = 6_000; // for an answer to one
-const SLOWEST = 8_000; // between attempts to come back
+const PING_INTERVAL = 15_000; // between signs of life
+const PONG_TIMEOUT = 6_000; // for an answer to one
+const LONGEST_RETRY_DELAY = 8_000; // between attempts to come back
 
 export class LiveMatch {
   table = $state.raw<TableMessage | null>(null);
@@ -88,7 +88,7 @@ export class LiveMatch {
     );
     this.socket = socket;
     clearTimeout(this.beat);
-    this.beat = window.setTimeout(() => this.drop(socket), PATIENCE);
+    this.beat = window.setTimeout(() => this.drop(socket), PONG_TIMEOUT);
     socket.onopen = () => {
       for (const waits of this.waiting.values()) this.send(waits.message);
     };
@@ -117,7 +117,7 @@ export class LiveMatch {
       return;
     }
     this.link = 'lost';
-    const wait = Math.min(SLOWEST, 250 * 2 ** this.tries) * (0.7 + Math.random() * 0.6);
+    const wait = Math.min(LONGEST_RETRY_DELAY, 250 * 2 ** this.tries) * (0.7 + Math.random() * 0.6);
     this.tries += 1;
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.connect(), wait);
@@ -128,12 +128,12 @@ export class LiveMatch {
     if (!socket) return;
     this.send({ do: 'ping', id: 'p' });
     clearTimeout(this.beat);
-    this.beat = window.setTimeout(() => this.drop(socket), PATIENCE);
+    this.beat = window.setTimeout(() => this.drop(socket), PONG_TIMEOUT);
   }
 
   private alive(): void {
     clearTimeout(this.beat);
-    this.beat = window.setTimeout(() => this.ping(), PING);
+    this.beat = window.setTimeout(() => this.ping(), PING_INTERVAL);
   }
 
   private hear(message: { type: string; id?: string }): void {

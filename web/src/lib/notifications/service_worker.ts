@@ -1,14 +1,14 @@
 // The page as something that can be installed: its service worker, and what happens when a newer page is there.
 
-const AGAIN = 'parlorcar.again';
+const RELOADED_KEY = 'parlorcar.again';
 
 /** Begin once the page is there; a browser that has no service workers plays as well. */
 export function startServiceWorker(): void {
   // a part of the page that is asked for after an update is gone: the newer page has it under another name
   addEventListener('vite:preloadError', () => {
     try {
-      if (Date.now() - Number(sessionStorage.getItem(AGAIN) ?? 0) < 30_000) return; // it is not the update
-      sessionStorage.setItem(AGAIN, String(Date.now()));
+      if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < 30_000) return; // it is not the update
+      sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     } catch {
       return;
     }

@@ -3,7 +3,7 @@
 import type { MatchLine, SeatView } from '../net/types';
 
 const KEY = 'parlorcar.left';
-const MOST = 12; // matches that are remembered
+const MOST_REMEMBERED = 12; // matches that are remembered
 
 /** The seats that were left, by match. */
 export function seatsLeft(): Record<string, number> {
@@ -25,7 +25,7 @@ function write(seats: Record<string, number>): void {
 export function rememberLeft(match: string, seat: number): void {
   write(
     Object.fromEntries(
-      [...Object.entries(seatsLeft()).filter(([id]) => id !== match), [match, seat] as const].slice(-MOST),
+      [...Object.entries(seatsLeft()).filter(([id]) => id !== match), [match, seat] as const].slice(-MOST_REMEMBERED),
     ),
   );
 }

@@ -14,26 +14,26 @@ const key = (game: string) => `parlorcar.last.${game}`;
 /** The name under which I sit down. */
 export const myName = (): string => settings.name || say('name.default');
 
-const USUAL = 'skilled'; // plays soundly, and at once
-const FRIENDLY = 'beginner';
+const USUAL_BOT = 'skilled'; // plays soundly, and at once
+const FRIENDLY_BOT = 'beginner';
 
 /** The bot that takes a seat if nobody asks for another; the strongest where a game has no levels. */
 export const usualBot = (game: GameInfo): string =>
-  (game.bots.find((bot) => bot.name === USUAL) ?? game.bots.at(-1))?.name ?? 'random';
+  (game.bots.find((bot) => bot.name === USUAL_BOT) ?? game.bots.at(-1))?.name ?? 'random';
 
 /** The bot for somebody who has never played. */
 export const friendlyBot = (game: GameInfo): string =>
-  (game.bots.find((bot) => bot.name === FRIENDLY) ?? game.bots[0])?.name ?? 'random';
+  (game.bots.find((bot) => bot.name === FRIENDLY_BOT) ?? game.bots[0])?.name ?? 'random';
 
-const PLAYERS = 3; // at a usual table
-const STEP = 300; // seconds: clocks are set in steps of five minutes
-const TURN = 120; // seconds for one turn
+const USUAL_PLAYERS = 3; // at a usual table
+const CLOCK_STEP = 300; // seconds: clocks are set in steps of five minutes
+const TURN_SECONDS = 120; // seconds for one turn
 
 /** The time on a clock that fits a game: for a match a player's share of a slow one. */
 export function clockTime(game: GameInfo, kind: 'none' | 'move' | 'bank'): number {
   const slow = measureOf(game.id)?.minutes[1] ?? 30;
-  if (kind === 'move') return slow > 90 ? 2 * TURN : TURN;
-  return Math.ceil((slow * 60) / PLAYERS / STEP) * STEP;
+  if (kind === 'move') return slow > 90 ? 2 * TURN_SECONDS : TURN_SECONDS;
+  return Math.ceil((slow * 60) / USUAL_PLAYERS / CLOCK_STEP) * CLOCK_STEP;
 }
 
 /** A sensible match: me against two usual bots (or as few as the game allows), no clock. */

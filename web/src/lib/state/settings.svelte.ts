@@ -44,7 +44,7 @@ export const KEYS: Record<Shortcut, string> = {
   repeat: 'a',
 };
 const KEY = 'parlorcar.settings';
-const START: Settings = {
+const DEFAULTS: Settings = {
   language: '',
   theme: 'system',
   contrast: 'system',
@@ -71,9 +71,9 @@ function kept(): Partial<Settings> {
 }
 
 const mine = kept();
-const CALLED: Record<string, Settings['speak']> = { mine: 'important', none: 'turn' }; // as they were called before
-if (mine.speak) mine.speak = CALLED[mine.speak] ?? mine.speak;
-export const settings: Settings = $state({ ...START, ...mine, keymap: { ...KEYS, ...mine.keymap } });
+const FORMER_NAMES: Record<string, Settings['speak']> = { mine: 'important', none: 'turn' }; // as they were called before
+if (mine.speak) mine.speak = FORMER_NAMES[mine.speak] ?? mine.speak;
+export const settings: Settings = $state({ ...DEFAULTS, ...mine, keymap: { ...KEYS, ...mine.keymap } });
 
 /** Change settings and keep them on this device. */
 export function change(some: Partial<Settings>): void {
