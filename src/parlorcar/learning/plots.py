@@ -127,8 +127,11 @@ def _lines(panel: Lines) -> str:
 
 
 def _bars(panel: Bars) -> str:
-    heights = [height for row in panel.series.values() for height in row]
-    ticks = steps(min(0.0, *heights), max(0.0, *heights))
+    heights = [0.0]  # and where intervals end
+    for name, row in panel.series.items():
+        errors = panel.errors.get(name, [0.0] * len(row))
+        heights += [height + side * error for height, error in zip(row, errors, strict=True) for side in (-1, 1)]
+    ticks = steps(min(heights), max(heights))
     unit = (WIDTH - NAMES - RIGHT) / (ticks[-1] - ticks[0])
     bottom = _height(panel) - BOTTOM
 

@@ -172,6 +172,7 @@ class Findings:
                 panels.append(compared_plot(topic.title, rows[:PLOTTED], "times a match"))
             if totals:
                 errors = [100 * SURE * math.sqrt(g.won * (1 - g.won) / g.seats) for g in totals]
+                errors = [min(error, 100 * g.won, 100 * (1 - g.won)) for error, g in zip(errors, totals, strict=True)]
                 panels.append(
                     Bars(
                         f"{topic.title}: matches won (%) by how many there were",

@@ -55,6 +55,7 @@ class Table(gymnasium.Env[dict[str, Any], int]):
         returns: str = "rank",
         illegal: str = "end",
         render_mode: str | None = None,
+        version: int = VERSION,
         **options: Any,
     ) -> None:
         self.game = game_of(game, players, **options)
@@ -69,7 +70,7 @@ class Table(gymnasium.Env[dict[str, Any], int]):
         self.opponents = names
         self.place = seat
         self.raising = illegal == "raise"
-        self.observer = Observer(self.game, encoding)
+        self.observer = Observer(self.game, encoding, version)
         self.returns = returns_of(returns)
         self.render_mode = render_mode
         self.observation_space = observation_space(self.observer, self.game.moves)

@@ -44,16 +44,17 @@ class Seats:
         encoding: str = "features",
         returns: str = "rank",
         render_mode: str | None = None,
+        version: int = VERSION,
         **options: Any,
     ) -> None:
         super().__init__()
         self.game = game_of(game, players, **options)
-        self.observer = Observer(self.game, encoding)
+        self.observer = Observer(self.game, encoding, version)
         self.returns = returns_of(returns)
         self.possible_agents = [f"seat_{p}" for p in range(self.game.players)]
         self.index = {agent: p for p, agent in enumerate(self.possible_agents)}
         self.metadata = {
-            "name": f"parlorcar_{self.game.id.replace('-', '_')}_v{VERSION}",
+            "name": f"parlorcar_{self.game.id.replace('-', '_')}_v{version}",
             "render_modes": ["human", "ansi"],
             "is_parallelizable": False,
         }

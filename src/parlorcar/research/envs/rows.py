@@ -89,6 +89,8 @@ class Share:
         self._written: Any = (spec.encoder, batch.faces, *received, *shown)
         self._always, self._at_ends = ([_copied(batch, rows, name) for name in names] for names in (ALWAYS, AT_ENDS))
         self._ended = -1
+        if spec.constants:
+            rows.observations[:, -len(spec.constants) :] = spec.constants
 
     def begin(self, seed: int) -> None:
         """Start all matches."""

@@ -19,7 +19,7 @@ from parlorcar.research.archives.records import replayed_match
 from parlorcar.research.envs.episode import game_of
 from parlorcar.research.envs.returns import by_row
 from parlorcar.research.envs.workers import Workers
-from parlorcar.research.observation.spec import Spec
+from parlorcar.research.observation.spec import VERSION, Spec
 
 TAKEN = (np.dtype(np.int64), np.dtype(np.int16))  # moves that need not be converted
 
@@ -43,12 +43,13 @@ class VectorEnv:
         workers: int = 1,
         returns: str = "rank",
         skipping: bool = True,
+        version: int = VERSION,
         **options: Any,
     ) -> None:
         if not 1 <= workers <= n:
             raise ParlorCarError(f"{n} matches cannot be shared out among {workers} workers")
         self.game = game_of(game, players, **options)
-        self.spec = Spec(self.game)
+        self.spec = Spec(self.game, version)
         self.features = Features(self.spec)
         self.n = n
         self._worth = by_row(returns)

@@ -45,6 +45,7 @@ def work(
     options: dict[str, object],
     span: tuple[int, int, int],
     skipping: bool,
+    version: int,
     memory: Any,
     line: Any,
     signals: Any,
@@ -54,7 +55,7 @@ def work(
     parent = os.getppid()
     first, end, all = span
     game = make(id, players=players, **options)
-    spec = Spec(game)
+    spec = Spec(game, version)
     actions = np.frombuffer(memory, np.int64, all)[first:end]
     rows = in_memory(game, spec, all, memoryview(memory).cast("B")[all * 8 :]).part(first, end)
     share = Share(game, spec, rows, first, all, skipping)
@@ -97,7 +98,7 @@ class Workers:
             here, there = context.Pipe()
             signals = (context.Semaphore(0), context.Semaphore(0))
             span = (self.bounds[w], self.bounds[w + 1], n)
-            given = (game.id, game.players, dict(game.chosen), span, skipping, memory, there, signals)
+            given = (game.id, game.players, dict(game.chosen), span, skipping, spec.version, memory, there, signals)
             process = context.Process(target=work, args=given, daemon=True)
             process.start()
             there.close()

@@ -18,7 +18,7 @@ from mypy_extensions import i16
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
-from parlorcar.research.observation.spec import CATEGORY, FLAG, NUMBERS, Spec
+from parlorcar.research.observation.spec import CATEGORY, FLAG, NUMBERS, VERSION, Spec
 
 Raw: TypeAlias = NDArray[np.int16]
 Floats: TypeAlias = NDArray[np.float32]
@@ -95,19 +95,20 @@ class Features:
 class Observer:
     """What the seats of a game may know, as arrays."""
 
-    def __init__(self, game: Game, encoding: str = "raw") -> None:
+    def __init__(self, game: Game, encoding: str = "raw", version: int = VERSION) -> None:
         if encoding not in ENCODINGS:
             raise ParlorCarError(f"observations are {' or '.join(ENCODINGS)}, not {encoding!r}")
         self.game = game
-        self.spec = Spec(game)
+        self.spec = Spec(game, version)
         self.encoding = encoding
         self.features = Features(self.spec)
         self.size = self.spec.size if encoding == "raw" else self.features.size
         self.dtype: Any = np.int16 if encoding == "raw" else np.float32
-        self._row = vec[i16]([0] * self.spec.size)
+        written = self.spec.size - len(self.spec.constants)
+        self._row = vec[i16]([0] * written + self.spec.constants)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Observer, (self.game, self.encoding)
+        return Observer, (self.game, self.encoding, self.spec.version)
 
     def raw(self, state: State, seat: int) -> Raw:
         """The raw observation of a seat."""

@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import prod
 
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.layout import MASKED, OWNER, PUBLIC, VALUES, Axis, Field, Layout
+from parlorcar.core.spec import GameSpec
 from parlorcar.native import encoder
 from parlorcar.native.encoder import FRAMES, LINE, NAMELESS, PLAIN, Encoder
 
 VERSION = 2  # of the way observations are made from fields; an observation of another version has other numbers
+WITH_SETUP = 3  # the same, and behind it the number of players and every option, for learners of many tables
+VERSIONS = (VERSION, WITH_SETUP)
 
 OWN = "own"  # what the seat alone is shown, and the entries of shared fields that it knows
 PUBLIC_PART = "public"  # what lies open
 OTHERS = "others"  # what everybody can tell of hidden things: how many cards a hand has, how many a deck
 DECISION = "decision"  # whose observation it is, and what is being decided
+SETUP = "setup"  # how many play, and which options were chosen: always the same at a table
 ABOUT = (OWN, PUBLIC_PART, OTHERS, DECISION)
 
 COUNT = "count"
@@ -293,6 +298,16 @@ class Writer:
                 ]
         return write_runs
 
+    def setup(self) -> list[int]:
+        """Parts that tell the set-up; returns their numbers."""
+        self.add("players", SETUP, (), COUNT)
+        found = [self.players]
+        options = self.game.spec.options if isinstance(self.game.spec, GameSpec) else {}
+        for name, option in options.items():
+            self.add(f"option_{name}", SETUP, (), CATEGORY, tuple(str(value) for value in option.values))
+            found.append(list(option.values).index(self.game.chosen[name]))
+        return found
+
     def argument(self, values: str, viewer: int, first: dict[str, int]) -> int:
         """The table of a number of a frame for a viewer; its place before the first is for none, which is -1."""
         if values not in first:
@@ -302,10 +317,15 @@ class Writer:
 
 
 class Spec:
-    """The observations of a game: `parts` by place, and the encoder that writes them."""
+    """The observations of a game: `parts` by place, and the encoder that writes them.
 
-    def __init__(self, game: Game) -> None:
-        self.version = VERSION
+    In version 3 `constants` stand behind what the encoder writes: whoever makes the rows puts them there once.
+    """
+
+    def __init__(self, game: Game, version: int = VERSION) -> None:
+        if version not in VERSIONS:
+            raise ParlorCarError(f"observations are of version {' or '.join(map(str, VERSIONS))}, not {version}")
+        self.version = version
         self.game = game
         writer = Writer(game)
         fields = [f for f in game.layout.fields if int(game.layout.room(f, 0))]
@@ -319,10 +339,12 @@ class Spec:
                 writer.totals(f)
         args = writer.decision()
         programmes = writer.gathered()
+        written = writer.size
+        self.constants = writer.setup() if version == WITH_SETUP else []
         self.parts = tuple(writer.parts)
         self.size = writer.size
         self.by_name = {part.name: part for part in self.parts}
-        self.encoder = Encoder(self.size, game.players, int(game.layout.size), programmes, writer.tables, args)
+        self.encoder = Encoder(written, game.players, int(game.layout.size), programmes, writer.tables, args)
 
     def about(self, what: str) -> slice:
         """Where the parts of one kind lie: `own`, `public`, `others` or `decision`; they stand together."""
