@@ -80,6 +80,7 @@ ALLOWED = {
     "src/tests/guides.test.ts": "tests guides by the steps of a real one",
     "src/tests/event_sentences.test.ts": "tests sentences by those of a real family",
     "src/tests/match_setup.test.ts": "tests clocks by how long real games take",
+    "src/tests/rulebook_words.test.ts": "holds the words of real games to their rulebooks",
 }
 
 

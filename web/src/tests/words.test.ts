@@ -15,7 +15,7 @@ const words = new Set([
   ...Object.keys(en),
   ...Object.values(families).flatMap((module) => Object.keys(module.default)),
 ]);
-const SERVICE = ['you', 'you.whom', 'seat', 'event.undone', 'event.other', 'event.nobody']; // words that the service brings
+const SERVICE = ['you', 'you.whom', 'seat', 'event.undone', 'event.other', 'event.nobody']; // brought by the service
 
 describe('words', () => {
   it('has a message for every id that is said', () => {

@@ -7,7 +7,7 @@ import { moving } from '../state/settings.svelte';
 const FULL_LENGTH = 520; // ms for an event at full length
 const SHORT_LENGTH = 200;
 const MANY_WAITING = 8; // so many waiting are shown faster; twice as many are skipped
-const NEXT_STARTS_AFTER = 0.6; // the part of its time after which the next event begins, where nothing waits for its end
+const NEXT_STARTS_AFTER = 0.6; // of its time, where nothing waits for the end of an event
 
 /** An event to be shown, or nothing; and what follows when it, and all before it, has been seen. */
 interface Waiting {

@@ -1,4 +1,4 @@
-// Korean particles that follow the sound before them: sentences hold both forms, 을(를), and the one that fits is shown.
+// Korean particles that follow the sound before them: sentences hold both forms, 을(를), and the fitting one is shown.
 
 const BOTH = /([\p{L}\p{N}])([^\p{L}\p{N}\s]{0,3})(?:(을)\((를)\)|(이)\((가)\)|(은)\((는)\)|(과)\((와)\)|\((으)\)로)/gu;
 

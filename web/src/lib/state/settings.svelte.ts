@@ -71,7 +71,7 @@ function kept(): Partial<Settings> {
 }
 
 const mine = kept();
-const FORMER_NAMES: Record<string, Settings['speak']> = { mine: 'important', none: 'turn' }; // as they were called before
+const FORMER_NAMES: Record<string, Settings['speak']> = { mine: 'important', none: 'turn' };
 if (mine.speak) mine.speak = FORMER_NAMES[mine.speak] ?? mine.speak;
 export const settings: Settings = $state({ ...DEFAULTS, ...mine, keymap: { ...KEYS, ...mine.keymap } });
 
