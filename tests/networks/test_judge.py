@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -21,7 +20,8 @@ from parlorcar.match.match import Match
 from parlorcar.networks import FOLDER
 from parlorcar.networks.bot import EVALUATORS, NetworkBot
 from parlorcar.networks.evaluator import Doubles, Position, Values
-from parlorcar.networks.judge import BATCH, NetworkJudge
+from parlorcar.networks.judge import BATCH, NetworkJudge, Outcome, Views
+from parlorcar.networks.search import Line
 from tests.networks.small import network
 
 IDS = [spec.id for spec in GAMES]
@@ -153,22 +153,33 @@ def test_a_review_asks_the_network_and_names_a_blunder(there: None, monkeypatch:
     seat, played = match.line[at - 1].player, match.line[at - 1].move
     analyzer = MoveAnalyzer(match)
     assert isinstance(analyzer.learnt, NetworkJudge)
-    search = analyzer.learnt
-    judged: Callable[..., None] = search.judged
 
-    def worse(line: object, result: float, points: float) -> None:
-        lost = line.tried.move == played  # type: ignore[attr-defined]
-        judged(line, -0.6 if lost else 0.2, -5.0 if lost else 3.0)
+    def worse(lines: list[Line], viewer: int) -> list[Outcome]:
+        assert viewer == seat
+        lost = Outcome([0.2, 0.8] if seat == 0 else [0.8, 0.2], [50.0, 50.0])
+        fine = Outcome([0.6, 0.4] if seat == 0 else [0.4, 0.6], [58.0, 50.0] if seat == 0 else [50.0, 58.0])
+        return [lost if line.tried.move == played else fine for line in lines]
 
-    monkeypatch.setattr(search, "judged", worse)
-    monkeypatch.setattr(search, "passed", lambda line, result, points: None)
+    monkeypatch.setattr(analyzer.learnt, "play_out", worse)
+    monkeypatch.setattr(analyzer.learnt, "chances", lambda start, seed, worlds: [0.5, 0.5])
     monkeypatch.setattr("parlorcar.bots.analysis.move_analysis.EVIDENT", 1.1)
     found = analyzer.analyze(at).worse
     assert found is not None
     assert found.played == played != found.better
     assert found.points == pytest.approx(8.0)
     assert found.possible > found.chance
-    assert seat in (0, 1)
+
+
+def test_what_seats_expect_on_the_way_and_at_the_end_is_brought_to_one() -> None:
+    """Two hopeful seats: both expect to win by their own cards."""
+    views = Views(2)
+    views.add(0, 0.8, trace=0.75)
+    views.add(1, 0.8, trace=0.75)
+    assert views.chances([0.8, 0.8]) == [0.5, 0.5]
+    views.add(0, 0.4, trace=0.75)
+    assert views.chances([0.4, 0.8]) == pytest.approx([0.5 / 1.3, 0.8 / 1.3])
+    assert Views(3).chances([1.0, 0.0, 0.0]) == [1, 0, 0]
+    assert Views(2).chances([0.0, 0.0]) == [0.5, 0.5]
 
 
 def test_without_a_network_nobody_judges(monkeypatch: pytest.MonkeyPatch) -> None:

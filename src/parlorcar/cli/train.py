@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 from parlorcar.cli.arguments import Commands
-from parlorcar.cli.simulate import RAY
+from parlorcar.cli.simulate import RAY, interrupt
 from parlorcar.learning.recipe import HELP, KINDS, changed, recipe_of
 from parlorcar.registry import spec as spec_of
 from parlorcar.research.extras import missing
@@ -56,6 +57,10 @@ def run(args: argparse.Namespace) -> int:
     folder = Path(args.folder or f"runs/{spec_of(args.game).id}")
     session = Session(folder, args.device, args.minutes, args.save, args.ray, args.evaluate)
     training = TrainingRun(recipe, session, lambda line: print(line, flush=True))
-    training.run()
+    heard = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        training.run()
+    finally:
+        signal.signal(signal.SIGTERM, heard)
     print(f"{training.network}: play it with PARLORCAR_NETWORKS={folder}", file=sys.stderr)
     return 0

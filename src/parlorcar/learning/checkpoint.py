@@ -79,11 +79,16 @@ def small(weights: Weights) -> Weights:
         value = value.detach().float()
         if value.dim() == 2:
             scale = value.abs().amax(1, keepdim=True).clamp(min=1e-12) / BYTE
-            found[name] = (value / scale).round().to("cpu", torch.int8)
-            found[f"{name} scale"] = scale.cpu()
+            found[name] = (value / scale).round().to(torch.int8)
+            found[f"{name} scale"] = scale
         else:
-            found[name] = value.cpu()
+            found[name] = value.clone()
     return found
+
+
+def moved(weights: Weights, device: str) -> Weights:
+    """Weights on a device, or from one to be written."""
+    return {name: value.to(device) for name, value in weights.items()}
 
 
 def restored(weights: Weights) -> Weights:

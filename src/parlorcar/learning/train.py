@@ -69,7 +69,8 @@ class Training:
         self.older.rivals = [self.rival(Path(path)) for path in recipe.rivals]
         if kept is not None:
             self.network.load_state_dict(self.fitted(kept))
-            self.older.keep, self.older.kept = kept["older_keep"], list(kept["older"])
+            self.older.keep = kept["older_keep"]
+            self.older.kept = [(update, checkpoint.moved(weights, device)) for update, weights in kept["older"]]
         elif recipe.start:
             self.progress.started_from = checkpoint.load(self.network, Path(recipe.start), *self.names)
         self.player = copy.deepcopy(self.network).requires_grad_(False)
@@ -115,7 +116,7 @@ class Training:
 
     def rival(self, path: Path) -> dict[str, Any]:
         """The weights of another network, which plays in the league."""
-        return checkpoint.small(self.fitted(checkpoint.read_start(path)))
+        return checkpoint.moved(checkpoint.small(self.fitted(checkpoint.read_start(path))), self.device)
 
     def run(self, minutes: float, after_update: Callable[[Training], None]) -> None:
         """Collect and learn at the same time until the decisions or the minutes are over; nobody learns at the end."""
@@ -123,22 +124,24 @@ class Training:
         thread: threading.Thread | None = None
         progress.begin(self.device)
         begun, here = time.monotonic(), 0  # updates of this session: the ring begins with its first segment
-        while progress.decisions < recipe.decisions and time.monotonic() - begun < minutes * 60:
-            for t in range(recipe.steps):
-                for half in range(HALVES):
-                    self.rollout.step(half, self.ring, self.player)
-                if t == 0 and here:  # now it is known how the last steps of the segment before ended
-                    if thread is not None:
-                        thread.join()
-                        self.player.load_state_dict(self.network.state_dict())
-                        self.league(progress.updates)
-                        after_update(self)
-                    thread = threading.Thread(target=self.learn, args=((here - 1) % SEGMENTS,))
-                    thread.start()
-            progress.played(recipe.steps * HALVES * self.rollout.rows, time.monotonic() - begun)
-            here += 1
-        if thread is not None:
-            thread.join()
+        try:
+            while progress.decisions < recipe.decisions and time.monotonic() - begun < minutes * 60:
+                for t in range(recipe.steps):
+                    for half in range(HALVES):
+                        self.rollout.step(half, self.ring, self.player)
+                    if t == 0 and here:  # now it is known how the last steps of the segment before ended
+                        if thread is not None:
+                            thread.join()
+                            self.player.load_state_dict(self.network.state_dict())
+                            self.league(progress.updates)
+                            after_update(self)
+                        thread = threading.Thread(target=self.learn, args=((here - 1) % SEGMENTS,))
+                        thread.start()
+                progress.played(recipe.steps * HALVES * self.rollout.rows, time.monotonic() - begun)
+                here += 1
+        finally:
+            if thread is not None:
+                thread.join()
 
     def learn(self, segment: int) -> None:
         """In a thread of its own, beside the collecting; by now the device has done all that came before."""
@@ -179,7 +182,7 @@ class Training:
             seconds=self.progress.seconds,
             progress=self.progress.data(),
             optimizer=self.learner.memory(),
-            older=self.older.kept,
+            older=[(update, checkpoint.moved(weights, "cpu")) for update, weights in self.older.kept],
             older_keep=self.older.keep,
         )
 

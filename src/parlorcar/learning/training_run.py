@@ -72,13 +72,19 @@ class TrainingRun:
         (self.folder / RECIPE).write_text(json.dumps(self.recipe.data(), indent=1) + "\n", encoding="utf-8")
         training = Training(self.recipe, device, session.on_ray, kept)
         self.saved = self.checked = time.monotonic()
+        interrupted = False
         try:
             training.run(session.minutes, self.after_update)
+        except KeyboardInterrupt:
+            interrupted = True  # what was learnt is kept
         finally:
             training.close()
             self.checks.stop()
         self.note(training)
-        self.save(training)
+        training.save(self.folder / CHECKPOINT)
+        self.publish(training)
+        if interrupted:
+            raise KeyboardInterrupt
         if session.evaluate and self.recipe.matches:
             for line in check(self.network, self.recipe, training.progress.decisions, session.evaluate):
                 self.evaluated(line)
@@ -93,9 +99,12 @@ class TrainingRun:
             self.evaluated(line)
         if now - self.saved > self.session.save * 60:
             self.saved = now
-            self.save(training)
-            if self.recipe.check and self.recipe.matches and now - self.checked > self.recipe.check * 60:
-                self.checked = now
+            training.save(self.folder / CHECKPOINT)
+        if self.recipe.check and now - self.checked > self.recipe.check * 60:
+            self.checked = now
+            training.save(self.folder / CHECKPOINT)
+            self.publish(training)
+            if self.recipe.matches:
                 self.checks.begin(self.network, training.progress.decisions)
 
     def note(self, training: Training) -> None:
@@ -109,9 +118,8 @@ class TrainingRun:
         self.evaluations.add(line)
         self.tell(json.dumps(line))
 
-    def save(self, training: Training) -> None:
-        """Write the checkpoint, the packed network, the card and the curves."""
-        training.save(self.folder / CHECKPOINT)
+    def publish(self, training: Training) -> None:
+        """Write the packed network, the card and the curves; it takes a second or two, in which nobody plays."""
         pack(self.folder / CHECKPOINT, self.network, {"minutes": round(training.progress.seconds / 60, 2)})
         self.describe(training.progress, training.game.rules_version)
 

@@ -1,7 +1,8 @@
 """What a network says to people: how likely each seat wins, which move is better and by how much.
 
-The same lines as those of the search, judged the same way, so the figures of hints, charts and reviews agree. Only
-the result counts here; points are told as a lead, which nobody is recommended a move for.
+Lines are played as those of the search are. At their decisions every seat is asked for its own view, and what all of
+them expect is brought to a sum of one: seats may be too hopeful, each by its own cards. Hints, charts and reviews tell
+the same figures, because all of them come from here. Points are told as a lead, for which nobody is recommended a move.
 """
 
 from __future__ import annotations
@@ -31,6 +32,42 @@ class Figures:
     leads: tuple[float, ...]  # points ahead of the best other at the end, by world
 
 
+class Views:
+    """What the seats expect along a line, each by its own view.
+
+    What is expected sooner has less luck in it, what is expected later is less of a guess: both count.
+    """
+
+    def __init__(self, players: int) -> None:
+        self.sums = [0.0] * players
+        self.open = [1.0] * players  # the part that what comes decides
+        self.last: list[float | None] = [None] * players
+        self.points = [0.0] * players  # that one of them expects for everybody
+
+    def add(self, seat: int, chance: float, trace: float) -> None:
+        """A seat decides, and expects so much."""
+        before = self.last[seat]
+        if before is not None:
+            part = self.open[seat] * (1 - trace)
+            self.sums[seat] += part * before
+            self.open[seat] -= part
+        self.last[seat] = chance
+
+    def chances(self, ends: Sequence[float]) -> list[float]:
+        """What they expect in all, brought to a sum of one; `ends` is for what is still open."""
+        found = [done + left * end for done, left, end in zip(self.sums, self.open, ends, strict=True)]
+        total = sum(found)
+        return [each / total for each in found] if total else [1 / len(found)] * len(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a line may end."""
+
+    chances: list[float]  # of winning, by seat
+    points: list[float]  # by seat
+
+
 class NetworkJudge(NetworkSearch):
     """Thinks for somebody who wants to know how a match stands."""
 
@@ -40,63 +77,68 @@ class NetworkJudge(NetworkSearch):
     # --- who is winning ----------------------------------------------------------------------------------------
 
     def chances(self, start: State, seed: int, worlds: int) -> list[float]:
-        """How likely each seat wins from a state: every seat by its own view, after some decisions."""
-        totals = [0.0] * self.game.players
-        for shares in self.play_out(start, seed, worlds):
-            totals = [total + share for total, share in zip(totals, shares, strict=True)]
-        return [total / sum(totals) for total in totals]
+        """How likely each seat wins from a state."""
+        found = [one.chances for one in self.play_out([self.line(start, seed + w) for w in range(worlds)], -1)]
+        return [sum(each) / worlds for each in zip(*found, strict=True)]
 
-    def play_out(self, start: State, seed: int, worlds: int) -> list[list[float]]:
-        """The chances at the ends of so many lines, all at once."""
-        n = self.game.players
-        going = [(self.line(start, Random(seed + world)), list[float | None]([None] * n)) for world in range(worlds)]
-        found: list[list[float]] = []
+    def line(self, start: State, seed: int) -> Line:
+        """A line from the state itself."""
+        luck = [Random(seed << 8 | stream) for stream in range(self.streams)]
+        return Line(Tried(-1, 1.0, 0.0), start.clone(), luck, self.settings.depth)
+
+    def play_out(self, lines: Sequence[Line], viewer: int) -> list[Outcome]:
+        """The ends of lines, all at once; points as the viewer expects them, or whoever decides last."""
+        n, trace = self.game.players, self.settings.trace
+        views, ends = [Views(n) for _ in lines], list[Outcome | None]([None] * len(lines))
+        going = list(range(len(lines)))
         while going:
-            waiting, positions = list[tuple[Line, list[float | None]]](), list[Position]()
-            for line, seen in going:
-                legal = self.advance(line, -1)
+            waiting, positions = list[int](), list[Position]()
+            for i in going:
+                legal = self.advance(lines[i], -1)
                 if legal:
-                    waiting.append((line, seen))
-                    positions.append((line.state, int(line.state.decider()), legal))
+                    waiting.append(i)
+                    positions.append((lines[i].state, int(lines[i].state.decider()), legal))
                 else:
-                    found.append(self.won(line.state))
+                    ends[i] = self.ended(lines[i].state, views[i])
             if not positions:
                 break
             logits, values = self.evaluator.judge(positions)
-            going = []
-            for (line, seen), at, expected, move in zip(
-                waiting, positions, values, logits.argmax(1).tolist(), strict=True
-            ):
-                seen[at[1]] = expected[RESULT][at[1]]
+            likeliest, going = logits.argmax(1).tolist(), []
+            for row, i in enumerate(waiting):
+                line, view, expected, seat = lines[i], views[i], values[row], positions[row][1]
+                view.add(seat, self.chance(expected[RESULT][seat]), trace)
+                if seat == viewer or viewer < 0 or view.last[viewer] is None:
+                    view.points = self.scores_expected(expected)
                 line.left -= 1
-                if line.left < 0 and (None not in seen or line.left < -n * self.settings.beyond):
-                    last = expected[RESULT]
-                    found.append(self.shares([last[p] if own is None else own for p, own in enumerate(seen)]))
+                if line.left < 0 and (None not in view.last or line.left < -n * self.settings.beyond):
+                    others = [self.chance(result) for result in expected[RESULT]]
+                    last = [others[p] if own is None else own for p, own in enumerate(view.last)]
+                    ends[i] = Outcome(view.chances(last), view.points)
                 else:
-                    self.game.play(line.state, move, SILENT)
-                    going.append((line, seen))
-        return found
+                    self.game.play(line.state, likeliest[row], SILENT)
+                    going.append(i)
+        return [end for end in ends if end is not None]
 
-    def line(self, start: State, rng: Random) -> Line:
-        """A line from the state itself."""
-        luck = [Random(int(rng.below(1 << 30)) << 8 | stream) for stream in range(self.streams)]
-        return Line(Tried(-1, 1.0, 0.0), start.clone(), luck, self.settings.depth)
-
-    def won(self, state: State) -> list[float]:
-        """Who has won a match that is over."""
+    def ended(self, state: State, view: Views) -> Outcome:
+        """The end of a line at which the match is over."""
         ranks = self.game.ranking(state)
-        return [1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
+        won = [1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
+        return Outcome(view.chances(won), [float(points) for points in self.game.points(state)])
 
-    def shares(self, results: Sequence[float]) -> list[float]:
-        """Chances of winning from results, which are half for winning and half for the place."""
-        chances = [self.chance(result) for result in results]
-        total = sum(chances)
-        return [chance / total for chance in chances] if total else [1 / len(chances)] * len(chances)
+    def scores_expected(self, expected: Values) -> list[float]:
+        """The points that a seat expects for everybody."""
+        middle, spread = self.evaluator.scale
+        return [middle + spread * points for points in expected[POINTS]]
 
     def chance(self, result: float) -> float:
         """The chance of winning that goes with a result: even at 0, certain at 1."""
         n = self.game.players
         return min(max((1 + (n - 1) * result) / n, 0.0), 1.0)
+
+    def result(self, chance: float) -> float:
+        """The result that goes with a chance of winning."""
+        n = self.game.players
+        return (n * chance - 1) / (n - 1)
 
     # --- which move is better ----------------------------------------------------------------------------------
 
@@ -114,35 +156,33 @@ class NetworkJudge(NetworkSearch):
         """
         end = time.perf_counter() + seconds if seconds > 0.0 else 0.0
         tried = [Tried(one.move, one.chance, one.prior) for one in moves]
-        imagine, self.end = self.imagining(start, seat, Random(seed)), 0.0
+        imagine = self.imagining(start, seat, Random(seed))
         for first in range(0, worlds, BATCH):
             lines: list[Line] = []
             for world in range(first, min(first + BATCH, worlds)):
                 lines += self.lines(imagine(Random(seed + world)), tried, seed + world, False)
-            self.play_on(lines, seat)
+            for line, outcome in zip(lines, self.play_out(lines, seat), strict=True):
+                line.tried.results.append(outcome.chances[seat])
+                line.tried.worths.append(self.result(outcome.chances[seat]))
+                line.tried.points.append(lead(outcome.points, seat))
             if end and time.perf_counter() >= end:
                 break
-        expected = sum(sum(one.results) for one in tried) / sum(len(one.results) for one in tried)
-        better = self.scores([Tried(one.move, one.chance, one.prior, [], one.results) for one in tried])
-        found = [self.figures(one, expected + better[one.move]) for one in tried]
+        expected = sum(one.mean for one in tried) / len(tried)
+        better = self.scores(tried)
+        found = [
+            Figures(
+                one.move,
+                self.chance(expected + better[one.move]),
+                len(one.results),
+                tuple(one.results),
+                tuple(one.points),
+            )
+            for one in tried
+        ]
         return sorted(found, key=lambda one: (-one.chance, -better[one.move], one.move))
 
-    def figures(self, one: Tried, result: float) -> Figures:
-        """What there is to say about a move that was tried."""
-        wins = tuple(self.chance(each) for each in one.results)
-        return Figures(one.move, self.chance(result), len(wins), wins, tuple(one.points))
 
-    def seen(self, expected: Values, seat: int) -> tuple[float, float]:
-        """The result that a seat expects, and by how many points it expects to lead."""
-        middle, spread = self.evaluator.scale
-        return expected[RESULT][seat], self.lead([middle + spread * points for points in expected[POINTS]], seat)
-
-    def worth(self, state: State, seat: int) -> tuple[float, float]:
-        """The same at the end of a match."""
-        result, _ = super().worth(state, seat)
-        return result, self.lead([float(points) for points in self.game.points(state)], seat)
-
-    def lead(self, points: Sequence[float], seat: int) -> float:
-        """By how much a seat is ahead of all others."""
-        others = [value for p, value in enumerate(points) if p != seat]
-        return points[seat] - max(others) if others else points[seat]
+def lead(points: Sequence[float], seat: int) -> float:
+    """By how much a seat is ahead of all others."""
+    others = [value for p, value in enumerate(points) if p != seat]
+    return points[seat] - max(others) if others else points[seat]

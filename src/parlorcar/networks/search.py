@@ -19,7 +19,7 @@ from parlorcar.core.game import SILENT, Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import DEPTH, State
-from parlorcar.networks.evaluator import POINTS, RESULT, Evaluator, Position, Values
+from parlorcar.networks.evaluator import POINTS, RESULT, Evaluator, Position
 from parlorcar.networks.search_settings import SearchSettings
 from parlorcar.networks.softmax import chances
 
@@ -49,7 +49,7 @@ class Tried:
     prior: float  # how far its logit is below the highest
     results: list[float] = field(default_factory=list)  # in the worlds in which it was tried
     worths: list[float] = field(default_factory=list)  # the same with points
-    points: list[float] = field(default_factory=list)
+    points: list[float] = field(default_factory=list)  # ahead of others, where somebody asks for them
 
     @property
     def mean(self) -> float:
@@ -166,7 +166,7 @@ class NetworkSearch:
             likeliest = logits.argmax(1).tolist()
             going = []
             for line, (_, player, _), expected, move in zip(waiting, positions, values, likeliest, strict=True):
-                result, points = self.seen(expected, seat)
+                result, points = expected[RESULT][seat], expected[POINTS][seat]
                 if line.left <= 0 and (player == seat or line.left <= -self.settings.beyond):
                     self.judged(line, result, points)
                     continue
@@ -193,10 +193,6 @@ class NetworkSearch:
                 return moves.listed()
         return []
 
-    def seen(self, expected: Values, seat: int) -> tuple[float, float]:
-        """The result and the points that a seat expects."""
-        return expected[RESULT][seat], expected[POINTS][seat]
-
     def passed(self, line: Line, result: float, points: float) -> None:
         """Count what is expected on the way: sooner there is less luck in it, later it is less of a guess."""
         part = line.open * (1 - self.settings.trace)
@@ -208,7 +204,6 @@ class NetworkSearch:
         """Note what a line was worth."""
         result, points = line.result + line.open * result, line.points + line.open * points
         line.tried.results.append(result)
-        line.tried.points.append(points)
         line.tried.worths.append(result + self.settings.points * points)
 
     def worth(self, state: State, seat: int) -> tuple[float, float]:
