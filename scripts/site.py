@@ -23,7 +23,7 @@ LANGUAGES = {"": "English", ".ja": "日本語", ".ko": "한국어"}
 PROJECT = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 API = ("core", "match", "bots", "research", "learning")  # what programs import; the rest is the program's own
 FIRST = {  # the order of the pages in `docs`; those that are not named come under "More"
-    "Play": ["browser", "hosting", "bots", "ladder", "reviews"],
+    "Play": ["browser", "hosting", "bots", "ladder", "reviews", "strategy"],
     "Python": ["python", "simulate", "examples", "protocol", "archives", "bench"],
     "Research": ["research", "spaces", "learning", "baseline"],
     "How it works": ["architecture", "records", "positions", "service", "adding-a-game", "adding-a-map"],
@@ -137,7 +137,7 @@ def lay() -> None:
     shutil.rmtree(PAGES, ignore_errors=True)
     files = sources()
     made = {files[origin]: page(origin, files) for origin in files} | api()
-    for name in ("ladder", "reviews", "spaces"):
+    for name in sorted(path.name for path in DOCS.iterdir() if any(path.glob("*.md"))):
         title = f"# {name.capitalize()}\n"
         made[f"{name}/index.md"] = made.get(f"{name}/index.md", title) + folder_index(name, list(files.values()))
     made["index.md"] += "\n" + navigation([*files.values(), *(p for p in made if p not in files.values())])
