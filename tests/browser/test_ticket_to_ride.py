@@ -71,3 +71,25 @@ def test_germany_stands_upright_with_the_dock_at_its_side(person: Come, width: i
         "one => one.viewBox.baseVal.height > one.viewBox.baseVal.width"
     )
     assert shape
+
+
+def test_one_tap_makes_the_names_of_a_phone_readable(person: Come) -> None:
+    page = person(width=390, height=844)
+    turn(page, "ticket-to-ride-germany")
+    page.get_by_role("button", name="Larger").tap()
+    expect(page.get_by_role("button", name="Smaller")).to_be_visible()
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.board .label text')].map(one => parseFloat(getComputedStyle(one)"
+        ".fontSize) * one.getScreenCTM().a).every(size => size >= 11)"
+    )
+
+
+def test_words_about_a_route_stand_at_the_pointer(person: Come) -> None:
+    page = person(width=1440, height=900)
+    match = turn(page)
+    for track in list(table(page, match, 0)["view"]["tracks"])[:3]:
+        x, y = middle(page, track)
+        page.mouse.move(x, y)
+        words: Any = page.locator("main .words").bounding_box()
+        assert words["x"] - 6 <= x <= words["x"] + words["width"] + 6
+        assert min(abs(words["y"] + words["height"] - y), abs(words["y"] - y)) < 40

@@ -70,6 +70,12 @@ export function facts(table: TableMessage, given: Tables): Facts | null {
   return made;
 }
 
+/** Colours of which the viewer holds cards, the most first. */
+export function cardsHeld(all: Facts): string[] {
+  const n = (card: string): number => all.hand[card] ?? 0;
+  return all.tables.cards.filter((card) => n(card) > 0).sort((a, b) => n(b) - n(a));
+}
+
 const paths = new WeakMap<object, Map<number, ReturnType<typeof longestPath>>>();
 
 /** A seat's longest path as the map stands. */
