@@ -7,7 +7,7 @@ from pathlib import Path
 
 import parlorcar
 from parlorcar import families
-from parlorcar.bots.levels import NAMES, USUAL
+from parlorcar.bots.levels import LEARNT, NAMES, USUAL
 from parlorcar.research.ladder.report import share, table
 from parlorcar.research.ladder.results import load
 
@@ -35,6 +35,31 @@ Experts score 120 to 206 in the USA and 113 to 220 in Stone Age.
 """
 
 
+LEARNT_WORDS = """## How strong `grandmaster` is
+One `grandmaster` at a table of `master`s (`parlorcar ladder GAME --bots master,grandmaster --players 2,4`); mixed: with
+`--options mixed`. Even would be 50 % with two players and 25 % with four.
+"""
+
+
+def learnt() -> list[str]:
+    """The section of the level that plays by networks, of the games for which it was measured; nothing if of none."""
+    rows = []
+    for name in GAMES:
+        for options in ("", "-mixed"):
+            path = FOLDER / LEARNT / f"{name}{options}.json"
+            if not path.exists():
+                continue
+            results, title = load(path), getattr(parlorcar.game(name).spec, "title", name)
+            met = [results.pairing((MASTER,) * (n - 1) + (LEARNT,)) for n in (2, 4)]
+            alike = [results.pairing((LEARNT,) * n) for n in (2, 4)]
+            cells = [f"{share(p.won(p.players - 1), p.matches)} of {p.matches:,}" if p.matches else "" for p in met]
+            cells += [f"{p.winner_scores / p.matches:.1f}" if p.matches else "" for p in (*met, *alike)]
+            rows.append([f"[{title}]({LEARNT}/{name}{options}.md)", results.options, *cells])
+    heads = ["game", "options", "2 players", "4 players"]
+    heads += [f"winners' mean, {n} players, {who}" for who in (f"with {MASTER}", f"all {LEARNT}") for n in (2, 4)]
+    return [LEARNT_WORDS, *table(heads, rows), ""] if rows else []
+
+
 def page() -> str:
     """The page."""
     strength, seats, scores = [], [], []
@@ -54,6 +79,7 @@ def page() -> str:
         *(INTRODUCTION, WHO, *table(["game", *heads], strength), ""),
         *(SEAT, *table(["game", *(f"{n} players" for n in range(2, 6))], seats), ""),
         *(SCORES, *table(["game", "matches", "winners' mean"], scores), ""),
+        *learnt(),
     ]
     return "\n".join(parts)
 

@@ -224,6 +224,26 @@ def test_rivals_may_play_by_their_plan(game_id: str, monkeypatch: pytest.MonkeyP
     assert rivals[0] < rivals[1] < rivals[2]
 
 
+@pytest.mark.parametrize("game_id", IDS)
+def test_a_decision_takes_no_more_opinions_than_promised(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many that they take 50 ms on one core."""
+    assert SearchSettings().opinions == 301
+    game = parlorcar.game(game_id, players=2)
+    evaluator = EVALUATORS.of(grandmaster(game).path, game)
+    asked: list[int] = []
+    judge = evaluator.judge
+
+    def heard(positions: list[Position]) -> tuple[Doubles, list[Values]]:
+        asked.append(len(positions))
+        return judge(positions)
+
+    monkeypatch.setattr(evaluator, "judge", heard)
+    for settings in (SearchSettings(sure=1.1), SearchSettings(rounds=2, depth=5, sure=1.1)):
+        asked.clear()
+        assert grandmaster(game, settings).think(first_choice(game)).judged
+        assert 0.3 * settings.opinions < sum(asked) <= settings.opinions
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_match_that_is_over_is_worth_what_training_says(players: int) -> None:
     """As `learning.rollout.Scale`: half for winning, half for the place."""

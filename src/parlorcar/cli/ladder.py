@@ -7,6 +7,7 @@ import signal
 import sys
 import time
 from pathlib import Path
+from shlex import quote
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -159,7 +160,7 @@ def _command(args: argparse.Namespace) -> str:
     words += [f"--bots {args.bots}"] if args.bots else []
     words += [f"--options {args.options}"] if args.options != RULEBOOK else []
     words += ["--all-pairs"] if args.all_pairs else []
-    words += [f"--mirror {args.mirror}"] if args.mirror != USUAL else []
+    words += [f"--mirror {args.mirror or quote('')}"] if args.mirror != USUAL else []
     words += [f"--seed {args.seed}"]
     words += [f"--results {args.results}"] if args.results else []
     words += [f"--report {args.report}"] if args.report else []

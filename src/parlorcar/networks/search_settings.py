@@ -10,12 +10,12 @@ from parlorcar.core.errors import ParlorCarError
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """How to look ahead; the usual numbers ask for at most 349 opinions of the network, 50 ms on one core."""
+    """How to look ahead; the usual numbers ask for at most 301 opinions of the network, 50 ms on one core."""
 
     moves: int = 4  # that are tried, the likeliest
     worlds: int = 3  # in which each of them is tried in the first round; 0 for the network alone
     rounds: int = 1  # after each half of the moves is dropped, and the others are tried in as many worlds as fit
-    depth: int = 24  # decisions that a line goes on, and then to the next decision of the seat
+    depth: int = 20  # decisions that a line goes on, and then to the next decision of the seat
     beyond: int = 4  # but no more than so many
     planned: int = 0  # in every so many worlds one in which rivals play by the plan of `expert`; 0 for none
     trace: float = 0.9  # what is expected at the first decision of the seat on the way counts 1 - trace, and so on
