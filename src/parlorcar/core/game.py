@@ -15,7 +15,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.notation import matching, normal
 from parlorcar.core.numbering import MoveFamily, Numbering
 from parlorcar.core.rng import Random, as_random
-from parlorcar.core.state import CHANCE, DEPTH, FRAME, NOBODY, State, undumped, zeros
+from parlorcar.core.state import CHANCE, DEPTH, FRAME, NOBODY, State, of_numbers, zeros
 from parlorcar.core.step import Step
 
 STACK: Final = 32  # frames that a stack has room for
@@ -368,7 +368,7 @@ class Game:
         saved = vec[i64](memoryview(data).cast("q"))
         if len(saved) < self.layout.size or len(saved) != self.layout.size + saved[DEPTH] * FRAME:
             raise BadPosition("position.dump", game=self.id).worded(self.say)
-        return undumped(data, self.layout.size, self.layout.size + STACK * FRAME)
+        return of_numbers(saved, self.layout.size, self.layout.size + STACK * FRAME)
 
     def position(self, s: State) -> dict[str, object]:
         """The whole position with names, as the referee sees it."""

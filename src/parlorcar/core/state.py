@@ -90,8 +90,12 @@ class State:
 
 def undumped(data: bytes, base: int, size: int) -> State:
     """The state of a dump, in a row of so many numbers: for pickling, where the game is not at hand."""
+    return of_numbers(vec[i64](memoryview(data).cast("q")), base, size)
+
+
+def of_numbers(saved: vec[i64], base: i64, size: i64) -> State:
+    """The state whose row begins with these numbers; the rest of its stack is unused."""
     at = zeros(size)
-    saved = vec[i64](memoryview(data).cast("q"))
     for i in range(len(saved)):
         at[i] = saved[i]
     return State(at, base)
