@@ -185,3 +185,20 @@ def test_what_seats_expect_on_the_way_and_at_the_end_is_brought_to_one() -> None
 def test_without_a_network_nobody_judges(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FOLDER, "nowhere")
     assert judge_of(parlorcar.game("stone-age")) is None
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_the_move_of_the_plan_is_always_compared(game_id: str, there: None) -> None:
+    """A network may never have met what a plan knows; and the plan is asked by what the seat may know."""
+    game = parlorcar.game(game_id, players=2)
+    judge = judge_of(game)
+    assert isinstance(judge, NetworkJudge)
+    beside = 0
+    for n, (state, seat) in enumerate(choices(game, seed=12, n=12)):
+        planned = judge.planned(state, seat)
+        assert planned in game.legal(state)
+        assert planned == judge.planned(game.resample(state, seat, n), seat)
+        found = [one.move for one in judge.likely(state, seat, game.legal(state), 2)]
+        assert planned in found
+        beside += len(found) > 2
+    assert beside >= 1, "a network with any weights seldom thinks of it"

@@ -18,6 +18,9 @@ from parlorcar.networks.evaluator import POINTS, RESULT, Evaluator, Position, Va
 from parlorcar.networks.search import Line, NetworkSearch, Tried
 
 LEAST_CHANCE = 0.002  # that the network gives a move which is worth comparing
+LEAST_PRIOR = -4.0  # however unlikely a move seemed: it may be one that the network has never met
+SPREAD = 0.12  # how far off the network may be before anything is tried; there is more time than in a match
+PLANNED = 1  # the luck of the world in which the plan is asked
 BATCH = 4  # worlds between two looks at the clock
 
 
@@ -72,7 +75,7 @@ class NetworkJudge(NetworkSearch):
     """Thinks for somebody who wants to know how a match stands."""
 
     def __init__(self, evaluator: Evaluator) -> None:
-        super().__init__(evaluator, replace(evaluator.settings, points=0.0, planned=0))
+        super().__init__(evaluator, replace(evaluator.settings, points=0.0, planned=0, spread=SPREAD))
 
     # --- who is winning ----------------------------------------------------------------------------------------
 
@@ -143,9 +146,26 @@ class NetworkJudge(NetworkSearch):
     # --- which move is better ----------------------------------------------------------------------------------
 
     def likely(self, start: State, seat: int, legal: list[int], most: int) -> list[Tried]:
-        """The moves that are worth comparing, the likeliest first: at least two."""
+        """The moves that are worth comparing, the likeliest first: at least two, and that of the hand-written plan.
+
+        The plan sees what a network may never have met, as the last track of a ticket in the last turn.
+        """
         ranked = self.alone(start, seat, legal)
-        return [one for i, one in enumerate(ranked[:most]) if i < 2 or one.chance >= LEAST_CHANCE]
+        planned = self.planned(start, seat)
+        return [
+            one
+            for i, one in enumerate(ranked)
+            if i < 2 or (i < most and one.chance >= LEAST_CHANCE) or one.move == planned
+        ]
+
+    def planned(self, start: State, seat: int) -> int:
+        """What the plan of the family would do, for all that the seat knows; -1 where there is none."""
+        if self.knowledge is None:
+            return -1
+        rng = Random(PLANNED)
+        state = self.imagining(start, seat, rng)(rng)
+        self.game.fill(state, self.moves)
+        return int(self.knowledge.choose(state, seat, self.moves, rng))
 
     def compare(
         self, start: State, seat: int, moves: Sequence[Tried], seed: int, worlds: int, seconds: float = 0.0
@@ -155,7 +175,7 @@ class NetworkJudge(NetworkSearch):
         After the first worlds it stops when the seconds are over.
         """
         end = time.perf_counter() + seconds if seconds > 0.0 else 0.0
-        tried = [Tried(one.move, one.chance, one.prior) for one in moves]
+        tried = [Tried(one.move, one.chance, max(one.prior, LEAST_PRIOR)) for one in moves]
         imagine = self.imagining(start, seat, Random(seed))
         for first in range(0, worlds, BATCH):
             lines: list[Line] = []

@@ -257,15 +257,14 @@ class MoveAnalyzer:
         if best == played:
             return None
         pair = [one for one in candidates if one.move in (best, played)]
-        found = judge.compare(before, seat, pair, SEED_STRIDE * at + first, most)
-        if found[0].move != best:
-            return None
-        better, worse = found
+        found = {one.move: one for one in judge.compare(before, seat, pair, SEED_STRIDE * at + first, most)}
+        better, worse = found[best], found[played]
         gains = [a - b for a, b in zip(better.wins, worse.wins, strict=True)]
         leads = [a - b for a, b in zip(better.leads, worse.leads, strict=True)]
-        if better.chance <= worse.chance or sum(leads) <= 0.0 or not (significant(gains) or significant(leads)):
+        if sum(gains) <= 0.0 or sum(leads) <= 0.0 or not (significant(gains) or significant(leads)):
             return None
-        return Compared(played, best, worse.chance, better.chance, sum(leads) / len(leads))
+        chance, possible = (sum(one.wins) / len(one.wins) for one in (worse, better))
+        return Compared(played, best, chance, possible, sum(leads) / len(leads))
 
 
 def significant(gains: list[float]) -> bool:
