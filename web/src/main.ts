@@ -4,6 +4,8 @@ import './app.css';
 import './contrast.css';
 import './games/registry';
 import { startServiceWorker } from './lib/notifications/service_worker';
+import { fetchFonts } from './lib/ui/fonts.svelte';
 
 startServiceWorker();
+void fetchFonts();
 mount(App, { target: document.getElementById('app')! });

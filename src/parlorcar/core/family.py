@@ -51,6 +51,7 @@ class Family:
     prefix: str = ""  # what the ids of its messages begin with; its own id if nothing else is said
     variants: Mapping[str, str] = field(default_factory=dict)  # by game id: what begins the ids of its own versions
     speech: str = ""  # called with nothing: the `Speech` that puts its things and events into words
+    rule_terms: str = ""  # its `RuleTerms`: words of the box that find its rules, and names that one game has otherwise
 
     # --- bots; without them a search plays random matches to their ends
     greedy: str = ""  # called with the game: a `GreedyBot`, which plays by a plain plan

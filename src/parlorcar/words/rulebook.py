@@ -9,8 +9,11 @@ from pathlib import Path
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.spec import GameSpec
 from parlorcar.words import word
+from parlorcar.words.rule_terms import rule_terms
 
 RULE = re.compile(r"- \*\*([A-Z][A-Z0-9]*-R?\d+[a-z]?)\*\* (?:\*\(([^)]+)\)\* )?(.+)")  # id, whose it is alone, text
+MARK = re.compile(r"\*\([^)]+\)\*")  # whose a rule is alone
+HEADING = re.compile(r"(#+) (.+?)(?: \*\(([^)]+)\)\*)?")  # level, text, whose it is alone
 
 
 def translated(rules_file: str, language: str) -> Path:
@@ -19,37 +22,73 @@ def translated(rules_file: str, language: str) -> Path:
     return english.with_suffix(f".{language}{english.suffix}")
 
 
+def _without_notes_on_marks(source: str) -> str:
+    """The text without the paragraphs that only explain marks, which no reader of one game sees."""
+    blocks = source.split("\n\n")
+    return "\n\n".join(block for block in blocks if block.startswith(("#", "- ")) or not MARK.search(block))
+
+
 class Rulebook:
-    """Sections of rules, each rule with its number; English where there are none in the language."""
+    """Sections of rules, each rule with its number; English where there are none in the language.
+
+    What holds in other games of the family alone is left out, and the rest is said with the names of the game.
+    """
 
     def __init__(self, spec: GameSpec, language: str = "en") -> None:
         self.game = spec.id
         self.language = "en"
         try:
-            self.text = Path(spec.rules_file).read_text(encoding="utf-8")
+            source = Path(spec.rules_file).read_text(encoding="utf-8")
         except OSError:
             raise ParlorCarError(word("cli.rules-missing", game=spec.id)) from None
-        mine = {found[1] for found in self._found() if found[2] in (None, spec.variant)}
-        english = {found[1]: found[3] for found in self._found() if found[1] in mine}
+        found = [rule for line in source.splitlines() if (rule := RULE.fullmatch(line.strip()))]
+        self._mine = {rule[1] for rule in found if rule[2] in (None, spec.variant)}
+        self._shared = {rule[1] for rule in found if rule[2] is None}
+        self._owners = [heading[3] for line in source.splitlines() if (heading := HEADING.fullmatch(line))]
+        self._variant = spec.variant
+        self._terms = rule_terms(spec)
+        english = self._read(source)
+        rules = self.rules
         other = translated(spec.rules_file, language)
         if language != "en" and other.is_file():
-            self.language, self.text = language, other.read_text(encoding="utf-8")
+            self.language = language
+            self._read(other.read_text(encoding="utf-8"))
+            self.rules = {**{id: rules[id] for id in english}, **self.rules}
+        self.aliases = self._terms.aliases(spec.id, self.language)
+
+    def _read(self, source: str) -> list[str]:
+        """Take the rules, sections and text of the game from a file; the numbers of its rules."""
         self.rules: dict[str, str] = {}
         self.sections: list[tuple[str, list[str]]] = []  # headings with the lines below; a rule is its number
-        for line in self.text.splitlines():
-            found = RULE.fullmatch(line.strip())
-            if line.startswith("#"):
-                self.sections.append((line.lstrip("# "), []))
-            elif not found and line.strip() and self.sections:
-                self.sections[-1][1].append(line)
-            elif found and found[1] in mine:
-                self.rules[found[1]] = found[3]
-                self.sections[-1][1].append(found[1])
-        self.rules = {**english, **self.rules}
+        kept: list[list[str]] = [[]]  # lines by section
+        owners = iter(self._owners)
+        owner: str | None = None  # whose section it is
+        for line in _without_notes_on_marks(source).splitlines():
+            rule, heading = RULE.fullmatch(line.strip()), HEADING.fullmatch(line)
+            if heading:
+                owner = next(owners, None)
+            if (owner not in (None, self._variant)) or (rule and rule[1] not in self._mine):
+                continue
+            if heading:
+                title = self._named(heading[2], owner is None)
+                self.sections.append((title, []))
+                kept.append([f"{heading[1]} {title}"])
+            elif rule:
+                self.rules[rule[1]] = self._named(rule[3], rule[1] in self._shared)
+                self.sections[-1][1].append(rule[1])
+                kept[-1].append(f"- **{rule[1]}** {self.rules[rule[1]]}")
+            else:
+                said = self._named(line, owner is None)
+                kept[-1].append(said)
+                if line.strip() and self.sections:
+                    self.sections[-1][1].append(said)
+        self.sections = [(heading, lines) for heading, lines in self.sections if lines]  # others are of other games
+        self.text = "\n".join(line for lines in kept if any(lines[1:]) for line in lines) + "\n"
+        return list(self.rules)
 
-    def _found(self) -> list[re.Match[str]]:
-        """The rules of the text, those of other games too."""
-        return [found for line in self.text.splitlines() if (found := RULE.fullmatch(line.strip()))]
+    def _named(self, text: str, shared: bool) -> str:
+        """A text with the names of the game, where it is written with those of another."""
+        return self._terms.named(self.game, self.language, text) if shared else text
 
     def rule(self, id: str) -> tuple[str, str]:
         """A rule as number and text; case does not matter, and the letters before the number may be left out."""

@@ -91,26 +91,57 @@ def renamed(table: str, mine: dict[str, list[str]]) -> dict[str, list[str]]:
     return {called[name]: row for name, row in mine.items()}
 
 
-def shown(row: list[str]) -> str:
-    return " | ".join(part for part in row).strip(" |") or "nothing"
+READABLE = [  # ids of places, cities and actions as people write them
+    (r"\b(flood|drought|rockfall)-risk-(\d)", r"risk site \2 behind the \1s"),
+    (r"\boutlaw-(\d)", r"outlaw place \1"),
+    (r"\bvalue-(\d)", r"value \1"),
+    (r"\borange-", "Simmental "),
+    (r"^Simmental; \w+; ", ""),
+    (r"\bhazard for", "remove a hazard for"),
+    (r"\bst-louis\b", "St. Louis"),
+    (r"\bkansas-city\b", "Kansas City"),
+    (r"(?<![\w-])([a-g])-(\d)(?![\w-])", lambda found: f"site {found[1].upper()}{found[2]}"),
+]
 
 
-def of_table(table: str) -> list[str]:
+def readable(text: str, letters: bool = False) -> str:
+    """A text with words instead of ids; single letters are neutral buildings where it is about places."""
+    for id, words in READABLE:
+        text = re.sub(id, words, text)
+    return re.sub(r"(?<![\w-])([a-g])(?![\w-])", lambda found: found[1].upper(), text) if letters else text
+
+
+def shown(row: list[str], letters: bool = False) -> str:
+    return readable("; ".join(part for part in row if part), letters) or "nothing"
+
+
+def number(value: object) -> str:
+    """A number by players, by seat, or for all."""
+    if isinstance(value, dict) and value:
+        return ", ".join(f"{n} with {players} players" for players, n in value.items())
+    return ", ".join(str(n) for n in value) if isinstance(value, list | tuple) else str(value or "none")
+
+
+def markdown(title: str, found: list[tuple[str, str, str]]) -> list[str]:
+    """A table with a row for each difference."""
+    head = ["", f"{title}:", "", "| | 2nd edition | 1st edition |", "| --- | --- | --- |"]
+    return [*head, *(f"| {name} | {now} | {was} |" for name, now, was in found)]
+
+
+def of_table(table: str) -> list[tuple[str, str, str]]:
     """The rows of a table that are not the same."""
     old, new = renamed(table, rows(FIRST, table)), rows(SECOND, table)
-    out = []
+    out: list[tuple[str, str, str]] = []
+    letters = table == "trail"
     for name in [*new, *(name for name in old if name not in new)]:
         was, now = old.get(name), new.get(name)
         if table == "breeds" and was and now:
             was, now = was[1:], now[1:]  # titles are names
         if table == "cities" and now:
             now = now[:5]  # as people write it
-        if was is None:
-            out.append(f"- new: {name}: {shown(now or [])}")
-        elif now is None:
-            out.append(f"- gone: {name}")
-        elif was != now:
-            out.append(f"- {name}: {shown(now)} (1st: {shown(was)})")
+        if was != now:
+            cells = ["none" if row is None else shown(row, letters) for row in (now, was)]
+            out.append((readable(name, letters), cells[0], cells[1]))
     return out
 
 
@@ -118,23 +149,22 @@ def differences() -> str:
     """The list in Markdown. Names alone are no difference: the 1st edition is read with those of the 2nd."""
     out = [
         "The 1st edition is read with the names of the 2nd (GWT2-1): only what differs beyond them is listed.",
-        "A test holds the list to the tables.",
     ]
     same = []
     for table, title in TABLES.items():
         found = of_table(table)
         if found:
-            out += ["", f"{title}:", *found]
+            out += markdown(title, found)
         else:
             same.append(title)
-    changed = []
+    changed: list[tuple[str, str, str]] = []
     for name, title in VALUES.items():
         was, now = getattr(FIRST, name), getattr(SECOND, name)
         if named(name, str(was)) == str(now):
             same.append(title)
         else:
-            changed.append(f"- {title}: {now} (1st: {was or 'none'})")
-    out += ["", "Numbers:", *changed, "", "The same in both: " + "; ".join(re.sub(r" \(.*", "", t) for t in same) + "."]
+            changed.append((title, number(now), number(was)))
+    out += [*markdown("Numbers", changed), "", "The same in both: " + "; ".join(re.sub(r" \(.*", "", t) for t in same) + "."]
     return "\n".join(out) + "\n"
 
 

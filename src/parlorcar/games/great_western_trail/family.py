@@ -73,6 +73,7 @@ FAMILY: Final = Family(
     prefix="gwt",
     variants={"great-western-trail-2": "gwt2"},
     speech=".words.things:SpeechOfGreatWesternTrail",
+    rule_terms=".words.rule_terms:TERMS",
     greedy=".bots.greedy_bot:GreedyGreatWesternTrail",
     knowledge=".bots.search:KnowledgeOfGreatWesternTrail",
     weights=".bots.weights:WEIGHTS",

@@ -39,6 +39,7 @@ FAMILY: Final = Family(
     words=".words",
     prefix="sa",
     speech=".words.things:SpeechOfStoneAge",
+    rule_terms=".words.rule_terms:TERMS",
     greedy=".bots.greedy_bot:GreedyStoneAge",
     knowledge=".bots.search:KnowledgeOfStoneAge",
     weights=".bots.weights:WEIGHTS",

@@ -60,6 +60,7 @@ FAMILY: Final = Family(
     words=".words",
     prefix="ttr",
     speech=".words.speech:SpeechOfTicketToRide",
+    rule_terms=".words.rule_terms:TERMS",
     greedy=".bots.greedy_bot:GreedyTicketToRide",
     knowledge=".bots.search:KnowledgeOfTicketToRide",
     weights=".bots.weights:WEIGHTS",

@@ -216,6 +216,7 @@ class Rules(BaseModel):
     language: str
     text: str
     rules: list[RuleInfo]
+    aliases: dict[str, list[str]] = Field(description="by a word of the box: the words that the rules have for it")
 
 
 class Words(BaseModel):

@@ -17,7 +17,7 @@ FOREVER = "public, max-age=31536000, immutable"
 # kinds that become smaller
 PRESSED = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
 # by the ends of their names, and not left to the machine's own list
-KINDS = {".js": "application/javascript", ".webmanifest": "application/manifest+json"}
+KINDS = {".js": "application/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 DEEP = (  # first words of the page's addresses
     "match",
     "replay",

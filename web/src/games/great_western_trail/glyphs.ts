@@ -35,6 +35,19 @@ const wheels = f(
   'var(--g-light)',
 );
 const house = f('M3 11.500 12 4l9 7.500h-2.500V20.500h-13v-9z', 'var(--g-house)');
+// a canopy over a platform with a clock: no walls, so that nobody takes it for a house
+const station: Shape[] = [
+  l('M5 11v7.500M19 11v7.500', INK, 1.8),
+  f('M12 11.500a3.300 3.300 0 1 0 0 6.600 3.300 3.300 0 0 0 0-6.600z', 'var(--g-light)'),
+  l('M12 13v1.900h1.500', INK, 1.2),
+  f('M1.500 10.500 5.500 5h13l4 5.500z', 'var(--g-blue)'),
+  f('M1.500 18.500h21v3h-21z', 'var(--g-steel)'),
+];
+/** A small sign in the lower corner: what is done with the thing. */
+const badge = (d: string): Shape[] => [
+  f('M17 11.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z', 'var(--g-green)'),
+  l(d, 'var(--g-light)', 1.8),
+];
 const hat = (fill: string): Shape =>
   f(
     'M2 14.500c2.500 2 6 2.800 10 2.800s7.500-.8 10-2.800c-1.500-.4-3.300-.4-4.700-.2L16 7.500' +
@@ -74,13 +87,13 @@ export const GLYPHS: Record<string, Shape[]> = {
   ],
   engine: [engineBody, wheels],
   back: [engineBody, wheels, l('M13 2.500H3.500M6 .800 3.500 2.500 6 4.500', 'var(--g-red)', 1.6)],
-  station: [
-    house,
-    f('M12 9.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z', 'var(--g-light)'),
-    l('M12 11v2h1.600', INK, 1.2),
-  ],
+  station,
   building: [house, f('M10 20.500v-5.500h4v5.500z', 'var(--g-brown)')],
-  build: [house, l('M12 9.500v7M8.500 13h7', 'var(--g-light)', 2.2)],
+  // a frame that is being put up
+  build: [
+    l('M4 20.500v-9L12 5l8 6.500v3M4 20.500h7M4 15.500h9M9 20.500v-13', 'var(--g-house)', 2),
+    ...badge('M17 13.500v7M13.500 17h7'),
+  ],
   hire: [
     f('M12 10.500a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c.3-5 3.500-8 8-8s7.700 3 8 8z', 'var(--g-brown)'),
     l('M12 14.500v5M9.500 17h5', 'var(--g-light)', 2),
@@ -130,10 +143,8 @@ export const GLYPHS: Record<string, Shape[]> = {
     ),
   ],
   copy: [f('M3 8l6-5 6 5v7H3z', 'var(--g-house)'), f('M9 14l6-5 6 5v7H9z', 'var(--g-light)')],
-  'upgrade behind': [
-    house,
-    l('M16 10v7M13 14l3 3.500 3-3.500M5 13h6M7.500 10.500 5 13l2.500 2.500', 'var(--g-light)', 1.7),
-  ],
+  upgrade: [...station, ...badge('M17 20.500v-7M13.800 16.700 17 13.500l3.200 3.200')],
+  'upgrade behind': [...station, ...badge('M20.500 17h-7M16.700 13.800 13.500 17l3.200 3.200')],
   'extraordinary delivery': [
     f('M3 6h18v10H3zM5 17.500a2 2 0 1 0 4 0 2 2 0 1 0-4 0M15 17.500a2 2 0 1 0 4 0 2 2 0 1 0-4 0', 'var(--g-red)'),
     f(

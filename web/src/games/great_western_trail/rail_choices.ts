@@ -40,7 +40,7 @@ function upgrade({ say, rest, join, tables, view }: MoveContext): MoveLabel {
       say('gwt.ui.station.cost', { n: its.cost, points: points(say, its.points) }),
       master && masterLine(tables, say, master),
     ),
-    glyph: 'station',
+    glyph: 'upgrade',
     weight: 1,
   };
 }

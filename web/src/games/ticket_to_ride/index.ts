@@ -9,6 +9,7 @@ export const family: Family = {
   ui: () => import('./ui'),
   questions: () => import('./questions'),
   guide: () => import('./guide'),
+  RuleFigure: () => import('./RuleFigure.svelte'),
   words: import.meta.glob('./words.*.ts'),
   guideWords: import.meta.glob('./guide.*.ts'),
   lobbyWords,

@@ -1,15 +1,20 @@
 // How the name of a city is written: how wide it is, in one line or two, and how large.
 
+import { fonts } from '../../lib/ui/fonts.svelte';
+
 let ruler: CanvasRenderingContext2D | null | undefined;
-let rulerLanguage = '';
+let rulerLetters = '';
+
+const languageOfPage = (): string => (typeof document === 'undefined' ? '' : document.documentElement.lang || 'en');
 
 /** How wide a name is drawn: measured where there is a page, else about. */
 export function textWidth(text: string, size: number): number {
   if (ruler === undefined && typeof document !== 'undefined') {
     ruler = document.createElement('canvas').getContext?.('2d') ?? null;
   }
-  if (ruler && rulerLanguage !== (document.documentElement.lang || 'en')) {
-    rulerLanguage = document.documentElement.lang || 'en'; // a language has its own letters
+  const letters = `${languageOfPage()} ${String(fonts.ready)}`; // a language has its own, and ours come a little later
+  if (ruler && rulerLetters !== letters) {
+    rulerLetters = letters;
     ruler.font = `600 100px ${getComputedStyle(document.documentElement).getPropertyValue('--serif') || 'serif'}`;
   }
   if (ruler) return (ruler.measureText(text).width * size) / 100 + 2;

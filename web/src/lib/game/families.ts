@@ -1,7 +1,8 @@
 // The families of games that were announced, and what the rest of the page asks them for.
 
 import { addWords, bring } from '../i18n/words.svelte';
-import type { Family, Measure } from './family';
+import type { Component } from 'svelte';
+import type { Family, Measure, RuleFigureProps } from './family';
 import type { GameUI } from './game_ui';
 import type { Question } from './questions';
 
@@ -37,6 +38,13 @@ export async function gameUI(game: string): Promise<GameUI> {
   const family = familyOf(game);
   const [{ ui }] = await Promise.all([family.ui(), bring(family.words ?? {})]);
   return ui;
+}
+
+/** Figures beside the rules of a game, with their words. */
+export async function ruleFigureOf(game: string): Promise<Component<RuleFigureProps> | null> {
+  const family = familyOf(game);
+  const [figure] = await Promise.all([family.RuleFigure?.(), bring(family.words ?? {})]);
+  return figure?.default ?? null;
 }
 
 /** What can be asked about a game besides what can be asked about any. */

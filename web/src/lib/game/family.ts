@@ -4,7 +4,7 @@
 import type { Component } from 'svelte';
 import type { Lesson } from '../../guides/types';
 import type { Messages, WordFiles } from '../i18n/words.svelte';
-import type { GameUI } from './game_ui';
+import type { GameUI, Say, Tables } from './game_ui';
 import type { Question } from './questions';
 
 /** How long a match of a game takes, for whom it is, and how much there is to learn: what the lobby tells of it. */
@@ -17,6 +17,13 @@ export interface Measure {
   age?: number;
   /** how much there is to learn, from 1 to 5: our own judgement, no rulebook has it */
   weight: 2 | 3 | 4;
+}
+
+export interface RuleFigureProps {
+  /** the number of the rule */
+  rule: string;
+  tables: Tables;
+  say: Say;
 }
 
 export interface Family {
@@ -35,6 +42,8 @@ export interface Family {
   guideWords?: WordFiles;
   /** what is said of its games before one of them is opened (titles, options), by language */
   lobbyWords?: Record<string, Messages>;
+  /** figures beside its rules, drawn from what is printed; nothing for a rule that needs none */
+  RuleFigure?: () => Promise<{ default: Component<RuleFigureProps> }>;
   /** the small picture of a game */
   Picture: Component<{ game?: string }>;
   /** by game */

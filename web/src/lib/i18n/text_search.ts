@@ -20,10 +20,27 @@ function folded(text: string): { text: string; from: number[] } {
   return { text: out, from };
 }
 
-/** Whether all words are in a text. */
-export function has(text: string, wanted: readonly string[]): boolean {
+/** For each word that is looked for: it, and what the text has for it; a word that is being typed may be its beginning. */
+export function withAliases(
+  wanted: readonly string[],
+  aliases: Readonly<Record<string, readonly string[]>>,
+): string[][] {
+  return wanted.map((word) => {
+    const latin = /[a-z]/.test(word);
+    const begun = word.length > (latin ? 2 : 1);
+    const meant = Object.entries(aliases).filter(([alias]) => {
+      const plain = folded(alias).text;
+      if (plain === word || word === `${plain}s`) return true;
+      return begun && (plain.startsWith(word) || (!latin && word.startsWith(plain)));
+    });
+    return [word, ...meant.flatMap(([, said]) => said.map((one) => folded(one).text))];
+  });
+}
+
+/** Whether all words are in a text, or one of what stands for each. */
+export function has(text: string, wanted: readonly (string | readonly string[])[]): boolean {
   const plain = folded(text).text;
-  return wanted.every((word) => plain.includes(word));
+  return wanted.every((words) => [words].flat().some((word) => plain.includes(word)));
 }
 
 /** A text in pieces, those that were looked for marked. */

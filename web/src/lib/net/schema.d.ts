@@ -1560,6 +1560,13 @@ export interface components {
             text: string;
             /** Rules */
             rules: components["schemas"]["RuleInfo"][];
+            /**
+             * Aliases
+             * @description by a word of the box: the words that the rules have for it
+             */
+            aliases: {
+                [key: string]: string[];
+            };
         };
         /**
          * SeatLine

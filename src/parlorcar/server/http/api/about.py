@@ -94,6 +94,7 @@ async def rules(
         language=book.language,
         text=book.text,
         rules=[RuleInfo(id=id, text=text) for id, text in book.rules.items()],
+        aliases=book.aliases,
     )
 
 
