@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from parlorcar.core.family import Family
+from parlorcar.core.spec import GameSpec
 from parlorcar.families import GAMES, OURS
 from parlorcar.words.languages import languages
 from parlorcar.words.rule_terms import rule_terms
@@ -18,9 +20,9 @@ NAMES = "GWT2-1"  # the rule that tells what is called otherwise
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("family", OURS, ids=lambda family: family.id)
-def test_every_word_of_the_box_finds_a_rule(family: object, language: str) -> None:
-    books = [Rulebook(spec, language) for spec in family.games]  # type: ignore[attr-defined]
-    assert all(rule_terms(spec).found[language] for spec in family.games)  # type: ignore[attr-defined]
+def test_every_word_of_the_box_finds_a_rule(family: Family, language: str) -> None:
+    books = [Rulebook(spec, language) for spec in family.games]
+    assert all(rule_terms(spec).found[language] for spec in family.games)
     text = "\n".join(rule for book in books for rule in book.rules.values()).lower()
     lost = {word for book in books for word, said in book.aliases.items() if not any(s.lower() in text for s in said)}
     assert lost == set()
@@ -50,8 +52,8 @@ def test_the_2nd_edition_has_its_own_names(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.id)
-def test_a_game_is_told_its_own_rules_alone(spec: object, language: str) -> None:
-    book = Rulebook(spec, language)  # type: ignore[arg-type]
+def test_a_game_is_told_its_own_rules_alone(spec: GameSpec, language: str) -> None:
+    book = Rulebook(spec, language)
     numbered = re.findall(r"^- \*\*([A-Z0-9-]+[a-z]?)\*\*", book.text, re.MULTILINE)
     assert numbered == list(book.rules)
     assert not re.search(r"\*\(|\{\d", book.text), "marks of editions and tables as Python writes them"

@@ -74,6 +74,7 @@ def rows(edition: Edition, table: str) -> dict[str, list[str]]:
     for i, row in enumerate(lines(text) if text.strip() else []):
         if table == "trail":
             row = [row[0], row[1], *row[3:]]
+            row[2:3] = [f"leads to {' and '.join(row[2].split())}"] if len(row) > 2 and row[2] else row[2:3]
         name = f"{i + 1}" if table in NUMBERED else f"{row[0]} {row[2]}" if table == "growing" else row[0]
         found[name] = row if table in NUMBERED else row[1:]
     return found
@@ -164,7 +165,11 @@ def differences() -> str:
             same.append(title)
         else:
             changed.append((title, number(now), number(was)))
-    out += [*markdown("Numbers", changed), "", "The same in both: " + "; ".join(re.sub(r" \(.*", "", t) for t in same) + "."]
+    out += [
+        *markdown("Numbers", changed),
+        "",
+        "The same in both: " + "; ".join(re.sub(r" \(.*", "", t) for t in same) + ".",
+    ]
     return "\n".join(out) + "\n"
 
 
