@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import BUILT
 from tests.browser.hands import create, my_turn
 
-MOST = 300_000  # bytes, compressed
+MOST = 250_000  # bytes, compressed
 ALL = 400_000  # with every board, language and guide, of which nobody needs more than one at once
 
 

@@ -47,19 +47,21 @@ class Rulebook:
         self._owners = [heading[3] for line in source.splitlines() if (heading := HEADING.fullmatch(line))]
         self._variant = spec.variant
         self._terms = rule_terms(spec)
-        english = self._read(source)
-        rules = self.rules
+        self.rules: dict[str, str] = {}
+        self.sections: list[tuple[str, list[str]]] = []  # headings with the lines below; a rule is its number
+        self.text = ""
+        self._read(source)
+        english = self.rules
         other = translated(spec.rules_file, language)
         if language != "en" and other.is_file():
             self.language = language
             self._read(other.read_text(encoding="utf-8"))
-            self.rules = {**{id: rules[id] for id in english}, **self.rules}
+            self.rules = {**english, **self.rules}
         self.aliases = self._terms.aliases(spec.id, self.language)
 
-    def _read(self, source: str) -> list[str]:
-        """Take the rules, sections and text of the game from a file; the numbers of its rules."""
-        self.rules: dict[str, str] = {}
-        self.sections: list[tuple[str, list[str]]] = []  # headings with the lines below; a rule is its number
+    def _read(self, source: str) -> None:
+        """Take the rules, sections and text of the game from a file."""
+        self.rules, self.sections = {}, []
         kept: list[list[str]] = [[]]  # lines by section
         owners = iter(self._owners)
         owner: str | None = None  # whose section it is
@@ -84,7 +86,6 @@ class Rulebook:
                     self.sections[-1][1].append(said)
         self.sections = [(heading, lines) for heading, lines in self.sections if lines]  # others are of other games
         self.text = "\n".join(line for lines in kept if any(lines[1:]) for line in lines) + "\n"
-        return list(self.rules)
 
     def _named(self, text: str, shared: bool) -> str:
         """A text with the names of the game, where it is written with those of another."""

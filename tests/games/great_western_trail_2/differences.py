@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from parlorcar.games.great_western_trail.edition import Edition, lines
 from parlorcar.games.great_western_trail.first import FIRST
@@ -92,7 +93,9 @@ def renamed(table: str, mine: dict[str, list[str]]) -> dict[str, list[str]]:
     return {called[name]: row for name, row in mine.items()}
 
 
-READABLE = [  # ids of places, cities and actions as people write them
+READABLE: list[
+    tuple[str, str | Callable[[re.Match[str]], str]]
+] = [  # ids of places, cities and actions as people write them
     (r"\b(flood|drought|rockfall)-risk-(\d)", r"risk site \2 behind the \1s"),
     (r"\boutlaw-(\d)", r"outlaw place \1"),
     (r"\bvalue-(\d)", r"value \1"),

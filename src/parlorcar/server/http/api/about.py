@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 import parlorcar
 from parlorcar.bots.catalogue import by_strength
@@ -22,6 +23,17 @@ from parlorcar.words.rulebook import Rulebook
 
 router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
 NEEDS_HTTPS = ["clipboard", "notifications", "share", "wake-lock"]  # of what a table may want
+
+
+def pressed(request: Request, content: object) -> Response:
+    """What seldom changes as JSON, compressed if the browser can read that, and kept by it for an hour."""
+    body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+    headers = {"cache-control": "public, max-age=3600", "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(
+            gzip.compress(body, mtime=0), media_type="application/json", headers={**headers, "content-encoding": "gzip"}
+        )
+    return Response(body, media_type="application/json", headers=headers)
 
 
 @router.get("/about", operation_id="about")
@@ -56,14 +68,14 @@ async def one_game(game: str) -> GameInfo:
     return described(found(game).id)
 
 
-@router.get("/games/{game}/tables", operation_id="tables")
+@router.get("/games/{game}/tables", operation_id="tables", response_model=dict[str, Any])
 async def tables(
     game: str,
-    response: Response,
+    request: Request,
     hub: CurrentHub,
     players: Annotated[int | None, Query(ge=1, le=16)] = None,
     options: Annotated[str, Query(max_length=2000, description="options as a JSON object")] = "{}",
-) -> dict[str, Any]:
+) -> Response:
     """What is printed on the board, cards and tiles."""
     known = found(game)
     try:
@@ -76,8 +88,7 @@ async def tables(
         made = hub.game(known.id, known.players[0] if players is None else players, chosen)
     except ParlorCarError as error:
         raise as_refusal(error, BAD_REQUEST) from None
-    response.headers["cache-control"] = "public, max-age=3600"
-    return made.tables()
+    return pressed(request, made.tables())
 
 
 @router.get("/games/{game}/rules", operation_id="rules")
@@ -98,13 +109,12 @@ async def rules(
     )
 
 
-@router.get("/words/{language}", operation_id="words")
-async def words(language: str, response: Response) -> Words:
+@router.get("/words/{language}", operation_id="words", response_model=Words)
+async def words(language: str, request: Request) -> Response:
     """Every message id with its sentence, English where there is none; `{name}` stands for a parameter."""
     if language not in languages():
         raise Refused("server.no-page", NOT_FOUND)
-    response.headers["cache-control"] = "public, max-age=3600"
-    return Words(language=language, messages={**messages(language), **outside()})
+    return pressed(request, Words(language=language, messages={**messages(language), **outside()}).model_dump())
 
 
 @cache
