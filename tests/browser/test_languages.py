@@ -76,8 +76,8 @@ def test_a_table_speaks_japanese(person: Callable[..., Page], game: str, size: t
     assert english(page) == []
     assert [text for text in texts if ID.search(text)] == []
     if size[0] > 1000:
-        page.get_by_role("tab", name="言葉で").click()
-        position = page.get_by_role("region", name="言葉で見る局面")
+        page.get_by_role("tab", name="文章で").click()
+        position = page.get_by_role("region", name="文章で見る局面")
         expect(position.locator("td").first).to_be_visible()
         assert re.findall(r"[a-z]{3,}.*", position.inner_text()) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
