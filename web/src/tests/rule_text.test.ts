@@ -7,8 +7,8 @@ In our
 own words.
 
 ## Workers
-- **GWT-32** Hiring: any worker of a row.
-- **GWT-33** The worker goes to the *leftmost* space.
+- **ABC-32** Hiring: any worker of a row.
+- **ABC-33** The worker goes to the *leftmost* space.
 
 Numbers:
 
@@ -37,7 +37,7 @@ describe('the text of rules', () => {
   it('is found by words of the box, below its heading', () => {
     const wanted = withAliases(terms('hire'), { hire: ['hiring', 'hired'] });
     const found = searched(parts, (text) => has(text, wanted));
-    expect(found.map((part) => (part.kind === 'rule' ? part.id : part.kind))).toEqual(['head', 'GWT-32']);
+    expect(found.map((part) => (part.kind === 'rule' ? part.id : part.kind))).toEqual(['head', 'ABC-32']);
     expect(searched(parts, (text) => has(text, terms('hire')))).toEqual([]);
   });
   it('is found row by row in its tables', () => {

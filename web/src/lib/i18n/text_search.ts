@@ -20,7 +20,7 @@ function folded(text: string): { text: string; from: number[] } {
   return { text: out, from };
 }
 
-/** For each word that is looked for: it, and what the text has for it; a word that is being typed may be its beginning. */
+/** For each word that is looked for: it, and what the text has for it; the last may be the beginning of a word. */
 export function withAliases(
   wanted: readonly string[],
   aliases: Readonly<Record<string, readonly string[]>>,
