@@ -73,8 +73,8 @@ def test_the_curtain_falls_after_the_drawn_cards_were_seen(person: Come) -> None
         page.get_by_role("button", name=f"I am {name}").click()
         keep_tickets(page, match, seat)
     page.get_by_role("button", name="I am Ann").click()
-    for _ in range(2):
-        my_turn(page)
+    for step in ("turn", "second_card"):
+        asked(page, step)
         page.locator(".dock .draw.main").click()  # drawing cards needs no confirming
     expect(page.get_by_role("button", name="Hand over to Bob")).to_be_visible()
     expect(page.locator(".curtain")).to_have_count(0)
