@@ -82,6 +82,7 @@ def extensions() -> list[Extension]:
         return []
     if profile() and not gcc():
         sys.exit(f"PARLORCAR_PROFILE needs GCC on Linux, and this is {compiler_name()}")
+    from build_rewrite import rewrite
     from mypyc.build import mypycify
 
     level = optimization()
@@ -92,6 +93,7 @@ def extensions() -> list[Extension]:
         found.append(Extension(name, [source], extra_compile_args=speed))
     for extension in found:
         extension.extra_compile_args = [*extension.extra_compile_args, *compile_flags()]
+        rewrite(extension.sources, unchecked())
     return list(found)
 
 
@@ -130,6 +132,11 @@ def compile_flags() -> list[str]:
 def profile() -> str:
     """`learn` or `use` in the two builds of `make fast`."""
     return os.environ.get("PARLORCAR_PROFILE", "")
+
+
+def unchecked() -> bool:
+    """Whether checks of indices and counts of references are taken out, as `make fast` does."""
+    return os.environ.get("PARLORCAR_UNCHECKED") == "1"
 
 
 def optimization() -> str:
@@ -338,6 +345,7 @@ class BuildEngine(build_ext):
         if self.problem:
             remove_products(folder)
         built = {"compiler": compiler_name(), "lto": self.lto is None, "lto_problem": self.lto, "profile": profile()}
+        built["unchecked"] = unchecked()
         write_record(folder, self.problem, **({} if self.problem else built))
 
     def build_extensions(self) -> None:

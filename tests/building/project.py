@@ -62,8 +62,11 @@ build-backend = "setuptools.build_meta"
 [project]
 name = "parlorcar"
 version = "0"
+dynamic = ["readme"]
 [tool.setuptools.packages.find]
 where = ["src"]
+[tool.setuptools.package-data]
+parlorcar = ["server/static/**"]
 [tool.mypy]
 mypy_path = "src"
 """
@@ -89,8 +92,8 @@ class Project:
         self.folder = folder
         self.package = folder / "src" / "parlorcar"
         self.commands = folder / "commands.txt"
-        for name in ("setup.py", "build_engine.py", "MANIFEST.in"):
-            shutil.copy(ROOT / name, folder)
+        for path in (*ROOT.glob("build_*.py"), ROOT / "setup.py", ROOT / "MANIFEST.in", ROOT / "README.md"):
+            shutil.copy(path, folder)
         for name in MODULES:
             file = self.package / f"{name}.py"
             file.parent.mkdir(parents=True, exist_ok=True)

@@ -133,10 +133,19 @@ def test_an_editable_installation_says_why_it_is_interpreted(project: Project) -
 
 
 def test_the_source_archive_can_be_built(project: Project, tmp_path: Path) -> None:
+    refused = project.python("setup.py", "--quiet", "sdist")
+    assert refused.returncode == 1
+    assert "has to hold it: make web" in refused.stderr
+    page = project.package / "server" / "static" / "index.html"
+    page.parent.mkdir(parents=True)
+    page.write_text("<html>")
     project.setup("sdist")
     (archive,) = (project.folder / "dist").glob("*.tar.gz")
     names = project.python("-m", "tarfile", "-l", str(archive)).stdout
     assert "/build_engine.py" in names
+    assert "/build_package.py" in names
+    assert "/build_rewrite.py" in names
+    assert "/server/static/index.html" in names, "whoever installs it needs no Node.js"
     assert "/native/rows.c" in names
     assert "/native/forward.c" in names
 

@@ -39,7 +39,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir(parents=True)
     monkeypatch.setattr(build_info, "PACKAGE", folder)
     monkeypatch.setattr(build_info, "compiled", lambda: False)
-    monkeypatch.setattr(build_info, "distribution", lambda name: Installed(folder.parent))
+    monkeypatch.setattr("importlib.metadata.distribution", lambda name: Installed(folder.parent))
     monkeypatch.delenv("PARLORCAR_PURE", raising=False)
     return folder
 
@@ -65,7 +65,7 @@ def test_pip_compiles_it_from_where_it_came(
     package: Path, monkeypatch: pytest.MonkeyPatch, direct_url: dict[str, object], source: str, shown_to_all: str
 ) -> None:
     written(package, FAILED)
-    monkeypatch.setattr(build_info, "distribution", lambda name: Installed(package.parent, **direct_url))
+    monkeypatch.setattr("importlib.metadata.distribution", lambda name: Installed(package.parent, **direct_url))
     begin = f"interpreted: WHY. Do THAT, then compile it: {AGAIN} "
     assert str(build_info.build_info()) == begin + source
     assert str(build_info.build_info(with_paths=False)) == begin + shown_to_all
@@ -74,13 +74,13 @@ def test_pip_compiles_it_from_where_it_came(
 def test_a_wheel_cannot_be_compiled(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(package, FAILED)
     wheel = Installed(package.parent, url="file:///tmp/parlorcar-1-py3-none-any.whl", archive_info={})
-    monkeypatch.setattr(build_info, "distribution", lambda name: wheel)
+    monkeypatch.setattr("importlib.metadata.distribution", lambda name: wheel)
     assert str(build_info.build_info()).endswith("where SOURCE is its source and not a wheel")
 
 
 def test_what_is_installed_is_not_what_runs(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(package, FAILED)
-    monkeypatch.setattr(build_info, "distribution", lambda name: Installed(package, url="file:///elsewhere"))
+    monkeypatch.setattr("importlib.metadata.distribution", lambda name: Installed(package, url="file:///elsewhere"))
     assert str(build_info.build_info()).endswith(f"{AGAIN} parlorcar")
 
 
@@ -113,6 +113,8 @@ def test_compiled_builds(package: Path, monkeypatch: pytest.MonkeyPatch) -> None
     how = {"compiler": "gcc 12", "lto": True, "lto_problem": None, "profile": "use"}
     written(package, {**HERE, **how})
     assert str(build_info.build_info()).startswith("compiled by gcc 12, with link-time optimization, for this machine")
+    written(package, {**HERE, **how, "unchecked": True})
+    assert str(build_info.build_info()).endswith("(make fast), without checks of indices and counts of references")
     written(package, {**HERE, **how, "lto": False, "lto_problem": "no plugin", "profile": ""})
     assert str(build_info.build_info()) == "compiled by gcc 12, without link-time optimization (no plugin)"
 
@@ -121,7 +123,7 @@ def test_processes_that_this_one_starts_keep_quiet(
     package: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for parent, lines in ((object(), 0), (None, 1)):
-        monkeypatch.setattr(build_info, "parent_process", lambda parent=parent: parent)
+        monkeypatch.setattr("multiprocessing.parent_process", lambda parent=parent: parent)
         build_info.tell_interpreted.cache_clear()
         build_info.tell_interpreted()
         assert len(capsys.readouterr().err.splitlines()) == lines

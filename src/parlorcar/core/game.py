@@ -15,7 +15,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.notation import matching, normal
 from parlorcar.core.numbering import MoveFamily, Numbering
 from parlorcar.core.rng import Random, as_random
-from parlorcar.core.state import CHANCE, DEPTH, FRAME, NOBODY, State, of_numbers, zeros
+from parlorcar.core.state import CHANCE, DEPTH, FRAME, NOBODY, Frame, State, of_numbers, zeros
 from parlorcar.core.step import Step
 
 STACK: Final = 32  # frames that a stack has room for
@@ -209,21 +209,35 @@ class Game:
 
     def fill(self, s: State, moves: Moves) -> None:
         """The legal moves of the top frame."""
-        moves.clear()
         if s.at[DEPTH]:
-            f = s.peek()
-            step, player, __, __, __ = f
-            self._steps[step].legal(s, f, moves)
-            if self.has_extras and player >= 0:
-                self.extras(s, player, moves)
+            self.fill_for(s, s.peek(), moves)
+        else:
+            moves.clear()
+
+    def fill_for(self, s: State, f: Frame, moves: Moves) -> None:
+        """The same for who has the top frame at hand."""
+        step, player, __, __, __ = f
+        moves.clear()
+        self._steps[step].legal(s, f, moves)
+        if self.has_extras and player >= 0:
+            self.extras(s, player, moves)
+
+    def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        """An outcome of the top frame, which is one of chance, drawn by its weight."""
+        step, __, __, __, __ = f
+        return self._steps[step].sample(s, f, moves, rng)
 
     def play(self, s: State, move: i64, events: Events) -> None:
         """Carry out a move that is known to be legal."""
-        if self.has_extras and self.anytime(move):
-            self.interrupt(s, s.decider(), move, events)
+        self.play_for(s, s.peek(), move, events)
+
+    def play_for(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        """The same for who has the top frame at hand."""
+        step, player, __, __, __ = f
+        if self.has_extras and player >= 0 and self.anytime(move):
+            self.interrupt(s, player, move, events)
             return
-        f = s.pop()
-        step, __, __, __, __ = f
+        s.at[DEPTH] -= 1
         self._steps[step].apply(s, f, move, events)
 
     def legal(self, s: State) -> list[int]:
@@ -248,8 +262,8 @@ class Game:
         """Let chance decide whatever it has to decide before the next player does."""
         moves = self._moves
         while s.at[DEPTH] and s.decider() == CHANCE:
-            self.fill(s, moves)
-            self.play(s, moves.drawn(rng.below(moves.total)), SILENT)
+            f = s.peek()
+            self.play_for(s, f, self.sample(s, f, moves, rng), SILENT)
 
     # --- refusing ----------------------------------------------------------------------------------------------
 

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlorcar.core.game import SILENT, Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
-from parlorcar.core.state import DEPTH, State
+from parlorcar.core.state import CHANCE, DEPTH, FRAME, State
+
+HASHED: Final = 0xFFFFFFFF
+FACTOR: Final = 31
 
 
 class Tally:
-    """How many choices of players, single answers and outcomes of chance there were; with `logging` all moves."""
+    """How many choices of players, single answers and outcomes of chance there were.
 
-    def __init__(self, logging: bool = False) -> None:
+    With `logging` all moves too, and with `hashing` a number in which every state of every match has a part.
+    """
+
+    def __init__(self, logging: bool = False, hashing: bool = False) -> None:
         self.logging = logging
+        self.hashing = hashing
         self.log = vec[i64]([])
+        self.hash: i64 = 0
         self.decisions: i64 = 0
         self.forced: i64 = 0
         self.chance: i64 = 0
@@ -39,23 +49,36 @@ def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit:
         left -= 1
         if not s.at[DEPTH]:
             return True
-        game.fill(s, moves)
-        if moves.total:  # only outcomes of chance have weights
+        f = s.peek()
+        __, player, __, __, __ = f
+        if player == CHANCE:
             tally.chance += 1
-            move = moves.drawn(rng.below(moves.total))
-        elif moves.n == 1:
-            tally.forced += 1
-            move = moves.at[0]
+            move = game.sample(s, f, moves, rng)
         else:
-            tally.decisions += 1
-            move = moves.at[rng.below(moves.n)]
+            game.fill_for(s, f, moves)
+            if moves.n == 1:
+                tally.forced += 1
+                move = moves.at[0]
+            else:
+                tally.decisions += 1
+                move = moves.at[rng.below(moves.n)]
         if tally.logging:
             tally.log = append(tally.log, move)
-        game.play(s, move, silent)
+        game.play_for(s, f, move, silent)
+        if tally.hashing:
+            tally.hash = with_state(tally.hash, s)
         if audit:
             tally.audited += 1
             game.audit(s)
     return not s.at[DEPTH]
+
+
+def with_state(hash: i64, s: State) -> i64:
+    """A number that has come from other states, and what becomes of it by this one."""
+    at = s.at
+    for i in range(s.base + at[DEPTH] * FRAME):
+        hash = (hash * FACTOR + at[i]) & HASHED
+    return hash
 
 
 def clones(s: State, n: i64) -> None:

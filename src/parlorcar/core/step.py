@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
 from parlorcar.core.state import Frame, State
 
 
@@ -33,6 +34,16 @@ class Step:
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         """Fill in the legal moves of the frame, in ascending order; for chance the outcomes with their weights."""
         raise NotImplementedError
+
+    def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        """An outcome of a chance frame, drawn by its weight.
+
+        A step that can draw one without listing all may do so, if it finds by the same number of the generator the
+        outcome that the list has there.
+        """
+        moves.clear()
+        self.legal(s, f, moves)
+        return moves.drawn(rng.below(moves.total))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         """Carry out a legal move; the frame has been taken off the stack."""

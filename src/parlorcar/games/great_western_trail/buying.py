@@ -22,6 +22,7 @@ from parlorcar.games.great_western_trail.state import (
     MARKET,
     MARKET_KINDS,
     MONEY,
+    some,
     total,
 )
 from parlorcar.games.great_western_trail.steps import TrailStep
@@ -60,7 +61,7 @@ class Buy(TrailStep):
         for option in range(len(box.buy_card)):
             if can_buy_card(s, box, me, option, cowboys):
                 moves.add(no.BUY.move(option))
-        if total(s, CATTLE_DECK, MARKET_KINDS):
+        if some(s, CATTLE_DECK, MARKET_KINDS):
             moves.add(no.TURN_UP)
         moves.add(no.DONE)
 

@@ -22,7 +22,7 @@ from parlorcar.games.great_western_trail.state import (
     OBJECTIVES,
     REMOVED,
     SECRET,
-    total,
+    some,
 )
 
 
@@ -41,7 +41,7 @@ def cards_to_come(s: State, box: Box, me: i64, drawn: MoveFamily, moves: Moves) 
 
 def draw(s: State, box: Box, me: i64, card: i64, events: Events) -> None:
     """A card from the draw pile to the hand, after a shuffle if the pile is empty. [GWT-77]"""
-    if total(s, DRAW_PILE + me * CARDS, CARDS) == 0:
+    if not some(s, DRAW_PILE + me * CARDS, CARDS):
         reshuffle(s, box, me, events)
     s.at[DRAW_PILE + me * CARDS + card] -= 1
     s.at[HAND + me * CARDS + card] += 1
@@ -138,9 +138,9 @@ def holds(s: State, box: Box, me: i64, what: i64) -> bool:
     if what >= 0:
         return of_breed(s, box, me, what) > 0
     if what == ANY_OBJECTIVE:
-        return total(s, HAND + me * CARDS, box.objectives) > 0
+        return some(s, HAND + me * CARDS, box.objectives)
     if what == ANY_CATTLE:
-        return total(s, HAND + me * CARDS + box.objectives, box.cards - box.objectives) > 0
+        return some(s, HAND + me * CARDS + box.objectives, box.cards - box.objectives)
     if what == PAIR:
         for breed in range(box.breeds):
             if of_breed(s, box, me, breed) >= 2:

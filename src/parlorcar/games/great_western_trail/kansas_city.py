@@ -42,7 +42,7 @@ from parlorcar.games.great_western_trail.state import (
     TILES,
     TOKENS,
     any_to_draw,
-    total,
+    some,
 )
 from parlorcar.games.great_western_trail.stations import drop_vain_upgrade
 from parlorcar.games.great_western_trail.steps import FLAG, Between, TrailStep, insert
@@ -291,7 +291,7 @@ class Leave(TrailStep):
 def slot_to_fill(s: State) -> i64:
     """The first empty foresight space whose stock has tiles; -1 if there is none. [GWT-7] [GWT-R10]"""
     for slot in range(i64(FORESIGHTS)):
-        if s.at[FORESIGHT + slot] == 0 and total(s, STOCK + slot // 2 * TILES, TILES):
+        if s.at[FORESIGHT + slot] == 0 and some(s, STOCK + slot // 2 * TILES, TILES):
             return slot
     return -1
 

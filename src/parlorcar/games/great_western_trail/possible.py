@@ -44,6 +44,7 @@ from parlorcar.games.great_western_trail.state import (
     WORKERS,
     cards_to_draw,
     objectives_in_stack,
+    some,
     token_row,
     total,
 )
@@ -189,7 +190,7 @@ def pair_in_market(s: State, box: Box, card: i64) -> bool:
 
 def can_buy(s: State, box: Box, me: i64, cowboys: i64) -> bool:
     """Whether cowboys can do anything: buy, or turn up cards. [GWT-37] [GWT-38]"""
-    if total(s, CATTLE_DECK, MARKET_KINDS):
+    if some(s, CATTLE_DECK, MARKET_KINDS):
         return True
     for option in range(len(box.buy_card)):
         if can_buy_card(s, box, me, option, cowboys):
@@ -228,7 +229,7 @@ def can_help(s: State, box: Box, me: i64, which: i64, twice: i64) -> bool:
 
 def objectives_left(s: State) -> bool:
     """Whether there is an objective card to take. [GWT-50]"""
-    return total(s, DISPLAY, OBJECTIVES) > 0 or objectives_in_stack(s) > 0
+    return some(s, DISPLAY, OBJECTIVES) or objectives_in_stack(s) > 0
 
 
 def copies(s: State, box: Box, me: i64, town: i64) -> bool:

@@ -174,6 +174,15 @@ def total(s: State, at: i64, n: i64) -> i64:
     return sum
 
 
+def some(s: State, at: i64, n: i64) -> bool:
+    """Whether there is anything in some fields of the state, none of which is below zero."""
+    row = s.at
+    for i in range(at, at + n):
+        if row[i]:
+            return True
+    return False
+
+
 def hand_size(s: State, me: i64) -> i64:
     """Cards in a hand."""
     return total(s, HAND + me * CARDS, CARDS)

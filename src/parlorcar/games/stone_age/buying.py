@@ -31,9 +31,9 @@ from parlorcar.games.stone_age.state import AT, BUILT, LEFT, OPEN_CARDS, OWNED, 
 
 # A payment so far is one number of a frame: the lowest bits are the first good that may come next, then come the kinds
 # paid, each a bit, then the number of goods paid.
-LAST_GOOD: Final = GOODS - 1
+LAST_GOOD: Final = 3
 KINDS_BIT: Final = 2
-ALL_KINDS: Final = (1 << GOODS) - 1
+ALL_KINDS: Final = 15
 PAID_BIT: Final = 6
 
 

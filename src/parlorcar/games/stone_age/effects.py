@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import (
@@ -72,6 +73,9 @@ class ThrowShared(Step):
         die = self.box.DIE
         for face in range(i64(FACES_OF_DIE)):
             moves.outcome(die.move(face), 1)
+
+    def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        return self.box.DIE.move(rng.below(FACES_OF_DIE))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, __, seat, dice, __ = f

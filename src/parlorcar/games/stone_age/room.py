@@ -44,12 +44,16 @@ def room_for(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
         if at[AT + p * PLACES + place]:
             return 0
     if place >= CARD_PLACE:  # [SA-12]
-        return 1 if people and stands_there(s, place) else 0
-    if village_closed(s, box) or (box.only_gainful and gains_nothing(s, me, place)):
+        if not stands_there(s, place):
+            return 0
+    elif village_closed(s, box) or (box.only_gainful and gains_nothing(s, me, place)):
         return 0
+    least: i64 = 1
     if place == HUT:  # [SA-14]
-        return 2 if people >= 2 else 0
-    return 1 if people else 0
+        least = 2
+    if people < least:
+        return 0
+    return least
 
 
 def room_at_source(s: State, box: Box, place: i64, people: i64) -> i64:

@@ -9,17 +9,18 @@ from mypy_extensions import i64
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.events import DIE_FELL, TOOL_ADDED, TURNED_OVER
-from parlorcar.games.stone_age.gains import MOST_PEOPLE, MOST_TOOL, gain_food, gain_good
+from parlorcar.games.stone_age.gains import MOST_PEOPLE, gain_food, gain_good
 from parlorcar.games.stone_age.goods import FACES_OF_DIE, FOOD_PIPS, FOREST, GOODS, HUNT, PLACES
 from parlorcar.games.stone_age.rounds import ADD_TOOLS, THROW
 from parlorcar.games.stone_age.state import FACE_UP, OWNED, TOOL_SLOTS, TOOLS, TOTAL, USED, WHERE
 
-ONCE_ONLY: Final = MOST_TOOL  # choices of what to add: a tool by its worth, one less; from here on those for one use
-CHOICES: Final = MOST_TOOL + 3
+ONCE_ONLY: Final = 4  # choices of what to add: a tool by its worth, one less; from MOST_TOOL on those for one use
+CHOICES: Final = 7
 
 
 def throw(s: State, me: i64, dice: i64, place: i64) -> None:
@@ -39,6 +40,9 @@ class Throw(Step):
         die = self.box.DIE
         for face in range(i64(FACES_OF_DIE)):
             moves.outcome(die.move(face), 1)
+
+    def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        return self.box.DIE.move(rng.below(FACES_OF_DIE))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, __, seat, dice, place = f
@@ -93,6 +97,18 @@ def item_for(s: State, box: Box, me: i64, choice: i64) -> i64:
     return -1
 
 
+def choices_to_add(s: State, box: Box, me: i64) -> i64:
+    """All choices of what a player can add now, as bits."""
+    choices: i64 = 0
+    for item in range(i64(TOOL_SLOTS)):
+        worth = worth_of(s, box, me, item)
+        if worth:
+            choices |= i64(1) << (worth - 1)
+        if worth_of(s, box, me, TOOL_SLOTS + item):
+            choices |= i64(1) << (ONCE_ONLY + item)
+    return choices
+
+
 class AddTools(Step):
     """Tools by their worth, the lowest first, then those for one use; then what the throw brings. [SA-27] [SA-28]"""
 
@@ -102,9 +118,9 @@ class AddTools(Step):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, first, __ = f
-        box = self.box
+        box, choices = self.box, choices_to_add(s, self.box, me)
         for choice in range(first, i64(CHOICES)):  # in one order, so that the same tools are offered once [SA-R15]
-            if item_for(s, box, me, choice) >= 0:
+            if (choices >> choice) & 1:
                 moves.add(adding(box, choice))
         moves.add(box.TAKE)
 

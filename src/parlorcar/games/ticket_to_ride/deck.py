@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.box import Box
@@ -25,6 +26,7 @@ from parlorcar.games.ticket_to_ride.state import (
     SEATS,
     SLOTS,
     SWEEPS,
+    cards_in_deck,
     deck_size,
 )
 from parlorcar.games.ticket_to_ride.turns import DEAL_CARDS, TURN_UP
@@ -43,6 +45,13 @@ class FromDeck(Step):
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         moves.outcomes(self.box.CARD.first, s.at, DECK, KINDS)
 
+    def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        at, left, kind = s.at, rng.below(deck_size(s)), i64(0)
+        while left >= at[DECK + kind]:
+            left -= at[DECK + kind]
+            kind += 1
+        return self.box.CARD.move(kind)
+
 
 def draw_unseen(s: State, me: i64, kind: i64, events: Events) -> None:
     """A card that only its new owner sees goes from the deck to the hand."""
@@ -54,7 +63,7 @@ def draw_unseen(s: State, me: i64, kind: i64, events: Events) -> None:
 
 def renew_deck(s: State, events: Events) -> None:
     """As soon as the deck is empty the discards are shuffled into a new one. [TTR-21] [TTR-R5]"""
-    if deck_size(s) > 0:
+    if cards_in_deck(s):
         return
     cards: i64 = 0
     for kind in range(i64(KINDS)):
@@ -73,7 +82,7 @@ def fill_row(s: State) -> bool:
     """Turn up a card for the first empty place of the row if the deck has one; False if no place is empty. [TTR-16]"""
     for slot in range(i64(SLOTS)):
         if s.at[ROW + slot] == 0:
-            if deck_size(s) > 0:
+            if cards_in_deck(s):
                 s.push(TURN_UP, CHANCE, slot)
             return True
     return False

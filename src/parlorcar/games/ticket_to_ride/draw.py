@@ -14,7 +14,7 @@ from parlorcar.games.ticket_to_ride.cards import COLORS, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.claim import claims, may_claim, refused_claim
 from parlorcar.games.ticket_to_ride.deck import FromDeck, draw_unseen, fill_row
 from parlorcar.games.ticket_to_ride.events import DREW_CARD, NO_SECOND_CARD, PASSED, TOOK_CARD
-from parlorcar.games.ticket_to_ride.state import HAND, KNOWN, ROW, SLOTS, deck_size, tickets_left
+from parlorcar.games.ticket_to_ride.state import HAND, KNOWN, ROW, SLOTS, cards_in_deck, tickets_left
 from parlorcar.games.ticket_to_ride.tickets import draw_tickets
 from parlorcar.games.ticket_to_ride.turns import DRAW_CARD, PAY, SECOND_CARD, end_turn
 
@@ -40,10 +40,10 @@ def kinds_in_row(s: State) -> i64:
 
 def cards_to_take(s: State, box: Box, kinds: i64, moves: Moves) -> None:
     """The top of the deck, and the cards in the row of the first so many kinds. [TTR-15] [TTR-16]"""
-    deck = deck_size(s)
-    if deck > 0:
+    deck = cards_in_deck(s)
+    if deck:
         moves.add(box.DRAW)
-    if deck > 0 or box.leftover_row:  # not even from the row when deck and discards are empty [TTR-22] [TTR-R6]
+    if deck or box.leftover_row:  # not even from the row when deck and discards are empty [TTR-22] [TTR-R6]
         row, take = kinds_in_row(s), box.TAKE
         for kind in range(kinds):
             if (row >> kind) & 1:
@@ -118,7 +118,7 @@ def refused_card(s: State, box: Box, move: i64) -> Refusal | None:
     """Why a card cannot be drawn."""
     if move != box.DRAW and not box.TAKE.has(move):
         return None
-    if move == box.DRAW or (deck_size(s) == 0 and not box.leftover_row):
+    if move == box.DRAW or (not cards_in_deck(s) and not box.leftover_row):
         return Refusal("ttr.no-cards", "TTR-22")
     return Refusal("ttr.not-in-row", "TTR-16", card=box.TAKE.name(move))
 

@@ -112,6 +112,15 @@ def fill_deck(s: State) -> None:
         s.at[CEILING + kind] = s.at[DECK + kind]
 
 
+def cards_in_deck(s: State) -> bool:
+    """Whether the deck has any card."""
+    at = s.at
+    for kind in range(i64(KINDS)):
+        if at[DECK + kind]:
+            return True
+    return False
+
+
 def deck_size(s: State) -> i64:
     """Cards left in the deck."""
     at = s.at

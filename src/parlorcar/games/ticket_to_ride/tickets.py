@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.box import Box
@@ -58,8 +59,18 @@ class FromTickets(Step):
         super().__init__(name, args, stream="tickets")
         self.box = box
 
-    def outcomes(self, s: State, me: i64, left: i64, moves: Moves) -> None:
-        """The tickets that can be the next of so many that a player draws."""
+    def next_ticket(self, s: State, f: Frame, moves: Moves) -> i64:
+        """Write the tickets that can be the next one into `moves.at`; returns how many they are."""
+        raise NotImplementedError
+
+    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        moves.alike(self.next_ticket(s, f, moves))
+
+    def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        return moves.at[rng.below(self.next_ticket(s, f, moves))]
+
+    def outcomes(self, s: State, me: i64, left: i64, moves: Moves) -> i64:
+        """The tickets that can be the next of so many that a player draws, and how many they are."""
         at, box = s.at, self.box
         deck = next_deck(s, box, me, left)
         top = top_place(s, box, deck)
@@ -69,7 +80,7 @@ class FromTickets(Step):
             if at[PLACE + t] == top:
                 found[n] = ticket + t
                 n += 1
-        moves.alike(n)
+        return n
 
 
 def offer(s: State, box: Box, me: i64, ticket: i64, events: Events) -> None:
@@ -168,10 +179,10 @@ class DealTickets(FromTickets):
     def __init__(self, box: Box) -> None:
         super().__init__(box, "deal_tickets", "dealt")
 
-    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+    def next_ticket(self, s: State, f: Frame, moves: Moves) -> i64:
         __, __, dealt, __, __ = f
         each = self.box.tickets_dealt
-        self.outcomes(s, dealt // each, each - dealt % each, moves)
+        return self.outcomes(s, dealt // each, each - dealt % each, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, __, dealt, __, __ = f
@@ -193,9 +204,9 @@ class DrawTickets(FromTickets):
     def __init__(self, box: Box) -> None:
         super().__init__(box, "draw_tickets", "seat:seat left")
 
-    def legal(self, s: State, f: Frame, moves: Moves) -> None:
+    def next_ticket(self, s: State, f: Frame, moves: Moves) -> i64:
         __, __, seat, left, __ = f
-        self.outcomes(s, seat, left, moves)
+        return self.outcomes(s, seat, left, moves)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, __, seat, left, __ = f

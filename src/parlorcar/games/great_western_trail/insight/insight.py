@@ -41,6 +41,24 @@ class InsightIntoGreatWesternTrail(Insight):
             found += things.fulfilled(s, self.know, seat, after)
         return found[:MOST] or super().reasons(s, seat, move)
 
+    def theme(self, s: State, seat: int, move: int) -> str:
+        """The way, and all that is hired, built, bought, taken, delivered and upgraded on it."""
+        no = self.no
+        for theme, families in (
+            ("theme.gwt.way", (no.GO,)),
+            ("theme.gwt.workers", (no.HIRE,)),
+            ("theme.gwt.buildings", (no.BUILD, no.AT, no.COPY)),
+            ("theme.gwt.cattle", (no.BUY, no.ALSO)),
+            ("theme.gwt.cities", (no.DELIVER, no.CERTIFICATES)),
+            ("theme.gwt.railroad", (no.ENGINE, no.UPGRADE, no.DISC, no.PROMOTE)),
+            ("theme.gwt.tiles", (no.TAKE, no.CHOOSE)),
+            ("theme.gwt.objectives", (no.OBJECTIVE, no.PLAY)),
+            ("theme.gwt.actions", (no.DO, no.AUX)),
+        ):
+            if any(family.has(move) for family in families):
+                return theme
+        return "theme.gwt.way" if move == no.STOP else "theme.gwt.hand"
+
     def said(self, s: State, seat: int, move: int, after: State) -> list[Reason]:
         """Reasons by what is done, the best first."""
         no, know, step = self.no, self.know, s.step()

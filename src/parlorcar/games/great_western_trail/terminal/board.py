@@ -38,6 +38,11 @@ SHOWN = ("did", "final_score", "foresight_turned", "objective_turned", "cattle_t
 AT_FIRST = ("letter_placed", "side_drawn", "master_placed", "objective_dealt")
 
 
+def _ways(actions: list[list[str]]) -> str:
+    """The actions of a building, with those between which one chooses side by side."""
+    return "; ".join(" / ".join(ways) for ways in actions)
+
+
 class GreatWesternTrailBoard(Table):
     """Trail, markets, railroad and players at a glance; private buildings and everybody's objectives on demand."""
 
@@ -86,6 +91,38 @@ class GreatWesternTrailBoard(Table):
         if viewer >= 0:
             self._own(screen, state, view, viewer, full)
 
+    def legend(self, screen: Screen, state: State, viewer: int) -> None:
+        """What the buildings on the trail do, what cattle cost, where the trail parts, and how entries are written."""
+        view: dict[str, Any] = self.game.view(state, viewer)
+        neutral = {letter: _ways(rows) for letter, rows in self.printed["neutral"].items()}
+        screen.labelled(word("gwt.legend.neutral"), [f"{letter.upper()}: {does}" for letter, does in neutral.items()])
+        standing = {town.rpartition("-")[2] for town in view["towns"].values() if "-building-" in town}
+        unlisted = [number for number in standing if viewer < 0 or number in view["buildings"][viewer]]
+        if unlisted:
+            names = [f"{number}{view['sides'].get(number, 'a')}" for number in sorted(unlisted, key=int)]
+            does = [f"{name}: {_ways(self.printed['private'][name]['actions'])}" for name in names]
+            screen.labelled(word("gwt.legend.built"), does)
+        screen.labelled(word("gwt.legend.prices"), self._prices(view))
+        screen.labelled(word("gwt.legend.forks"), self._forks())
+        workers = "/".join(tile(name, self.game.id) for name in self.box.worker_names)
+        screen.note(word("gwt.legend.notes", workers=workers))
+
+    def _prices(self, view: dict[str, Any]) -> list[Line]:
+        """What the cards in the market cost, by value: all of a value cost the same."""
+        found: dict[int, dict[str, None]] = {}
+        for row in self.printed["purchases"].values():
+            if row["card"] in view["market"]:
+                value = self.printed["cattle"][row["card"]]["value"]
+                cowboys, dollars = count(row["cowboys"], "cowboy"), count(row["dollars"], "dollar")
+                price = word("gwt.legend.price", cards=row["cards"], cowboys=cowboys, dollars=dollars)
+                found.setdefault(value, {})[price] = None
+        return [word("gwt.legend.value", value=value, prices=" / ".join(prices)) for value, prices in found.items()]
+
+    def _forks(self) -> list[Line]:
+        """Where the trail parts, and how each way begins; they meet at the next letter."""
+        forks = [row for row in self.printed["trail"] if len(row["next"]) > 1]
+        return [f"{row['name']} > {' / '.join(row['next'])}" for row in forks]
+
     def aside(self, screen: Screen, state: State, seat: int) -> None:
         """In the middle of a turn: hand and money."""
         view: dict[str, Any] = self.game.view(state, seat)
@@ -123,7 +160,7 @@ class GreatWesternTrailBoard(Table):
         """A private building with the side that is played: what it needs, scores and does."""
         name = f"{number}{view['sides'].get(str(number), 'a')}"
         row = self.printed["private"][name]
-        actions = "; ".join(" / ".join(ways) for ways in row["actions"])
+        actions = _ways(row["actions"])
         craftsmen = count(row[self.box.called("craftsmen")], self.box.worker_names[1])
         points = count(row["points"], "point")
         return word("gwt.buildings.entry", name=name, craftsmen=craftsmen, points=points, actions=actions)
@@ -142,12 +179,14 @@ class GreatWesternTrailBoard(Table):
             return word("gwt.none")
         if town.startswith("neutral-"):
             letter = town[-1]
-            actions = "; ".join(" / ".join(ways) for ways in self.printed["neutral"][letter])
+            actions = _ways(self.printed["neutral"][letter])
             return word("gwt.town.neutral", letter=letter.upper(), actions=actions)
         if "-building-" in town:
             owner, _, number = town.partition("-building-")
             side = view["sides"].get(number, "a")
-            return word("gwt.town.building", owner=self.called(int(owner), viewer), number=f"{number}{side}")
+            if int(owner) == viewer:
+                return word("gwt.town.building.own", number=f"{number}{side}")
+            return word("gwt.town.building", owner=self.names[int(owner)], number=f"{number}{side}")
         return tile(town, self.game.id)
 
     def toll(self, state: State, seat: int, place: str) -> int:

@@ -163,6 +163,7 @@ MESSAGES: Final = {
     "gwt.town.neutral": "neutral {letter}: {actions}",
     "gwt.town.neutral.short": "neutral {letter}",
     "gwt.town.building": "{owner}'s {number}",
+    "gwt.town.building.own": "your {number}",
     "gwt.tile.colored": "{color} teepee",
     "gwt.tile.hazard": "{kind} ({points})",
     "gwt.card.points": "{color} ({points})",
@@ -186,6 +187,17 @@ MESSAGES: Final = {
     "gwt.city": "{city} {value}{who}",
     "gwt.who": " [{list}]",
     "gwt.master": " {stationmaster}",
+    "gwt.legend.neutral": "Neutral buildings",
+    "gwt.legend.built": "Private buildings on the trail",
+    "gwt.legend.prices": "Cattle prices",
+    "gwt.legend.price": "{cards} for {dollars} with {cowboys}",
+    "gwt.legend.value": "value {value}: {prices}",
+    "gwt.legend.forks": "Where the trail parts",
+    "gwt.legend.notes": (
+        "A building's actions are separated by semicolons and done in any order, once each; of those "
+        "with / between them one is done. Objectives: tasks: points if they are met/points if not. "
+        "Workers: {workers}. Empty places of the trail take no step."
+    ),
     "gwt.hand": "Your hand",
     "gwt.hand.value": "worth {value} in Kansas City",
     "gwt.piles": "Your deck",

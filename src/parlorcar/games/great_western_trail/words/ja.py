@@ -163,6 +163,7 @@ MESSAGES: Final = {
     "gwt.town.neutral": "共有{letter}：{actions}",
     "gwt.town.neutral.short": "共有{letter}",
     "gwt.town.building": "{owner}の{number}",
+    "gwt.town.building.own": "自分の{number}",
     "gwt.tile.colored": "{color}の住居",
     "gwt.tile.hazard": "{kind}（{points}）",
     "gwt.card.points": "{color}（{points}）",
@@ -186,6 +187,17 @@ MESSAGES: Final = {
     "gwt.city": "{city} {value}{who}",
     "gwt.who": " [{list}]",
     "gwt.master": " {stationmaster}",
+    "gwt.legend.neutral": "共有建物",
+    "gwt.legend.built": "道にある私有建物",
+    "gwt.legend.prices": "牛の値段",
+    "gwt.legend.price": "{cards}枚{dollars}、{cowboys}",
+    "gwt.legend.value": "価値{value}：{prices}",
+    "gwt.legend.forks": "道の分かれるところ",
+    "gwt.legend.notes": (
+        "建物のアクションはセミコロンで区切られ、好きな順に1回ずつ行えます。"
+        "/で並ぶものは1つだけ選びます。目的：課題：達成した時の点/しなかった時の点。労働者："
+        "{workers}。道の空きマスは歩数に数えません。"
+    ),
     "gwt.hand": "あなたの手札",
     "gwt.hand.value": "カンザスシティで育種価{value}",
     "gwt.piles": "あなたのデッキ",

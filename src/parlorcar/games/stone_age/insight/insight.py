@@ -24,6 +24,8 @@ from parlorcar.games.stone_age.state import FOOD, PEOPLE, TRACK
 
 PRINTED = {TOOL_MAKER: "why.sa.tool", HUT: "why.sa.hut", FIELD: "why.sa.field"}  # places that always bring the same
 
+PLACE_THEMES = {HUNT: "theme.sa.food", FIELD: "theme.sa.food", HUT: "theme.sa.people", TOOL_MAKER: "theme.sa.tools"}
+
 
 class InsightIntoStoneAge(Insight):
     """Food, goods, and what they are for."""
@@ -46,6 +48,16 @@ class InsightIntoStoneAge(Insight):
         if move == box.STARVE:
             return [Reason("why.sa.starve")]
         return super().reasons(s, seat, move)
+
+    def theme(self, s: State, seat: int, move: int) -> str:
+        """Feed, grow, make tools, gather, build, take cards; or how to pay, throw and use what one has."""
+        box = self.box
+        if box.PLACE.has(move) or box.USE.has(move):
+            place = int(box.place_of[box.PLACE.object(move)]) if box.PLACE.has(move) else int(box.USE.object(move))
+            if place >= BUILDING_PLACE:
+                return "theme.sa.buildings"
+            return "theme.sa.cards" if place >= CARD_PLACE else PLACE_THEMES.get(place, "theme.sa.goods")
+        return "theme.sa.food" if move in (box.FEED, box.STARVE) else "theme.sa.payment"
 
     def placing(self, s: State, seat: int, place: int, people: int) -> list[Reason]:
         """Why people go to a place; `people` is 0 where they stand there already."""

@@ -77,6 +77,11 @@ class StoneAgeBoard(Table):
         for p, label in labels.items():
             screen.labelled(label.ljust(width), holdings[p])
 
+    def legend(self, screen: Screen, state: State, viewer: int) -> None:
+        """What dice bring, and what is counted at the end."""
+        screen.note(word("sa.legend.dice"))
+        screen.note(word("sa.legend.end"))
+
     def _warn(self, screen: Screen, view: dict[str, Any]) -> None:
         """Whether this is the last round, or may be. [SA-40] [SA-41]"""
         if view["over"]:

@@ -161,6 +161,15 @@ MESSAGES: Final = {
     "sa.prompt.feed_goods.one": "1 still missing.",
     "sa.prompt.feed_goods.left": "{left} still missing: '{example}', or one by one from wood to gold.",
     # the board
+    "sa.legend.dice": (
+        "People sent for something throw a die each: 2 pips bring a food, 3 a wood, 4 a brick, 5 a "
+        "stone, 6 a gold; tools add to a throw."
+    ),
+    "sa.legend.end": (
+        "At the end different signs score their number times itself, for each set; farmers count the "
+        "food track, tool makers the tools, builders the buildings, shamans the people; each good left "
+        "scores a point."
+    ),
     "sa.places": "Places",
     "sa.place.free": "{place} free",
     "sa.place.hut": "{place} free (for 2 people)",

@@ -16,4 +16,11 @@ MESSAGES: Final = {
     "why.sa.fed": "There is food for all your people.",
     "why.sa.hungry": "Goods can feed those for whom {lack} food is lacking.",
     "why.sa.starve": "Your goods are worth more than the ten points.",
+    "theme.sa.food": "Feed or starve",
+    "theme.sa.people": "Grow",
+    "theme.sa.tools": "Tools",
+    "theme.sa.goods": "Which resource",
+    "theme.sa.buildings": "Buildings",
+    "theme.sa.cards": "Civilization cards",
+    "theme.sa.payment": "Dice, tools and payment",
 }

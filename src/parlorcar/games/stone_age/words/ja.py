@@ -163,6 +163,14 @@ MESSAGES: Final = {
     "sa.prompt.feed_goods.one": "あと1不足しています。",
     "sa.prompt.feed_goods.left": "あと{left}不足：'{example}'、または木材から金の順に1つずつ。",
     # the board
+    "sa.legend.dice": (
+        "何かを取りに行った人は1人1個のサイコロを振ります。出目の合計2で食料、3で木材、4でレンガ、"
+        "5で石、6で金が1つ。道具は出目に足せます。"
+    ),
+    "sa.legend.end": (
+        "終了時、異なるシンボルはその数の2乗の点（組ごと）。農夫は食料チャート、道具職人は道具、大工は建物、"
+        "シャーマンは人数に掛けます。残った材料は1つ1点です。"
+    ),
     "sa.places": "場所",
     "sa.place.free": "{place} 空き",
     "sa.place.hut": "{place} 空き（コマ2個用）",

@@ -16,4 +16,11 @@ MESSAGES: Final = {
     "why.sa.fed": "全員分の食料があります。",
     "why.sa.hungry": "足りない食料{lack}は材料で補えます。",
     "why.sa.starve": "材料のほうが10点より価値があります。",
+    "theme.sa.food": "食料を取るか飢えるか",
+    "theme.sa.people": "コマを増やす",
+    "theme.sa.tools": "道具",
+    "theme.sa.goods": "どの材料か",
+    "theme.sa.buildings": "建物",
+    "theme.sa.cards": "文明カード",
+    "theme.sa.payment": "ダイス・道具・支払い",
 }

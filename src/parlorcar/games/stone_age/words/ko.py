@@ -163,6 +163,14 @@ MESSAGES: Final = {
     "sa.prompt.feed_goods.one": "아직 1개 부족합니다.",
     "sa.prompt.feed_goods.left": "아직 {left}개 부족합니다: '{example}', 또는 나무부터 금까지 하나씩.",
     # the board
+    "sa.legend.dice": (
+        "무언가를 얻으러 간 사람마다 주사위를 하나씩 굴립니다. 눈 2에 식량, 3에 나무, 4에 벽돌, 5에 돌, "
+        "6에 금 하나. 도구는 눈에 더합니다."
+    ),
+    "sa.legend.end": (
+        "끝에 서로 다른 상징은 그 수의 제곱만큼 점수가 됩니다(세트마다). 농부는 식량 트랙, 도구 "
+        "제작자는 도구, 건축가는 건물, 주술사는 사람 수와 곱합니다. 남은 자원은 1개에 1점입니다."
+    ),
     "sa.places": "장소",
     "sa.place.free": "{place} 비어 있음",
     "sa.place.hut": "{place} 비어 있음 (2명용)",

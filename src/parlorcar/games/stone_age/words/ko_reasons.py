@@ -16,4 +16,11 @@ MESSAGES: Final = {
     "why.sa.fed": "모든 부족원이 먹을 식량이 있습니다.",
     "why.sa.hungry": "모자란 식량 {lack}개는 자원으로 채울 수 있습니다.",
     "why.sa.starve": "자원이 10점보다 더 가치 있습니다.",
+    "theme.sa.food": "먹일까 굶길까",
+    "theme.sa.people": "부족원 늘리기",
+    "theme.sa.tools": "도구",
+    "theme.sa.goods": "어떤 자원일까",
+    "theme.sa.buildings": "건물",
+    "theme.sa.cards": "문명 카드",
+    "theme.sa.payment": "주사위, 도구, 지불",
 }

@@ -21,6 +21,12 @@ DOUBT: Final = 4.0  # turns by which one errs about when a match ends
 TURN: Final = 2.5  # points that a turn brings to somebody who has done all that was planned
 CARD: Final = 0.4  # points that a card brings that is not planned for
 
+CLAIM_THEMES: Final = {  # by the reason for which a track is claimed, the first that holds
+    "why.ttr.ends": "theme.ttr.end",
+    "why.ttr.completes": "theme.ttr.finish",
+    "why.ttr.way": "theme.ttr.way",
+}
+
 
 class InsightIntoTicketToRide(Insight):
     """Sees every card: where a search counts whole turns, half a turn is half a turn here."""
@@ -51,6 +57,16 @@ class InsightIntoTicketToRide(Insight):
             made = plan(s, box, seat, int(box.KEEP.object(move)))
             return [Reason("why.ttr.keep", {"trains": int(made.spaces), "left": int(s.at[TRAINS + seat])})]
         return []
+
+    def theme(self, s: State, seat: int, move: int) -> str:
+        """Finish a ticket, end the match, build a way, gain points, or choose cards or tickets."""
+        if self.box.CLAIM.has(move):
+            ids = {reason.id for reason in self.reasons(s, seat, move)}
+            for id, theme in CLAIM_THEMES.items():
+                if id in ids:
+                    return theme
+            return "theme.ttr.points"
+        return "theme.ttr.cards" if self.box.TAKE.has(move) or move == self.box.DRAW else "theme.ttr.tickets"
 
     def planned(self, s: State, seat: int) -> list[int]:
         """The tracks that the tickets of a seat still want."""

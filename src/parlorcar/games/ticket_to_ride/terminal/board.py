@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -162,6 +163,21 @@ class TicketToRideBoard(Table):
         """A city with the passengers that wait there."""
         before, _, after = word("ttr.passengers.at", city=place, passengers="\0").partition("\0")
         return Text(before) + cards(view["passengers"][place], self.plain) + Text(after)
+
+    def legend(self, screen: Screen, state: State, viewer: int) -> None:
+        """The routes that nobody has, and what a route brings."""
+        view: dict[str, Any] = self.game.view(state, viewer)
+        taken = view["tracks"]
+        printed: dict[str, Any] = self.game.tables()
+        free: dict[str, Counter[str]] = {}
+        for row in printed["tracks"]:
+            if row["id"] not in taken:
+                free.setdefault(row["color"], Counter())[f"{row['a']}-{row['b']} {row['length']}"] += 1
+        screen.section(word("ttr.legend.free"))
+        for color, routes in free.items():
+            screen.labelled(color, [route if n == 1 else f"{route} (× {n})" for route, n in routes.items()])
+        points = [f"{length}: {n}" for length, n in enumerate(printed["route_points"]) if n]
+        screen.labelled(word("ttr.legend.points"), points)
 
     def _routes(self, screen: Screen, view: dict[str, Any], viewer: int) -> None:
         """Everybody's routes, one label under the other."""

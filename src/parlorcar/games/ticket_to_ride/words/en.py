@@ -92,6 +92,8 @@ MESSAGES: Final = {
     "ttr.few-cards.cards": "The track {track} takes {cards}, or locomotives; you have too few.",
     "ttr.payment.cards": "The route costs exactly {cards}, or locomotives, that you hold.",
     # the board
+    "ttr.legend.free": "Routes that nobody has, with their lengths",
+    "ttr.legend.points": "Points of a route by its length",
     "ttr.face-up": "Face up",
     "ttr.no-face-up": "nothing",
     "ttr.decks": "Deck {deck} · discards {discards} · ticket deck {tickets}",

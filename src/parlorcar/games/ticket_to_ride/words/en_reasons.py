@@ -13,4 +13,10 @@ MESSAGES: Final = {
     "why.ttr.draw": "Nothing that lies open is worth more to your plans than two unseen cards.",
     "why.ttr.tickets": "Your tickets are completed, and there is time for more.",
     "why.ttr.keep": "Together they take about {trains} of your {left} trains.",
+    "theme.ttr.finish": "Finish a ticket",
+    "theme.ttr.end": "When to end the match",
+    "theme.ttr.way": "The way of a ticket",
+    "theme.ttr.points": "Points and blocking",
+    "theme.ttr.cards": "Which card",
+    "theme.ttr.tickets": "Which tickets",
 }

@@ -92,6 +92,8 @@ MESSAGES: Final = {
     "ttr.few-cards.cards": "路線{track}には{cards}かSLが必要です。手札が足りません。",
     "ttr.payment.cards": "この路線の費用は、ちょうど手札の{cards}かSLです。",
     # the board
+    "ttr.legend.free": "まだ誰のものでもない路線と長さ",
+    "ttr.legend.points": "路線の長さごとの点",
     "ttr.face-up": "表向き",
     "ttr.no-face-up": "なし",
     "ttr.decks": "山札{deck} · 捨て札{discards} · チケットの山札{tickets}",

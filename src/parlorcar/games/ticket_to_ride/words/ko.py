@@ -93,6 +93,8 @@ MESSAGES: Final = {
     "ttr.few-cards.cards": "{track} 노선에는 {cards} 또는 기관차가 필요하지만 모자랍니다.",
     "ttr.payment.cards": "이 노선의 비용은 손패의 {cards} 또는 기관차로 정확히 그만큼입니다.",
     # the board
+    "ttr.legend.free": "아직 주인이 없는 노선과 길이",
+    "ttr.legend.points": "노선 길이별 점수",
     "ttr.face-up": "공개된 카드",
     "ttr.no-face-up": "없음",
     "ttr.decks": "덱 {deck} · 버린 카드 {discards} · 티켓 덱 {tickets}",

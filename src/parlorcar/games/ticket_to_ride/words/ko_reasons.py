@@ -13,4 +13,10 @@ MESSAGES: Final = {
     "why.ttr.draw": "공개된 카드보다 보이지 않는 카드 두 장이 계획에 더 도움이 됩니다.",
     "why.ttr.tickets": "가진 티켓은 완성했고 아직 시간이 있습니다.",
     "why.ttr.keep": "모두 합쳐 기차 {left}개 중 약 {trains}개가 듭니다.",
+    "theme.ttr.finish": "티켓 완성하기",
+    "theme.ttr.end": "게임을 끝낼 때",
+    "theme.ttr.way": "티켓의 경로",
+    "theme.ttr.points": "점수와 방해",
+    "theme.ttr.cards": "어떤 카드를 가져올까",
+    "theme.ttr.tickets": "어떤 티켓을 가질까",
 }
