@@ -14,6 +14,7 @@ from parlorcar.families import GAMES
 from parlorcar.networks import network_path
 from parlorcar.research.simulation import simulate
 from parlorcar.research.simulation.matches import Plan
+from tests.conftest import THOROUGH
 
 IDS = [spec.id for spec in GAMES]
 NAMES = ["beginner", "casual", "skilled", "expert", "master"]
@@ -25,7 +26,7 @@ def test_people_are_offered_the_five_levels_from_weak_to_strong(game_id: str) ->
     game = parlorcar.game(game_id)
     assert [level.name for level in levels_of(game)] == NAMES
     assert by_strength(game) == NAMES + ["grandmaster"] * (network_path(game_id) is not None)
-    assert best_bot(game) == "master"
+    assert best_bot(game) == by_strength(game)[-1]
     assert usual_bot(game) == "skilled"
 
 
@@ -74,9 +75,10 @@ def test_a_higher_level_wins_more(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", ["ticket-to-ride-usa", "stone-age", "great-western-trail-1"])
 def test_looking_ahead_wins_against_the_plan_that_it_comes_from(game_id: str) -> None:
     """One game of each family, with fixed luck; how much stronger it is, the ladder tells, which `make soak` checks."""
-    done = simulate(Plan(game_id, players=2, games=8, seed=6, bots=("expert", "master")))
+    games = 8 if THOROUGH or game_id == "ticket-to-ride-usa" else 4  # there luck of the cards decides more
+    done = simulate(Plan(game_id, players=2, games=games, seed=6, bots=("expert", "master")))
     assert done.totals.errors == 0
-    assert done.report()["wins"]["master"] > 4
+    assert done.report()["wins"]["master"] > games // 2
 
 
 @pytest.mark.parametrize("game_id", IDS)

@@ -18,6 +18,7 @@ from parlorcar.games.ticket_to_ride.insight.insight import InsightIntoTicketToRi
 from parlorcar.match.match import Match
 from parlorcar.words import MESSAGES, say
 from parlorcar.words.event_sentences import prefix
+from tests.conftest import THOROUGH
 from tests.games.great_western_trail import table as gwt
 from tests.games.stone_age import table as stone_age
 from tests.games.ticket_to_ride import table as ttr
@@ -290,8 +291,14 @@ def facts(text: str, view: dict[str, Any], tables: dict[str, Any], seat: int) ->
         yield "why.gwt.job", {"dollars": tables["wages"][row]}
 
 
-@pytest.mark.parametrize(("game_id", "seed"), [("gwt1", 4), ("gwt1", 7), ("gwt2", 4), ("gwt2", 7)])
-def test_hints_in_great_western_trail_name_what_is_so(game_id: str, seed: int) -> None:
+@pytest.mark.parametrize("game_id", ["gwt1", "gwt2"])
+def test_hints_in_great_western_trail_name_what_is_so(game_id: str) -> None:
+    checked = set().union(*(reasons_checked(game_id, seed) for seed in ((4, 7) if THOROUGH else (4,))))
+    assert checked >= {"why.gwt.way", "why.gwt.sale", "why.gwt.new-breed", "why.gwt.building", "why.gwt.job"}
+
+
+def reasons_checked(game_id: str, seed: int) -> set[str]:
+    """Follow the hints of a match; the reasons that were given and compared with the position."""
     match = Match(parlorcar.game(game_id, players=2), seed=seed)
     tables: dict[str, Any] = match.game.tables()
     rng, checked = parlorcar.Random(seed), set()
@@ -314,7 +321,7 @@ def test_hints_in_great_western_trail_name_what_is_so(game_id: str, seed: int) -
             assert cities[given["why.gwt.sale"]["city"]] <= given["why.gwt.sale"]["value"]
             checked.add("why.gwt.sale")
         match.play(found.move, seat)
-    assert checked >= {"why.gwt.way", "why.gwt.sale", "why.gwt.new-breed", "why.gwt.building", "why.gwt.job"}
+    return checked
 
 
 @pytest.mark.parametrize("game_id", ["gwt1", "gwt2"])

@@ -10,6 +10,8 @@ import pytest
 import parlorcar
 from parlorcar.bots.analysis.move_analysis import MoveAnalyzer, analyze_moves, points_of, significant
 from parlorcar.bots.analysis.review import Point, effort_for, review, review_on, summarize
+from parlorcar.bots.catalogue import bot
+from parlorcar.bots.seat import Seat
 from parlorcar.cli.main import main
 from parlorcar.cli.review_page import chart, letters, page, percent
 from parlorcar.core.errors import ParlorCarError
@@ -90,8 +92,18 @@ def test_what_chance_could_bring_is_no_slip() -> None:
     assert not significant([1.0, -1.0, 1.0, -1.0, 0.5])
 
 
+def finished() -> Match:
+    """A match between greedy bots, which is over soon."""
+    game, rng = parlorcar.game("ttr-usa", players=2), parlorcar.Random(3)
+    match, greedy = Match(game, seed=3, seats=["Ann", "Bob"]), bot("greedy", game)
+    while not match.over:
+        seat = match.player
+        match.play(greedy.choose(Seat(game, match.facing(seat), seat, rng)), seat)
+    return match
+
+
 def test_the_command_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    match = played("stone-age", 10**6)
+    match = finished()
     file = tmp_path / "match.record"
     file.write_text(written(match.record()), encoding="utf-8")
     assert main(["review", str(file), "--effort", "0.02", "--cores", "1", "--json"]) == 0

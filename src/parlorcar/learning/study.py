@@ -14,13 +14,12 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import DEPTH, State
 from parlorcar.learning.tables import Table
 from parlorcar.networks.bot import EVALUATORS
-from parlorcar.networks.softmax import chances
+from parlorcar.networks.softmax import chances, drawn
 from parlorcar.research.simulation.job_runner import hands, spread
 from parlorcar.research.simulation.matches import seed_of
 
 STUDIES = Path(__file__).with_name("studies")
 AT_ONCE = 32  # matches that are played side by side
-DECIDED = 1 << 20  # the unit in which a move is drawn by its chance
 LONGEST = 20_000  # decisions after which a match is given up
 
 
@@ -107,21 +106,11 @@ class SelfPlay:
             logits, _ = self.evaluator.judge(positions)
             for row, (match, legal) in enumerate(waiting):
                 match.seats[positions[row][1]].decisions += 1
-                self.make(match, self.drawn(logits[row, legal], legal, match.luck))
+                self.make(match, drawn(legal, chances(logits[row, legal])[0], match.luck))
             going = [match for match, _ in waiting]
         for match in begun:
             self.end(match)
         return [match.seats for match in begun if self.game.over(match.state)]
-
-    def drawn(self, logits: Any, legal: list[int], luck: Random) -> int:
-        """A move by the squares of its chances: mostly the likeliest, and now and then another good one."""
-        squares = [chance * chance for chance in chances(logits)[0]]
-        at = luck.below(DECIDED) / DECIDED * sum(squares)
-        for move, square in zip(legal, squares, strict=True):
-            at -= square
-            if at < 0:
-                return move
-        return legal[squares.index(max(squares))]
 
     def advance(self, match: Going) -> list[int]:
         """Go to the next choice; its legal moves, none at the end."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
+from parlorcar.core.rng import Random
+
 SQUARINGS = 20
+UNIT = 1 << 20  # in which a move is drawn by its chance
 LEAST = -30.0  # differences of logits below this count as this
 
 
@@ -22,3 +27,14 @@ def chances(logits: NDArray[np.float64]) -> tuple[list[float], list[float]]:
     weights = powers.tolist()
     total = sum(weights)
     return [weight / total for weight in weights], below.tolist()
+
+
+def drawn(moves: Sequence[int], chances: Sequence[float], rng: Random) -> int:
+    """A move by the squares of its chances: mostly the likeliest, and now and then another good one."""
+    squares = [chance * chance for chance in chances]
+    at = rng.below(UNIT) / UNIT * sum(squares)
+    for move, square in zip(moves, squares, strict=True):
+        at -= square
+        if at < 0:
+            return move
+    return moves[squares.index(max(squares))]

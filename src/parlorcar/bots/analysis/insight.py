@@ -40,6 +40,10 @@ class Insight:
         brings = self.brings(s, seat, move)
         return [Reason("why.points", {"points": brings})] if brings > 0 else []
 
+    def theme(self, s: State, seat: int, move: int) -> str:
+        """What a decision is about for which a move is the answer: the id of a name."""
+        return "theme.any"
+
     def brings(self, s: State, seat: int, move: int) -> int:
         """The points that a move brings at once."""
         after = s.clone()

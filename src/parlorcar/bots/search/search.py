@@ -19,7 +19,7 @@ from parlorcar.bots.search.tree import NONE, Tree
 from parlorcar.core.game import SILENT
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
-from parlorcar.core.state import DEPTH, State, zeros
+from parlorcar.core.state import CHANCE, DEPTH, State, zeros
 
 UNLIMITED: Final = 1 << 40
 MAX_DEPTH: Final = 4096  # choices of a line in the tree
@@ -187,18 +187,21 @@ class Search:
         s = self.imagined(rng)
         game.play(s, tree.move[node], SILENT)
         while node != before and s.at[DEPTH] and length < MAX_DEPTH - 1:
-            game.fill(s, moves)
-            if moves.total:
-                game.play(s, moves.drawn(rng.below(moves.total)), SILENT)
-            elif moves.n == 1:
-                game.play(s, moves.at[0], SILENT)
+            f = s.peek()
+            __, player, __, __, __ = f
+            if player == CHANCE:
+                game.play_for(s, f, game.sample(s, f, moves, rng), SILENT)
+                continue
+            game.fill_for(s, f, moves)
+            if moves.n == 1:
+                game.play_for(s, f, moves.at[0], SILENT)
             else:
                 tree.visits[node] += 1
                 path[length] = node
                 length += 1
                 before = len(tree.move)
-                node = self.select(s, node, s.decider())
-                game.play(s, tree.move[node], SILENT)
+                node = self.select(s, node, player)
+                game.play_for(s, f, tree.move[node], SILENT)
         tree.visits[node] += 1
         path[length] = node
         length += 1
@@ -260,17 +263,19 @@ class Search:
                 left -= 1
                 if left < 0:
                     return
-            game.fill(s, moves)
-            if moves.total:
-                game.play(s, moves.drawn(rng.below(moves.total)), SILENT)
-            elif moves.n == 1:
-                game.play(s, moves.at[0], SILENT)
+            f = s.peek()
+            __, player, __, __, __ = f
+            if player == CHANCE:
+                game.play_for(s, f, game.sample(s, f, moves, rng), SILENT)
+                continue
+            game.fill_for(s, f, moves)
+            if moves.n == 1:
+                move = moves.at[0]
+            elif player == self.seat:
+                move = knowledge.choose(s, player, moves, rng)
             else:
-                player = s.decider()
-                if player == self.seat:
-                    game.play(s, knowledge.choose(s, player, moves, rng), SILENT)
-                else:
-                    game.play(s, knowledge.reply(s, player, moves, rng), SILENT)
+                move = knowledge.reply(s, player, moves, rng)
+            game.play_for(s, f, move, SILENT)
 
     def judge(self, s: State) -> None:
         """How good the end is for every seat, from 0 to 1, and who has won.
