@@ -14,12 +14,10 @@ import numpy as np
 import torch
 from torch import nn
 
-from parlorcar.bots.catalogue import bot as make_bot
-from parlorcar.bots.seat import Seat
 from parlorcar.core.game import Game
-from parlorcar.core.rng import Random
 from parlorcar.registry import game as game_of
-from parlorcar.research import Episode, Features, Observer, Spec
+from parlorcar.research import Features, Spec
+from parlorcar.research.envs import evaluation
 
 ILLEGAL = -1e9  # the logit of a move that may not be made
 EVALUATION = 1_000_000  # seeds of evaluations begin here, where no training match has its own
@@ -100,26 +98,11 @@ def wins(net: Net, game: Game, opponent: str, games: int, first: int = EVALUATIO
 
     As many matches as there are seats have the same luck, the network on each seat once. A shared win counts in part.
     """
-    observer, n = Observer(game), game.players
-    episodes = [Episode(game, first + number // n) for number in range(games)]
-    lucks = [Random(number) for number in range(games)]
-    bots = [make_bot(opponent, game) for _ in episodes]
-    going = list(range(games))
-    while going:
-        for number in going:
-            episode = episodes[number]
-            while not episode.over and episode.seat != number % n:
-                seat = Seat(game, episode.facing(episode.seat), episode.seat, lucks[number])
-                episode.play(bots[number].choose(seat))
-        going = [number for number in going if not episodes[number].over]
-        if going:
-            mine = [episodes[number] for number in going]
-            raw = np.stack([observer.raw(episode.facing(episode.seat), episode.seat) for episode in mine])
-            masks = np.stack([observer.mask(episode.legal) for episode in mine])
-            for episode, move in zip(mine, judged(net, raw, masks)[0].argmax(1), strict=True):
-                episode.play(int(move))
-    places = [episode.ranks() for episode in episodes]
-    return sum((ranks[number % n] == 1) / ranks.count(1) for number, ranks in enumerate(places))
+
+    def best(raw: Any, masks: Any) -> Any:
+        return judged(net, raw, masks)[0].argmax(1)
+
+    return evaluation.wins(best, game, None, opponent, games, first=first, encoding="raw")
 
 
 class Clock:

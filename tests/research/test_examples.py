@@ -24,7 +24,27 @@ SMALL = {
         *("--rounds=1", "--matches=2", "--simulations=2", "--longest=20", "--games=2", "--steps=2", "--before=400"),
     ],
 }
-NEEDS = {"seat_advantage.py": "matplotlib", "ppo.py": "torch", "alphazero.py": "torch"}
+RECIPES = {  # for the libraries of others; each in an environment of its own, with the extra of that name
+    "sb3_maskable_ppo.py": ["--steps=512", "--envs=2", "--rollout=128", "--games=2"],
+    "tianshou_dqn.py": ["--steps=512", "--envs=2", "--games=2"],
+    "torchrl_ppo.py": ["--steps=512", "--rollout=256", "--envs=2", "--games=2"],
+    "rllib_ppo.py": ["--iterations=1", "--rollout=500", "--games=2"],
+    "jax_reinforce.py": ["--updates=1", "--envs=4", "--rollout=128", "--games=2"],
+    "openspiel_algorithms.py": ["--simulations=2", "--decisions=3", "--iterations=1"],
+}
+SMALL |= RECIPES
+NEEDS = {"seat_advantage.py": "matplotlib", "ppo.py": "torch", "alphazero.py": "torch"} | {
+    "sb3_maskable_ppo.py": "sb3_contrib",
+    "tianshou_dqn.py": "tianshou",
+    "torchrl_ppo.py": "torchrl",
+    "rllib_ppo.py": "ray.rllib",
+    "jax_reinforce.py": "optax",
+}
+
+
+def there(library: str) -> bool:
+    """Whether a library is installed, with its parent."""
+    return all(find_spec(part) for part in (library.partition(".")[0], library))
 
 
 def test_every_example_is_tried() -> None:
@@ -32,6 +52,8 @@ def test_every_example_is_tried() -> None:
         "program.py",
         "web_seat.py",
         "learning.py",
+        "parlorcar_verifiers.py",
+        "imitation.py",
     }  # played by test_protocol and test_programs; used by others
     assert {file.name for file in EXAMPLES.glob("*.py")} == {*SMALL, *elsewhere}
 
@@ -44,15 +66,31 @@ def test_the_page_names_every_file_and_no_other() -> None:
 
 @pytest.mark.parametrize("name", SMALL)
 def test_it_runs(name: str, tmp_path: Path) -> None:
-    if name in NEEDS and find_spec(NEEDS[name]) is None:
+    if name in NEEDS and not there(NEEDS[name]):
         pytest.skip(f"{NEEDS[name]} is not installed")
     done = subprocess.run(
         [sys.executable, str(EXAMPLES / name), *SMALL[name]], cwd=tmp_path, capture_output=True, text=True, timeout=300
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
+    if name in RECIPES and name != "openspiel_algorithms.py":
+        assert "against random" in done.stdout
     if name == "seat_advantage.py":
         assert (tmp_path / "plot.png").stat().st_size > 5000
+
+
+@pytest.mark.skipif(not (there("torch") and there("pyarrow")), reason="PyTorch or PyArrow is not installed")
+def test_it_learns_from_a_file(tmp_path: Path) -> None:
+    from parlorcar.research.archives.parquet import write
+    from parlorcar.research.simulation import simulate
+    from parlorcar.research.simulation.matches import Plan
+
+    simulate(Plan("stone-age", players=2, games=2, seed=1, records=str(tmp_path / "a.gz")))
+    write(tmp_path / "a.gz", tmp_path / "a.parquet")
+    command = [sys.executable, str(EXAMPLES / "imitation.py"), str(tmp_path / "a.parquet"), "--passes=1", "--games=2"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert "of 2 against random" in done.stdout
 
 
 @pytest.mark.skipif(not THOROUGH, reason="minutes of learning belong to make soak")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import os
 import pickle
 import random
 from contextlib import suppress
@@ -17,9 +16,12 @@ from open_spiel.python.algorithms import generate_playthrough
 import parlorcar
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.research.envs import openspiel
+from tests.conftest import THOROUGH
 from tests.research.tables import LARGEST, TABLES, named
 
-each = pytest.mark.parametrize(("id", "players"), TABLES, ids=named)
+# every game with the fewest and the most players; `make soak` tries those between
+SOME = TABLES if THOROUGH else [one for one in TABLES if one[1] == 2 or one in LARGEST]
+each = pytest.mark.parametrize(("id", "players"), SOME, ids=named)
 largest = pytest.mark.parametrize(("id", "players"), LARGEST, ids=named)
 
 
@@ -54,7 +56,7 @@ def played_through(id: str, players: int, states: int, capsys: pytest.CaptureFix
 @each
 def test_its_own_playthrough(id: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     """The beginning; `make soak` goes on to the end with two players, and further with more."""
-    states = (100_000 if players == 2 else 60) if os.environ.get("PARLORCAR_THOROUGH") else 6
+    states = (100_000 if players == 2 else 60) if THOROUGH else 6
     received = played_through(id, players, states, capsys)
     assert received.count("# State") == states or "IsTerminal() = True" in received
     assert f"InformationStateString({players - 1}) = " in received

@@ -46,8 +46,31 @@ def test_a_program_is_told_what_it_wants_and_answers_by_text(tmp_path: Path) -> 
     answer = (
         " if told['type']=='hello': print(json.dumps({'type':'ready','wants':['text']}),flush=True)\n"
         " elif told['type']=='choose':\n"
-        "  assert 'view' not in told and told['text'].startswith('game: stone-age')\n"
+        "  assert 'view' not in told and 'shamans the people' in told['text']\n"
+        "  assert 'events' not in told and all(one['about'].startswith(one['text']) for one in told['legal'])\n"
         "  print(json.dumps({'text':told['legal'][0]['text']}),flush=True)\n"
+    )
+    result = contest(game_of("stone-age", 2), [program(tmp_path, HEAR + answer), "random"], 2, 1)
+    assert (result.games, result.faults) == (2, [])
+
+
+def test_a_program_may_want_all_and_ask_for_rules(tmp_path: Path) -> None:
+    """Tables with the beginning; brief looks, changes and events with decisions, and events with the end."""
+    answer = (
+        " if told['type']=='hello':\n"
+        "  print(json.dumps({'type':'ready','wants':['brief','changes','events','tables']}),flush=True)\n"
+        " elif told['type']=='begin': assert told['tables']['food_pips'] == 2; seen = []\n"
+        " elif told['type']=='choose':\n"
+        "  assert 'text' not in told and told['question'] and 'You: pts' in told['brief']\n"
+        "  assert seen or 'Places: ' in told['changes']\n"
+        "  seen += [event['event'] for event in told['events']]\n"
+        "  last = told['legal'][-1]['move']\n"
+        "  print(json.dumps({'rules':'SA-12'}),flush=True)\n"
+        " elif told['type']=='rules':\n"
+        "  assert told['text'].startswith('SA-12: ')\n"
+        "  print(json.dumps({'move':last}),flush=True)\n"
+        " elif told['type']=='end':\n"
+        "  assert seen.count('card_turned') > 10 and told['events'][-1]['event'] == 'final_score', seen\n"
     )
     result = contest(game_of("stone-age", 2), [program(tmp_path, HEAR + answer), "random"], 2, 1)
     assert (result.games, result.faults) == (2, [])

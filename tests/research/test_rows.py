@@ -52,17 +52,17 @@ def test_both_twins_write_the_same(id: str, players: int) -> None:
             for kind in (np.int16, np.int64):
                 given, taken = moves.astype(kind), np.zeros((2, len(moves)), np.int64)
                 assert python.take(given, masks.reshape(-1).data, taken[0].data) == -1
-                assert rows.take(given, env._masks, taken[1].data) == -1
+                assert rows.take(given, env._legal, taken[1].data) == -1
                 assert (taken == moves).all()
                 for wrong in (-1, env.game.moves, int(np.flatnonzero(~env.masks[5])[0])):
                     given[5] = wrong
                     assert python.take(given, masks.reshape(-1).data, taken[0].data) == 5
-                    assert rows.take(given, env._masks, taken[1].data) == 5
+                    assert rows.take(given, env._legal, taken[1].data) == 5
             for twin in (python, rows):
                 with pytest.raises(ValueError, match="a move for every match"):
-                    twin.take(moves[1:], env._masks, taken[0].data)
+                    twin.take(moves[1:], env._legal, taken[0].data)
                 with pytest.raises(ValueError, match="of 16 or 64 bits"):
-                    twin.take(moves.astype(np.int32), env._masks, taken[0].data)
+                    twin.take(moves.astype(np.int32), env._legal, taken[0].data)
         env.step(env.sample())
 
 

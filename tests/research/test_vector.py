@@ -64,9 +64,6 @@ def test_nothing_is_copied() -> None:
     assert seen is env.observations
     assert (seen != before).any()
     assert not seen.flags.owndata
-    for shown in (env.observations, env.masks, env.players, env.done, env.scores, env.ranks, env.returns, env.sample()):
-        with pytest.raises(ValueError, match="read-only"):
-            shown[0] = 0
 
 
 def test_matches_depend_on_the_seed_only() -> None:

@@ -21,6 +21,7 @@ from parlorcar.core.game import Game
 from parlorcar.registry import game as game_of
 from parlorcar.research.bench import measures
 from parlorcar.research.bench.measures import Sample
+from parlorcar.research.bench.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from parlorcar.research.envs.vector import VectorEnv
@@ -48,10 +49,10 @@ def vector(game: Game, seconds: float) -> Sample:
     from parlorcar.research.envs.vector import VectorEnv
 
     env = VectorEnv(game, n=ROWS)
-    before, start = env.counted()[0], process_time()
-    while env.counted()[0] == before or process_time() - start < seconds:
+    before, watch = env.counted()[0], Stopwatch(seconds)
+    while env.counted()[0] == before or watch.running:
         stepped(env, STEPS)
-    return {"decisions": (env.counted()[0] - before) / (process_time() - start)}
+    return {"decisions": (env.counted()[0] - before) / watch.taken}
 
 
 def two_cores(game: Game, seconds: float) -> Sample:
@@ -112,8 +113,8 @@ def environment(game: Game, seconds: float) -> Sample:
     from parlorcar.research.envs.pettingzoo import raw_env
 
     env = raw_env(game, encoding="raw")
-    uniform, decisions, seed, start = random.Random(0).random, 0, 0, process_time()
-    while decisions == 0 or process_time() - start < seconds:
+    uniform, decisions, seed, watch = random.Random(0).random, 0, 0, Stopwatch(seconds)
+    while decisions == 0 or watch.running:
         env.reset(seed=seed)
         seed += 1
         while not all(env.terminations.values()):
@@ -121,7 +122,7 @@ def environment(game: Game, seconds: float) -> Sample:
             legal = received["action_mask"].nonzero()[0]
             env.step(int(legal[int(uniform() * len(legal))]))
             decisions += 1
-    rate = decisions / (process_time() - start)
+    rate = decisions / watch.taken
     return {"decisions": rate, "moves": rate}
 
 

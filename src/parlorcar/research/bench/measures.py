@@ -1,7 +1,7 @@
 """How fast the engine does each of its things: one sample of each, on one core.
 
-Time is the processor's time of this process: on a machine with nothing else to do that is the time on the wall, and on
-a busy one the others do not count.
+Speed is told by the processor's time of this process: on a machine with nothing else to do that is the time on the
+wall, and on a busy one the others do not count. How long it is measured is told by the clock on the wall.
 
 Run as a module with a game, a number of players and seconds it prints a sample of random play as JSON; the benchmark
 does so with PARLORCAR_PURE=1 to measure the interpreted engine beside the compiled one.
@@ -15,7 +15,6 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
-from time import process_time
 
 from parlorcar.bots.levels import search_knowledge, search_settings_of, strongest
 from parlorcar.bots.search.search import Search
@@ -26,6 +25,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.match.match import Match
 from parlorcar.registry import game as game_of
+from parlorcar.research.bench.stopwatch import Stopwatch
 
 LONGEST = 100_000  # moves of a match
 POSITIONS = 16  # positions of one match, at equal distances, that copying and hiding are measured on
@@ -38,12 +38,12 @@ Measure = Callable[[float], Sample]  # works for about so many seconds
 
 def random_play(game: Game, seconds: float) -> Sample:
     """Whole matches of random seats in the engine."""
-    tally, matches, start = Tally(), 0, process_time()
-    while matches == 0 or process_time() - start < seconds:
+    tally, matches, watch = Tally(), 0, Stopwatch(seconds)
+    while matches == 0 or watch.running:
         if not playout(game, game.setup(), Random(matches), tally, False, LONGEST):
             raise ParlorCarError(f"a match of {game.id} is not over after {LONGEST} moves")
         matches += 1
-    taken = process_time() - start
+    taken = watch.taken
     return {"decisions": tally.counts()[0] / taken, "matches": matches / taken}
 
 
@@ -51,8 +51,8 @@ def raw(game: Game, seconds: float) -> Sample:
     """Random play stepped from Python on the raw layer: list the legal moves, choose, apply; chance is settled."""
     uniform, rng = random.Random(0).random, Random(0)
     legal, apply, settle, over = game.legal, game.apply, game.settle, game.over
-    decisions, played, start = 0, 0, process_time()
-    while decisions == 0 or process_time() - start < seconds:
+    decisions, played, watch = 0, 0, Stopwatch(seconds)
+    while decisions == 0 or watch.running:
         s = game.setup()
         settle(s, rng)
         while not over(s):
@@ -62,15 +62,15 @@ def raw(game: Game, seconds: float) -> Sample:
                 decisions += 1
             apply(s, moves[int(uniform() * len(moves))])
             settle(s, rng)
-    taken = process_time() - start
+    taken = watch.taken
     return {"decisions": decisions / taken, "moves": played / taken}
 
 
 def matches(game: Game, seconds: float) -> Sample:
     """Random play through a match, which checks every move, writes it down and keeps events and snapshots."""
     uniform = random.Random(0).random
-    decisions, seed, start = 0, 0, process_time()
-    while decisions == 0 or process_time() - start < seconds:
+    decisions, seed, watch = 0, 0, Stopwatch(seconds)
+    while decisions == 0 or watch.running:
         match = Match(game, seed)
         seed += 1
         while not match.over:
@@ -78,7 +78,7 @@ def matches(game: Game, seconds: float) -> Sample:
             if len(moves) > 1:
                 decisions += 1
             match.play(moves[int(uniform() * len(moves))])
-    return {"decisions": decisions / (process_time() - start)}
+    return {"decisions": decisions / watch.taken}
 
 
 def positions(game: Game) -> list[State]:
@@ -96,22 +96,23 @@ def positions(game: Game) -> list[State]:
 def playouts(game: Game, seconds: float) -> Sample:
     """Imagined matches of the strongest bot: dealt anew, gone down the tree, played on by the plan, and judged."""
     knowledge = search_knowledge(game)
-    states, settings, searches, done, start = positions(game), search_settings_of(strongest(game)), 0, 0, process_time()
-    while done == 0 or process_time() - start < seconds:
+    states, settings, searches, done = positions(game), search_settings_of(strongest(game)), 0, 0
+    watch = Stopwatch(seconds)
+    while done == 0 or watch.running:
         s = states[searches % len(states)]
         search = Search(knowledge, settings, s, s.decider(), Random(searches))
         search.think(ITERATIONS)
         done += int(search.iterations)
         searches += 1
-    return {"playouts": done / (process_time() - start)}
+    return {"playouts": done / watch.taken}
 
 
 def repeated(work: Callable[[], int], seconds: float) -> Sample:
     """Microseconds for one thing, of work that does several and says how many."""
-    done, start = 0, process_time()
-    while done == 0 or process_time() - start < seconds:
+    done, watch = 0, Stopwatch(seconds)
+    while done == 0 or watch.running:
         done += work()
-    return {"µs": (process_time() - start) / done * 1e6}
+    return {"µs": watch.taken / done * 1e6}
 
 
 def operations(game: Game) -> dict[str, Measure]:

@@ -12,10 +12,10 @@ from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
-from time import process_time
 from typing import Any
 
 from parlorcar.research.bench.measures import Measure, Sample
+from parlorcar.research.bench.stopwatch import Stopwatch
 
 PACKAGES = ("catanatron", "open_spiel", "pettingzoo", "rlcard")
 TURNS = 1000  # Catanatron's own limit for random players
@@ -141,9 +141,9 @@ def _drawn(outcomes: list[tuple[int, float]], ticket: float) -> int:
 def _stepped(match: Callable[[int, Callable[[], float]], tuple[int, int]], seconds: float) -> Sample:
     """Whole matches for some seconds; `match` plays one and says how many decisions and moves its players made."""
     uniform = random.Random(0).random
-    decisions, moves, seed, start = 0, 0, 0, process_time()
-    while decisions == 0 or process_time() - start < seconds:
+    decisions, moves, seed, watch = 0, 0, 0, Stopwatch(seconds)
+    while decisions == 0 or watch.running:
         more = match(seed, uniform)
         decisions, moves, seed = decisions + more[0], moves + more[1], seed + 1
-    taken = process_time() - start
+    taken = watch.taken
     return {"decisions": decisions / taken, "moves": moves / taken}

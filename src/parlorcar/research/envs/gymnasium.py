@@ -24,8 +24,9 @@ from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.registry import specs
 from parlorcar.research.envs.episode import Episode, game_of
+from parlorcar.research.envs.gymnasium_vector import Tables
 from parlorcar.research.envs.returns import returns_of
-from parlorcar.research.envs.spaces import action_space, observation_space
+from parlorcar.research.envs.spaces import KEYS, Keys, action_space, observation_space
 from parlorcar.research.observation.observer import Mask, Observer
 from parlorcar.research.observation.spec import VERSION
 from parlorcar.research.observation.text import observation
@@ -35,11 +36,14 @@ ILLEGAL = -1.0  # the reward of an illegal move, unless another is given
 Opponent = str | Bot
 
 
-class Table(gymnasium.Env[dict[str, Any], int]):
-    """A match of the learner against bots.
+class Table(gymnasium.Env[Any, int]):
+    """A match of the learner against bots, or with `opponents=None` of the learner on all seats.
 
     `seat` is where the learner sits; None gives it every seat in turn. `illegal` says what an illegal move does: `end`
-    ends the match with -1, `raise` raises IllegalMove and changes nothing.
+    ends the match with -1, `raise` raises IllegalMove and changes nothing. With `flat` an observation is an array
+    without the mask, which is then in `info["action_mask"]` and by `action_masks()`. Without opponents each step is
+    the choice of `info["seat"]`, and what the match was worth to all seats is in `info["returns"]` at its end. `keys`
+    are what the parts of an observation are called: learners have names of their own for them.
     """
 
     metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012 - what Gymnasium asks for
@@ -48,23 +52,26 @@ class Table(gymnasium.Env[dict[str, Any], int]):
         self,
         game: str | Game,
         players: int | None = None,
-        opponents: Opponent | Sequence[Opponent] = "random",
+        opponents: Opponent | Sequence[Opponent] | None = "random",
         *,
         seat: int | None = None,
         encoding: str = "features",
         returns: str = "rank",
         illegal: str = "end",
+        flat: bool = False,
+        keys: Keys = KEYS,
         render_mode: str | None = None,
         version: int = VERSION,
         **options: Any,
     ) -> None:
         self.game = game_of(game, players, **options)
         others = self.game.players - 1
-        names = [opponents] * others if isinstance(opponents, str | Bot) else list(opponents)
-        if len(names) != others:
+        names = [opponents] * others if isinstance(opponents, str | Bot) else list(opponents or ())
+        self.self_play = opponents is None
+        if not self.self_play and len(names) != others:
             raise ParlorCarError(f"there are {others} other seats, but {len(names)} opponents")
-        if seat is not None and not 0 <= seat < self.game.players:
-            raise ParlorCarError(f"there is no seat {seat}; seats are 0 to {others}")
+        if seat is not None and (self.self_play or not 0 <= seat < self.game.players):
+            raise ParlorCarError(f"there is no seat {seat} for the learner; seats are 0 to {others}")
         if illegal not in ("end", "raise"):
             raise ParlorCarError(f"an illegal move can end the match or raise, not {illegal!r}")
         self.opponents = names
@@ -73,16 +80,16 @@ class Table(gymnasium.Env[dict[str, Any], int]):
         self.observer = Observer(self.game, encoding, version)
         self.returns = returns_of(returns)
         self.render_mode = render_mode
-        self.observation_space = observation_space(self.observer, self.game.moves)
+        self.flat, self.keys = flat, keys
+        both = observation_space(self.observer, self.game.moves, keys)
+        self.observation_space = both[keys[0]] if flat else both
         self.action_space = action_space(self.game.moves)  # type: ignore[assignment]  # of numbers, as NumPy has them
         self.episode: Episode
         self.seat = 0
         self.count = -1
         self._ended = False
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a match and play it to the learner's first choice; one in which it has none is played anew."""
         super().reset(seed=seed)
         self.count = 0 if seed is not None else self.count + 1
@@ -117,6 +124,8 @@ class Table(gymnasium.Env[dict[str, Any], int]):
     def _others(self) -> None:
         """Let the bots choose until the learner has to."""
         episode = self.episode
+        if self.self_play and not episode.over:
+            self.seat = episode.seat
         while not episode.over and episode.seat != self.seat:
             seat = episode.seat
             episode.play(self._bots[seat].choose(Seat(self.game, episode.facing(seat), seat, self._luck[seat])))
@@ -125,18 +134,23 @@ class Table(gymnasium.Env[dict[str, Any], int]):
         """The legal moves now, as sb3-contrib's MaskablePPO asks for them."""
         return self.observer.mask(self.episode.legal)
 
-    def _observed(self) -> dict[str, Any]:
+    def _observed(self) -> Any:
         episode = self.episode
         observed = self.observer.observe(episode.facing(self.seat), self.seat)
-        return {"observation": observed, "action_mask": self.observer.mask(episode.legal)}
+        if self.flat:
+            return observed
+        return {self.keys[0]: observed, self.keys[1]: self.observer.mask(episode.legal)}
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"seat": self.seat}
+        if self.flat:
+            info["action_mask"] = self.action_masks()
         if self.episode.over:
             info["scores"], info["ranks"] = self.episode.scores(), self.episode.ranks()
+            info["returns"] = self.returns(info["scores"], info["ranks"])
         return info
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """The learner's choice, and those of the others up to its next one."""
         if self._ended:
             raise ParlorCarError("the match is over: reset begins another")
@@ -169,10 +183,17 @@ class Table(gymnasium.Env[dict[str, Any], int]):
 
 
 def env(
-    game: str | Game, players: int | None = None, opponents: Opponent | Sequence[Opponent] = "random", **how: Any
+    game: str | Game, players: int | None = None, opponents: Opponent | Sequence[Opponent] | None = "random", **how: Any
 ) -> Table:
     """A match against bots: see `Table`; other keywords are the options of the game."""
     return Table(game, players, opponents, **how)
+
+
+def vector_env(
+    game: str | Game, players: int | None = None, num_envs: int = 64, opponents: Any = "random", **how: Any
+) -> Tables:
+    """Many matches at once: see `Tables`; other keywords are the options of the game."""
+    return Tables(game, players, num_envs, opponents, **how)
 
 
 def name_of(id: str) -> str:
@@ -182,4 +203,6 @@ def name_of(id: str) -> str:
 
 for _id in specs():
     if name_of(_id) not in gymnasium.registry:
-        gymnasium.register(name_of(_id), f"{__name__}:Table", kwargs={"game": _id})
+        gymnasium.register(
+            name_of(_id), f"{__name__}:Table", kwargs={"game": _id}, vector_entry_point=f"{__name__}:vector_env"
+        )

@@ -7,6 +7,7 @@ seeing what the others have chosen. Python games of OpenSpiel have no types, hen
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -30,11 +31,15 @@ from parlorcar.research.archives.records import replayed_match
 from parlorcar.research.envs.history_state import HistoryState
 from parlorcar.research.envs.returns import returns_of
 from parlorcar.research.observation.information_state import WIDTH
+from parlorcar.research.observation.look import Looker, numbered
 from parlorcar.research.observation.observer import Observer
 
+SPECTATOR = -1  # as a viewer
 LONGEST = 20_000  # moves that no match comes near
 RECALLED = 4096  # items of an information state that its tensor has room for: the last ones; its text has all
-OUR_OWN = {"returns": "rank", "recalled": RECALLED}  # parameters beside the players and the options of a game
+STRINGS = ("numbers", "json", "text")  # what the string of an observation may be
+# parameters beside the players and the options of a game
+OUR_OWN: dict[str, Any] = {"returns": "rank", "recalled": RECALLED, "strings": "numbers"}
 
 
 def name_of(id: str) -> str:
@@ -69,7 +74,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, spec: GameSpec, params: dict[str, Any] | None) -> None:
         given = {"players": spec.players[0], **OUR_OWN, **(params or {})}
-        players, returns, self.recalled = (given.pop(name) for name in ("players", *OUR_OWN))
+        players, returns, self.recalled, self.strings = (given.pop(name) for name in ("players", *OUR_OWN))
+        if self.strings not in STRINGS:
+            raise ValueError(f"the string of an observation is {', '.join(STRINGS)}, not {self.strings!r}")
         if self.recalled < 1:
             raise ValueError(f"an information state of {self.recalled} items recalls nothing")
         self.engine = make(spec.id, players=players, **given)
@@ -156,6 +163,36 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         other.full_state = self.full_state.imagine(player_id, Random(seed))
         return other
 
+    # --- what public arenas of language models ask of a state --------------------------------------------------
+
+    def state_dict(self, player: int | None = None) -> dict[str, Any]:
+        """The position as a seat may know it, or a spectator, with its legal moves as texts: data for JSON."""
+        history, game = self.full_state, self.full_state.game
+        seat = SPECTATOR if player is None else player
+        view = dict(game.view(history.facing(seat) if seat >= 0 else history.state, seat))
+        mine = seat >= 0 and seat == history.player()
+        view["legal"] = {str(move): self._action_to_string(seat, move) for move in history.legal()} if mine else {}
+        view["current_player"], view["is_terminal"] = int(self.current_player()), self.is_terminal()
+        view["returns"] = self.returns()
+        return view
+
+    def to_dict(self, player: int | None = None) -> dict[str, Any]:
+        """The same under the name that OpenSpiel has for it."""
+        return self.state_dict(player)
+
+    def to_json(self, player: int | None = None) -> str:
+        """The same as JSON."""
+        return json.dumps(self.state_dict(player), ensure_ascii=False)
+
+    def render(self, player: int) -> str:
+        """The position in words, with the numbered legal moves of the player if it decides."""
+        history, looker = self.full_state, Looker(self.full_state.game, player)
+        state = history.facing(player)
+        told = looker.look(state)
+        if player != history.player():
+            return told
+        return f"{told}\n\n{looker.question(state)}\n{numbered(looker.moves(state, history.legal()))}"
+
     def match(self, seats: list[str] | None = None) -> Match:
         """The match so far, with views, events and record; `write` saves it. An imagined state has none."""
         if self.full_state.imagined_for is not None:
@@ -180,6 +217,7 @@ class SpielObserver:
         if params:
             raise ValueError(f"observers take no parameters, but {params} were given")
         self.observer = game.observer
+        self.strings = game.strings
         self.parts = [(part.name, part.offset, part.end) for part in game.observer.spec.parts]
         self.recall = recall
         self.dict: dict[str, Any] = {}
@@ -209,6 +247,8 @@ class SpielObserver:
         history = state.full_state
         if self.recall and history.imagined_for in (None, player):
             return history.recall(player)
+        if self.strings != "numbers":
+            return state.to_json(player) if self.strings == "json" else state.render(player)
         raw = list(map(str, self.observer.raw(history.facing(player), player).tolist()))
         return ";".join([f"{name} {' '.join(raw[first:end])}" for name, first, end in self.parts])
 

@@ -16,6 +16,7 @@ except ImportError:
 
 import numpy as np
 
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.research.envs.episode import Episode, game_of
 from parlorcar.research.envs.returns import returns_of
@@ -24,14 +25,17 @@ from parlorcar.research.observation.observer import Observer
 from parlorcar.research.observation.spec import VERSION
 from parlorcar.research.observation.text import observation
 
+IDLE = ("none", "all")
 ILLEGAL = -1.0  # what a seat gets for an illegal move, which ends the match
 
 
 class Seats:
     """What both kinds of environment share: the game, its observer, the spaces and the match in progress.
 
-    `encoding` is `features` or `raw`, `returns` one of `rank`, `win`, `margin` and `score`; other keywords are the
-    options of the game.
+    `encoding` is `features` or `raw`, `returns` one of `rank`, `win`, `margin` and `score`. The mask of an agent that
+    is not to move is empty, as in PettingZoo's own games; `idle="all"` fills it instead, for learners that divide by
+    the number of legal moves. In `parallel_env` it holds waiting and nothing else. Other keywords are the options of
+    the game.
     """
 
     extra = 0  # actions behind the moves of the game
@@ -45,9 +49,13 @@ class Seats:
         returns: str = "rank",
         render_mode: str | None = None,
         version: int = VERSION,
+        idle: str = "none",
         **options: Any,
     ) -> None:
         super().__init__()
+        if idle not in IDLE:
+            raise ParlorCarError(f"who is not to move has {' or '.join(IDLE)} of the moves in the mask, not {idle!r}")
+        self.idle = idle
         self.game = game_of(game, players, **options)
         self.observer = Observer(self.game, encoding, version)
         self.returns = returns_of(returns)
@@ -118,6 +126,10 @@ class raw_env(Seats, AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo h
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._deciding()
 
+    @property
+    def _idle(self) -> list[int]:
+        return list(range(self.game.moves)) if self.idle == "all" else []
+
     def _deciding(self) -> str:
         return self.possible_agents[self.episode.seat]
 
@@ -125,7 +137,7 @@ class raw_env(Seats, AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo h
         """What an agent may know, and the moves that it may make now: none unless it decides."""
         if agent not in self._seen:
             episode, seat = self.episode, self.index[agent]
-            mask = self.observer.mask(episode.legal if seat == episode.seat else [])
+            mask = self.observer.mask(episode.legal if seat == episode.seat else self._idle)
             self._seen[agent] = {"observation": self.seen(seat), "action_mask": mask}
         return self._seen[agent]
 

@@ -33,13 +33,6 @@ class Rows:
         """The rows from one to before another, not copied."""
         return Rows(*(getattr(self, name)[first:end] for name in NAMES))
 
-    def shown(self) -> Rows:
-        """The same arrays for those who may only read them."""
-        views = [getattr(self, name)[:] for name in NAMES]
-        for view in views:
-            view.flags.writeable = False
-        return Rows(*views)
-
 
 NAMES = ("observations", "masks", "players", "done", "scores", "ranks", "sampled")
 # what a batch keeps for itself, and is copied; the longest rows are written where they are read
@@ -89,8 +82,7 @@ class Share:
         self._written: Any = (spec.encoder, batch.faces, *received, *shown)
         self._always, self._at_ends = ([_copied(batch, rows, name) for name in names] for names in (ALWAYS, AT_ENDS))
         self._ended = -1
-        if spec.constants:
-            rows.observations[:, -len(spec.constants) :] = spec.constants
+        self._constant = rows.observations[:, spec.size - len(spec.constants) :], spec.constants
 
     def begin(self, seed: int) -> None:
         """Start all matches."""
@@ -102,9 +94,29 @@ class Share:
         self.batch.step(actions.tolist())
         self._show()
 
+    def step_rows(self, rows: list[int], actions: list[int]) -> None:
+        """The same in some of the matches; the others stay as they are."""
+        batch = self.batch
+        done = batch.done
+        for row in range(len(done)):
+            done[row] = 0
+        for row, action in zip(rows, actions, strict=True):
+            match = batch.matches[row]
+            match.choose(action)
+            if match.advance(batch.moves):
+                batch.show(match, row)
+            else:
+                batch.finish(match, row)
+                batch.anew(match, row)
+        batch.decisions += len(rows)
+        self._show()
+
     def _show(self) -> None:
         self.batch.sample()
         write(*self._written)
+        columns, constants = self._constant
+        if constants:
+            columns[:] = constants
         for rows, mine in self._always:
             rows[:] = mine
         if self._ended != self.batch.episodes:

@@ -13,12 +13,16 @@ except ImportError:
     raise missing("Gymnasium", "gymnasium") from None
 
 
-def observation_space(observer: Observer, actions: int) -> spaces.Dict:
+KEYS = ("observation", "action_mask")  # of an observation, as PettingZoo calls its parts
+Keys = tuple[str, str]
+
+
+def observation_space(observer: Observer, actions: int, keys: Keys = KEYS) -> spaces.Dict:
     """An observation and the mask of legal moves."""
     low, high = observer.bounds()
     box = spaces.Box(low, high, (observer.size,), observer.dtype)
     mask: spaces.Box = spaces.Box(0, 1, (actions,), _int8())
-    return spaces.Dict({"observation": box, "action_mask": mask})
+    return spaces.Dict({keys[0]: box, keys[1]: mask})
 
 
 def action_space(actions: int) -> spaces.Discrete:

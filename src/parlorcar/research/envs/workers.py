@@ -144,10 +144,13 @@ class Workers:
             self._tell(w, "begin", seed)
         self._together(lambda: self.share.begin(seed))
 
-    def step(self) -> None:
-        """Play the choices in `actions`, which are known to be legal, one in every match."""
+    def start(self) -> None:
+        """Let the others play their share of the choices in `actions`, which are known to be legal."""
         for go, _ in self._signals:
             go.release()
+
+    def finish(self) -> None:
+        """Play one's own share, and wait for those of the others."""
         self._together(self._step)
 
     def _step(self) -> None:

@@ -77,11 +77,13 @@ def _play(
         bot = bots[i]
         if isinstance(bot, ProgramBot):
             bot.begin(match, seat)
+    since = [0] * game.players
     while not played.over:
         seat = played.player
         legal = played.legal(seat)
         move = legal[0]
         if len(legal) > 1:
+            _tell(bots[order[seat]], played, seat, since)
             try:
                 move = bots[order[seat]].choose(Seat(game, played.facing(seat), seat, rngs[seat]))
             except IllegalMove as error:
@@ -95,11 +97,20 @@ def _play(
         result.scores[i] += scores[seat]
         result.wins[i] += (ranking[seat] == 1) / winners
         bot = bots[i]
+        _tell(bot, played, seat, since)
         if isinstance(bot, ProgramBot):
             bot.end(scores, ranking)
     if records is not None:
         name = f"{game.id}-{game.players}p-arena-{seed}-{match:06d}.record"
         (records / name).write_text(written(played.record()), encoding="utf-8")
+
+
+def _tell(bot: Bot, match: Match, seat: int, since: list[int]) -> None:
+    """Tell a program what happened since it was told last."""
+    if isinstance(bot, ProgramBot):
+        events = match.events(seat, since[seat])
+        since[seat] += len(events)
+        bot.happened(events)
 
 
 __all__ = ["BadProgram", "Result", "contest", "contestant"]

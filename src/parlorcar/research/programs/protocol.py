@@ -14,11 +14,14 @@ from typing import IO, Any
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import IllegalMove, ParlorCarError
 from parlorcar.core.game import Game
-from parlorcar.research.observation.text import view_text
+from parlorcar.research.language.answers import rules
+from parlorcar.research.observation.look import Form, Looker
 
 VERSION = 1
 PATIENCE = 30.0  # seconds for an answer, unless somebody says otherwise
-WANTED = ("view", "text")  # what a program may ask for besides its legal moves
+LOOKS: dict[str, Form] = {"text": "full", "brief": "brief", "changes": "changes"}  # the position as text
+WANTED = ("view", *LOOKS, "events", "tables")  # what a program may ask for besides its legal moves
+QUESTIONS = 20  # about the rules, that it may ask for one decision
 LONGEST = 1 << 20  # bytes of an answer
 
 
@@ -97,6 +100,8 @@ class ProgramBot(Bot):
 
     def __init__(self, game: Game, command: str | list[str], patience: float = PATIENCE) -> None:
         self.game = game
+        self._looker: Looker | None = None
+        self._news: list[dict[str, Any]] = []
         self.program = Program(command, patience)
         try:
             self._greet()
@@ -113,12 +118,18 @@ class ProgramBot(Bot):
         self.name = str(answer.get("name") or self.program.name)
         wants = answer.get("wants", ["view"])
         if not isinstance(wants, list) or not set(wants) <= set(WANTED):
-            raise BadProgram(f"{self.program.name} can want {' and '.join(WANTED)}, not {wants}")
+            raise BadProgram(f"{self.program.name} can want {', '.join(WANTED)}, not {wants}")
         self.wants: list[str] = wants
 
     def begin(self, match: int, seat: int) -> None:
         """Tell the program that a match begins, and where it sits."""
-        self.program.tell({"type": "begin", "match": match, "seat": seat})
+        self._looker, self._news = Looker(self.game, seat), []
+        tables = {"tables": self.game.tables()} if "tables" in self.wants else {}
+        self.program.tell({"type": "begin", "match": match, "seat": seat, **tables})
+
+    def happened(self, events: list[dict[str, Any]]) -> None:
+        """What the seat has seen since it was told last; it hears of it with its next decision, or at the end."""
+        self._news += events
 
     def choose(self, seat: Seat) -> int:
         """Ask the program; IllegalMove if it answers with something that is not legal."""
@@ -127,18 +138,41 @@ class ProgramBot(Bot):
         received["legal"] = [{"move": move, "text": seat.text(move)} for move in legal]
         if "view" in self.wants:
             received["view"] = seat.view()
-        if "text" in self.wants:
-            received["text"] = view_text(self.game, seat.view(), seat.number)
+        if set(LOOKS) & set(self.wants):
+            self._look(seat, received)
+        received |= self._told()
         self.program.tell(received)
         answer = self.program.hear()
+        for _ in range(QUESTIONS):
+            if not isinstance(answer.get("rules"), str):
+                break
+            self.program.tell({"type": "rules", "text": rules(self.game.id, answer["rules"])})
+            answer = self.program.hear()
         for one in received["legal"]:
             if answer.get("move") == one["move"] or ("move" not in answer and answer.get("text") == one["text"]):
                 return int(one["move"])
         raise IllegalMove(f"{self.name} answered {answer}, which is none of its {len(legal)} legal moves")
 
+    def _look(self, seat: Seat, received: dict[str, Any]) -> None:
+        """Add the texts that are wanted, from a state that has nothing in it but what the seat may know."""
+        if self._looker is None or self._looker.seat != seat.number:
+            self._looker = Looker(self.game, seat.number)
+        looker, state = self._looker, seat.imagine()
+        received["question"] = looker.question(state)
+        for one, move in zip(received["legal"], looker.moves(state, seat.legal()), strict=True):
+            one["about"] = move
+        for want in ("changes", "text", "brief"):  # what has changed since the last look comes before the next one
+            if want in self.wants:
+                received[want] = looker.look(state, LOOKS[want])
+
+    def _told(self) -> dict[str, Any]:
+        """The events that are wanted and have not been told."""
+        news, self._news = self._news, []
+        return {"events": news} if "events" in self.wants else {}
+
     def end(self, scores: list[int], ranking: list[int]) -> None:
         """Tell the program how the match ended."""
-        self.program.tell({"type": "end", "scores": scores, "ranking": ranking})
+        self.program.tell({"type": "end", "scores": scores, "ranking": ranking, **self._told()})
 
     def close(self) -> None:
         """Let the program end."""

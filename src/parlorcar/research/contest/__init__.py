@@ -1,0 +1,1 @@
+"""The benchmark that others can enter: tasks, results that hold their matches, and the check of them."""

@@ -1,0 +1,161 @@
+"""Enter a player into a task of the benchmark, and check such an entry: docs/benchmark.md.
+
+    python -m parlorcar.research.contest.entries enter GAME --players 2 --against greedy --player NAME-OR-COMMAND \
+        --name "who it is" --decisions 0 --out entry.json
+    python -m parlorcar.research.contest.entries check entry.json
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from parlorcar.bots import catalogue
+from parlorcar.bots.seat import Bot, Seat
+from parlorcar.core.errors import IllegalMove, ParlorCarError
+from parlorcar.core.game import Game
+from parlorcar.core.rng import Random
+from parlorcar.match.match import Match
+from parlorcar.registry import game as make
+from parlorcar.research.envs.returns import win
+from parlorcar.research.language.evaluation import interval
+from parlorcar.research.programs.arena import contestant
+from parlorcar.research.programs.protocol import PATIENCE, ProgramBot
+from parlorcar.research.simulation.matches import seed_of
+
+FORMAT = 1
+SEEDS = 3_000_000  # of the benchmark: nobody trains on them
+GAMES = 200  # matches of an entry, the player on every seat in turn
+
+
+class BadEntry(ParlorCarError):
+    """An entry that does not hold what it says."""
+
+
+def started(game: Game, number: int) -> tuple[Match, list[Random], int]:
+    """A match of the benchmark with its luck, the luck of the bots, and the seat of the player."""
+    seed = SEEDS + number // game.players
+    rngs = [Random(seed_of(seed, 0, f"seat {seat}")) for seat in range(game.players)]
+    return Match(game, seed_of(seed, 0, "benchmark")), rngs, number % game.players
+
+
+def played(game: Game, number: int, player: Bot, against: str) -> dict[str, Any]:
+    """A match: every choice in its order, and the scores. A player that answers with no legal move has lost it."""
+    match, rngs, mine = started(game, number)
+    bots = [player if seat == mine else catalogue.bot(against, game) for seat in range(game.players)]
+    if isinstance(player, ProgramBot):
+        player.begin(number, mine)
+    choices: list[int] = []
+    while not match.over:
+        seat, legal = match.player, match.legal(match.player)
+        if len(legal) == 1:
+            match.play(legal[0], seat)
+            continue
+        try:
+            move = bots[seat].choose(Seat(game, match.facing(seat), seat, rngs[seat]))
+        except IllegalMove as error:
+            return {"choices": choices, "fault": str(error), "worth": 0.0}
+        choices.append(move)
+        match.play(move, seat)
+    if isinstance(player, ProgramBot):
+        player.end(match.scores(), match.ranking())
+    return {"choices": choices, "scores": match.scores(), "worth": win(match.scores(), match.ranking())[mine]}
+
+
+def enter(game: Game, given: str, against: str, games: int = GAMES, **about: Any) -> dict[str, Any]:
+    """Play all matches of a task; `about` is what the entrant says of the player."""
+    player = contestant(game, given, about.pop("patience", PATIENCE))
+    try:
+        matches = [played(game, number, player, against) for number in range(games)]
+    finally:
+        if isinstance(player, ProgramBot):
+            player.close()
+    task = {"game": game.id, "rules": game.rules_version, "players": game.players, "options": dict(game.chosen)}
+    entry = {"parlorcar": "benchmark entry", "format": FORMAT, **task, "against": against, "player": given, **about}
+    return {**entry, "result": summary(matches), "matches": matches}
+
+
+def summary(matches: list[dict[str, Any]]) -> dict[str, Any]:
+    """The score of an entry: its share of wins, with the interval that holds the true one with 95 %."""
+    worth = [float(match["worth"]) for match in matches]
+    low, high = interval(worth)
+    share = sum(worth) / max(len(worth), 1)
+    return {"matches": len(worth), "won": share, "low": low, "high": high, "faults": sum("fault" in m for m in matches)}
+
+
+def check(entry: dict[str, Any], bots_again: bool = True) -> dict[str, Any]:
+    """Play an entry's matches again by their seeds; BadEntry if luck, bots, moves, scores or result are others."""
+    if entry.get("parlorcar") != "benchmark entry" or entry.get("format") != FORMAT:
+        raise BadEntry("this is not an entry of the benchmark")
+    game = make(entry["game"], players=entry["players"], **entry["options"])
+    if entry["rules"] != game.rules_version:
+        raise BadEntry(f"it was played by rules {entry['rules']}, these are {game.rules_version}")
+    for number, match in enumerate(entry["matches"]):
+        try:
+            _check(game, number, match, entry["against"], bots_again)
+        except IllegalMove as error:
+            raise BadEntry(f"match {number}: {error}") from None
+    found = summary(entry["matches"])
+    if found != entry["result"]:
+        raise BadEntry(f"the result is {found}, not {entry['result']}")
+    return found
+
+
+def _check(game: Game, number: int, kept: dict[str, Any], against: str, bots_again: bool) -> None:
+    match, rngs, mine = started(game, number)
+    others = {seat: catalogue.bot(against, game) for seat in range(game.players) if seat != mine}
+    choices = iter(kept["choices"])
+    while not match.over:
+        seat, legal = match.player, match.legal(match.player)
+        move = legal[0] if len(legal) == 1 else next(choices, None)
+        if move is None:
+            if "fault" in kept and kept["worth"] == 0 and seat == mine:
+                return
+            raise BadEntry(f"match {number} is not played to its end")
+        if len(legal) > 1 and bots_again and seat in others:
+            expected = others[seat].choose(Seat(game, match.facing(seat), seat, rngs[seat]))
+            if expected != move:
+                raise BadEntry(f"match {number}: {against} on seat {seat} chose otherwise")
+        match.play(move, seat)
+    if next(choices, None) is not None:
+        raise BadEntry(f"match {number} goes on after its end")
+    worth = win(match.scores(), match.ranking())[mine]
+    if (match.scores(), worth) != (kept.get("scores"), kept["worth"]):
+        raise BadEntry(f"match {number} ended {match.scores()}, not {kept.get('scores')}")
+
+
+def main() -> None:
+    """The two commands."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(dest="command", required=True)
+    entering = commands.add_parser("enter")
+    entering.add_argument("game")
+    entering.add_argument("--players", type=int, default=2)
+    entering.add_argument("--against", default="greedy", help="the bot on all other seats")
+    entering.add_argument("--player", required=True, help="a bot by name, or the command of a program")
+    entering.add_argument("--name", default="", help="who it is")
+    entering.add_argument("--decisions", type=int, default=0, help="decisions that it was trained with")
+    entering.add_argument("--games", type=int, default=GAMES, help="fewer are a trial and no entry")
+    entering.add_argument("--patience", type=float, default=PATIENCE)
+    entering.add_argument("--out", type=Path, required=True)
+    checking = commands.add_parser("check")
+    checking.add_argument("file", type=Path)
+    checking.add_argument("--trust-bots", action="store_true", help="the bots do not choose again, which takes long")
+    args = parser.parse_args()
+    try:
+        if args.command == "enter":
+            about = {"name": args.name or args.player, "decisions": args.decisions, "patience": args.patience}
+            entry = enter(make(args.game, players=args.players), args.player, args.against, args.games, **about)
+            args.out.write_text(json.dumps(entry), encoding="utf-8")
+            found = entry["result"]
+        else:
+            found = check(json.loads(args.file.read_text(encoding="utf-8")), not args.trust_bots)
+    except (ParlorCarError, OSError, ValueError, LookupError) as error:
+        parser.exit(1, f"{error}\n")
+    print(f"{found['won']:.1%} of {found['matches']} won, {found['low']:.1%} to {found['high']:.1%} with 95 %")
+
+
+if __name__ == "__main__":
+    main()

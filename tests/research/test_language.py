@@ -1,0 +1,258 @@
+"""Matches in text: looks that explain themselves and betray nothing, answers of all kinds, and models by a script."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import parlorcar
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.rng import Random
+from parlorcar.research.language.answers import NoMove, chosen, question, rules
+from parlorcar.research.language.chat import ChatModel, NoAnswer
+from parlorcar.research.language.evaluation import Telling, as_table, evaluate, interval, player_of
+from parlorcar.research.language.text_match import TextMatch
+from parlorcar.research.observation.look import Looker, Part, changed
+from tests.research.scripted_model import last_number, scripted, takes_last
+from tests.research.tables import LARGEST, game_of, named
+
+largest = pytest.mark.parametrize(("id", "players"), LARGEST, ids=named)
+# characters of a full look; a tokenizer of 131,072 entries makes a token of 2.5 to 3 of them: docs/language-models.md
+MOST = {"great-western-trail-1": 5600, "great-western-trail-2": 5600, "stone-age": 2400}  # of the others 5,000
+
+
+@largest
+def test_looks_tell_what_is_known_and_nothing_more(id: str, players: int) -> None:
+    """Dealt anew from what a seat knows, every form of a look and every move reads the same."""
+    text = TextMatch(game_of(id, players), 3)
+    rng, compared = Random(1), 0
+    while not text.over and compared < 25:
+        seat = text.seat
+        state = text.match.facing(seat)
+        if text.match.game.legal(state) and rng.below(4) == 0:
+            other = text.game.resample(state, seat, Random(7))
+            mine, theirs = Looker(text.game, seat), Looker(text.game, seat)
+            assert mine.look(state) == theirs.look(other)
+            assert mine.look(state, "brief") == theirs.look(other, "brief")
+            assert mine.look(state, "changes") == "Nothing has changed."
+            assert mine.moves(state, text.legal) == theirs.moves(other, text.legal)
+            assert mine.question(state) == theirs.question(other)
+            compared += 1
+        text.play(text.legal[rng.below(len(text.legal))])
+    assert compared > 10
+
+
+@largest
+def test_a_full_look_is_short_enough(id: str, players: int) -> None:
+    text = TextMatch(game_of(id, players), 4)
+    rng = Random(2)
+    while not text.over:
+        if rng.below(10) == 0:
+            told = text.lookers[text.seat].look(text.match.facing(text.seat))
+            assert len(told) < MOST.get(id, 5000), told
+        text.play(text.legal[rng.below(len(text.legal))])
+
+
+def test_great_western_trail_explains_its_buildings_prices_and_ways() -> None:
+    text = TextMatch(game_of("great-western-trail-2", 2), 1)
+    told = text.prompt()
+    for known in (
+        "You are P0; the others are P1",
+        "A: discard white for 2 dollars; hire; hire for 2 more",
+        "9a (7 builders, 9 points): engine 3; extraordinary delivery",
+        "value 3: 1 for 6 dollars with 1 cowboy / 1 for 3 dollars with 2 cowboys",
+        "a > a-1 / flood-1",
+        "workers 1/1/1",
+        "Workers: cowboy/builder/engineer",
+        "21.5 (8 dollars, 5 points)",
+    ):
+        assert known in told, known
+
+
+def test_ticket_to_ride_names_free_routes_and_what_claims_bring() -> None:
+    text = TextMatch(game_of("ticket-to-ride-usa", 2), 1)
+    assert "purple: kansas_city-saint_louis 2" in text.prompt()
+    while "claim" not in " ".join(text.texts):
+        text.play(text.legal[0])
+    moves = text.lookers[text.seat].moves(text.match.facing(text.seat), text.legal)
+    claim = next(move for move in moves if move.startswith("claim"))
+    assert "spaces" in claim or "space" in claim
+    assert "point" in claim
+
+
+def test_later_prompts_tell_what_happened_and_what_changed() -> None:
+    text = TextMatch(game_of("stone-age", 2), 1, later="changes")
+    first = text.prompt()
+    assert "This is Stone Age with 2 players" in first
+    while True:
+        text.play(text.legal[0])
+        if text.seat == 0:
+            break
+    later = text.prompt()
+    assert "Since your last decision:\nYou placed" in later
+    assert "This is Stone Age" not in later
+    assert "shamans the people" in first
+    assert "shamans the people" not in later
+    assert len(later) < len(first)
+
+
+def test_changes_are_told_thing_by_thing() -> None:
+    before = [Part("Deck", ["9 cards"]), Part("You", ["pts 1", "trains 45"]), Part("", ["Last round."])]
+    now = [Part("Deck", []), Part("You", ["pts 3", "trains 45"]), Part("", ["Last round."]), Part("New", ["here"])]
+    assert changed(before, now) == ["Deck: no longer 9 cards.", "You: now pts 3.", "New: here."]
+
+
+@pytest.mark.parametrize(
+    ("answer", "place"),
+    [
+        ("[2]", 1),
+        ("I will think about [3] first, but no: [1]", 0),
+        ("Move [draw]", 0),
+        ("[Take  Red]", 1),
+        ("3", 2),
+        ("move 2.", 1),
+        ("[#3]", 2),
+        ("tickets", 2),
+    ],
+)
+def test_answers_that_mean_a_move(answer: str, place: int) -> None:
+    assert chosen(answer, ["draw", "take red", "tickets"]) == place
+
+
+@pytest.mark.parametrize("answer", ["", "[4]", "[0]", "[fly]", "I take 2 or 3", "[]", "[[", "[1, 2]"])
+def test_answers_that_mean_none(answer: str) -> None:
+    with pytest.raises(NoMove):
+        chosen(answer, ["draw", "take red", "tickets"])
+
+
+def test_rules_are_told_by_number_words_or_heading() -> None:
+    assert question("[rules GWT-12]") == "GWT-12"
+    assert question("[rules]") == ""
+    assert question("rules of the game") is None
+    assert rules("stone-age", "12").startswith("SA-12: ")
+    assert "locomotive" in rules("ticket-to-ride-usa", "locomotive face up")
+    assert rules("stone-age", "").startswith("Rules about: ")
+    assert "No rule has 'submarine' in it" in rules("stone-age", "submarine")
+
+
+# --- models -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_scripted_model_is_measured_with_its_errors_and_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It errs once, asks for rules once, is out of order once, and then takes the last move of the list."""
+    monkeypatch.setenv("TEST_KEY", "secret")
+
+    def script(messages: list[dict[str, Any]], asked: int) -> str:
+        if asked == 1:
+            raise ConnectionError
+        return {0: "[no such move]", 2: "[rules ticket]"}.get(asked) or takes_last(messages, asked)
+
+    with scripted(script) as (address, requests):
+        players = [player_of("random"), player_of(f"talker@{address}", "TEST_KEY", {"temperature": 0})]
+        table = evaluate(game_of("stone-age", 2), players, "random", 2)
+    bot, model = table
+    assert (bot.errors, bot.usage.requests, len(bot.wins)) == (0, 0, 2)
+    assert (model.errors, model.questions, model.forced, model.unfinished) == (1, 1, 0, 0)
+    assert model.usage.failures == 1
+    assert model.usage.requests == len(requests) == model.decisions + 3
+    assert model.usage.tokens_in == 100 * (len(requests) - 1)
+    assert model.usage.cost(1.0, 10.0) == pytest.approx((len(requests) - 1) * (100 + 70) / 1e6)
+    path, headers, first = requests[0]
+    assert path == "/v1/chat/completions"
+    assert {name.lower(): value for name, value in headers.items()}["authorization"] == "Bearer secret"
+    assert (first["model"], first["temperature"], first["messages"][0]["role"]) == ("talker", 0, "system")
+    assert "That is not a move: [no such move]" in requests[1][2]["messages"][-1]["content"]
+    assert max(len(asked["messages"]) for _, _, asked in requests) == 6, "two turns before the last are sent again"
+    written = as_table(table, 1.0, 10.0)
+    assert "| talker | 2 |" in written
+    assert model.described(1.0, 10.0)["errors"] == 1
+
+
+def test_a_model_that_names_no_move_has_one_made_for_it() -> None:
+    with scripted(lambda messages, asked: "I pass.") as (address, _):
+        (score,) = evaluate(
+            game_of("ticket-to-ride-usa", 2), [player_of(f"mute@{address}")], "random", 1, telling=Telling(tries=2)
+        )
+    assert score.forced == score.decisions > 10
+    assert score.errors == 2 * score.decisions
+
+
+def test_a_model_that_is_not_there_leaves_its_match_unfinished() -> None:
+    with scripted() as (address, _):
+        pass
+    (score,) = evaluate(game_of("stone-age", 2), [player_of(f"gone@{address}")], "random", 1)
+    assert (score.unfinished, score.wins) == (1, [])
+    with pytest.raises(NoAnswer, match="gone"):
+        ChatModel("gone", address, patience=2).say([])
+
+
+def test_the_command_prints_a_table(tmp_path: Path) -> None:
+    module = "parlorcar.research.language.evaluation"
+    with scripted() as (address, _):
+        given = ["stone-age", "--contestant", f"m@{address}", "--contestant", "greedy", "--games", "1", "--json"]
+        done = subprocess.run([sys.executable, "-m", module, *given], capture_output=True, text=True, check=True)
+    assert [row["name"] for row in json.loads(done.stdout)] == ["m", "greedy"]
+    wrong = subprocess.run([sys.executable, "-m", module, "stone-age", "--contestant", "walrus"], capture_output=True)
+    assert wrong.returncode == 2
+
+
+def test_what_is_neither_bot_nor_model_is_named() -> None:
+    with pytest.raises(ParlorCarError, match="neither a bot nor a model"):
+        player_of("walrus")
+
+
+def test_intervals_hold_the_share() -> None:
+    assert interval([]) == (0.0, 1.0)
+    low, high = interval([1.0] * 9 + [0.0])
+    assert 0.5 < low < 0.9 < high < 1
+    assert interval([1.0] * 200)[0] > 0.97
+
+
+def test_the_script_finds_the_newest_list() -> None:
+    assert last_number([{"role": "user", "content": "1. a\n2. b"}, {"role": "assistant", "content": "9. c"}]) == 2
+
+
+# --- OpenSpiel --------------------------------------------------------------------------------------------------------
+
+
+def test_openspiel_tells_states_as_json_and_in_words() -> None:
+    import pyspiel
+
+    from parlorcar.research.envs.openspiel import name_of
+
+    for strings in ("json", "text"):
+        game = pyspiel.load_game(name_of("ticket-to-ride-usa"), {"players": 2, "strings": strings})
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+        told = state.observation_string(0)
+        if strings == "text":
+            assert "Which tickets do you keep?" in told
+            assert "1. keep" in told
+            assert "Which tickets" not in state.observation_string(1)
+            continue
+        mine, others = json.loads(told), json.loads(state.observation_string(1))
+        assert mine["legal"]
+        assert not others["legal"]
+        assert mine["hand"][0]
+        assert others["hand"][0] is None
+        public = json.loads(state.to_json())
+        assert public["hand"] == [None, None]
+        assert public["current_player"] == 0
+        assert state.to_dict(0) == mine
+    with pytest.raises(ValueError, match="numbers, json, text"):
+        pyspiel.load_game(name_of("stone-age"), {"players": 2, "strings": "runes"})
+
+
+def test_a_game_from_elsewhere_is_told_field_by_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = parlorcar.game("stone-age", players=2)
+    monkeypatch.setattr("parlorcar.families.Family.load", lambda self, part: None)
+    text = TextMatch(game, 1)
+    told = text.prompt()
+    assert "people: you 5, P1 5" in told or "people: you 5" in told
+    assert "1. place toolmaker" in told

@@ -1,0 +1,40 @@
+"""Archives as Parquet: the same decisions as the archive's own arrays, described, whole or in parts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from parlorcar.core.errors import ParlorCarError
+from parlorcar.research.archives.archive import Archive
+from parlorcar.research.simulation import simulate
+from parlorcar.research.simulation.matches import Plan
+
+pytest.importorskip("pyarrow", reason="PyArrow is not installed")
+
+
+def test_a_file_holds_the_decisions_of_its_archive(tmp_path: Path) -> None:
+    import pyarrow as pa  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    import pyarrow.parquet as pq  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    from parlorcar.research.archives import parquet
+
+    simulate(Plan("stone-age", players=3, games=3, seed=2, records=str(tmp_path / "a.gz")))
+    count = parquet.write(tmp_path / "a.gz", tmp_path / "a.parquet", returns="win")
+    expected = list(Archive(tmp_path / "a.gz").arrays(returns="win"))
+    loaded = parquet.load(tmp_path / "a.parquet")
+    assert len(loaded.moves) == count == sum(len(arrays.moves) for arrays in expected)
+    for name in ("observations", "masks", "moves", "players", "returns"):
+        assert np.array_equal(getattr(loaded, name), np.concatenate([getattr(one, name) for one in expected])), name
+    parts = list(parquet.batches(tmp_path / "a.parquet", 100))
+    assert len(parts) == -(-count // 100)
+    assert np.array_equal(np.concatenate([part.masks for part in parts]), loaded.masks)
+    described = parquet.about(tmp_path / "a.parquet")
+    assert (described["game"], described["players"], described["returns"]) == ("stone-age", 3, "win")
+    game = parquet.game_of(tmp_path / "a.parquet")
+    assert (game.id, game.moves) == ("stone-age", loaded.masks.shape[1])
+    pq.write_table(pa.table({"a": [1]}), tmp_path / "other.parquet")
+    with pytest.raises(ParlorCarError, match="not a file of decisions"):
+        parquet.load(tmp_path / "other.parquet")
