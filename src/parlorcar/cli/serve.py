@@ -39,6 +39,10 @@ def add(commands: Commands) -> None:
     parser.add_argument("--away-for", type=float, default=24, metavar="HOURS", help=word("cli.help.away-for"))
     parser.add_argument("--push-key", default="", metavar="FILE", help=word("cli.help.push-key"))
     parser.add_argument("--push-contact", default="", metavar="ADDRESS", help=word("cli.help.push-contact"))
+    parser.add_argument("--smtp", default="", metavar="HOST:PORT", help=word("cli.help.smtp"))
+    parser.add_argument("--smtp-from", default="", metavar="ADDRESS", help=word("cli.help.smtp-from"))
+    parser.add_argument("--smtp-plain", action="store_true", help=word("cli.help.smtp-plain"))
+    parser.add_argument("--backups", default="", metavar="FOLDER", help=word("cli.help.backups"))
     parser.add_argument("--open", action="store_true", help=word("cli.help.open"))
     parser.add_argument("--no-limits", action="store_true", help=word("cli.help.no-limits"))
     parser.add_argument("--schema", action="store_true", help=word("cli.help.schema"))
@@ -74,6 +78,12 @@ def settings_of(args: argparse.Namespace) -> Settings:
         log=args.log,
         push_key=args.push_key,
         push_contact=contact(args),
+        backups=args.backups,
+        smtp_host=args.smtp,
+        smtp_from=args.smtp_from,
+        smtp_security="plain" if args.smtp_plain else "starttls",
+        smtp_user=os.environ.get("PARLORCAR_SMTP_USER", ""),
+        smtp_password=os.environ.get("PARLORCAR_SMTP_PASSWORD", ""),
         limits=unlimited() if args.no_limits else Limits(),
     )
 
@@ -121,6 +131,12 @@ def unlimited() -> Limits:
         seat_changes=MANY,
         seat_change_burst=MANY,
         entries=MANY,
+        invitations=MANY,
+        invitation_burst=MANY,
+        lines=MANY,
+        line_burst=MANY,
+        sign_ins=MANY,
+        sign_in_burst=MANY,
         uploads=MANY,
         upload_count=MANY,
     )
@@ -135,11 +151,11 @@ def serve(args: argparse.Namespace) -> int:
     if args.schema:
         print(json.dumps(application(settings).openapi(), indent=1))
         return 0
-    run.serve(settings, run.listening(settings), lambda: announce(settings, args.open))
+    run.serve(settings, run.listening(settings), lambda code: announce(settings, args.open, code))
     return 0
 
 
-def announce(settings: Settings, open_page: bool) -> None:
+def announce(settings: Settings, open_page: bool, operator_code: str) -> None:
     """Where the table is, for this machine and for others."""
     from parlorcar.server.http.qr import terminal
     from parlorcar.server.ops import run
@@ -153,7 +169,11 @@ def announce(settings: Settings, open_page: bool) -> None:
             print(word("server.plain-http"), flush=True)
     else:
         print(word("server.only-here"), flush=True)
-    if open_page and sys.stdout.isatty():
+    if operator_code:
+        print(word("server.operator-code", code=operator_code, url=f"{own}/operator"), flush=True)
+    if not (settings.static / "index.html").exists():
+        print(word("server.without-page"), flush=True)
+    elif open_page and sys.stdout.isatty():
         Thread(target=webbrowser.open, args=[own], daemon=True).start()
 
 

@@ -63,6 +63,9 @@ class Table:
             if name not in OWN and value not in (None, {}, [], 0, False):
                 screen.labelled(name.replace("_", " "), self._parts(value))
 
+    def legend(self, screen: Screen, state: State, viewer: int) -> None:
+        """What is printed and a person at the table would look up: effects, prices, ways; not what the board shows."""
+
     def _parts(self, value: Any) -> list[str]:
         """What stands in a field: of a list with an entry for each seat those that are known, by name."""
         if not isinstance(value, list) or len(value) != len(self.names):

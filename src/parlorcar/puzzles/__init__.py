@@ -1,0 +1,1 @@
+"""Puzzles: positions of matches in which one move is clearly better for all that its seat knows."""

@@ -1,0 +1,64 @@
+"""A collection of puzzles: many matches are looked through, and of what is found no theme is too common."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from parlorcar.bots.game_cache import cached_game, options_of
+from parlorcar.learning.tables import default_table, seats_of
+from parlorcar.puzzles.maker import PuzzleMaker
+from parlorcar.puzzles.puzzle import Puzzle
+from parlorcar.registry import game as make_game
+from parlorcar.registry import spec as spec_of
+from parlorcar.research.simulation.job_runner import Hands, spread
+from parlorcar.research.simulation.matches import seed_of
+
+SEEDS = 1 << 31  # of matches: an episode takes a small number
+AT_ONCE = 4  # matches in one job
+MOST_OF_A_THEME = 0.4
+PAIRS = 2  # matches of two players for each of another number
+MAKERS: dict[tuple[str, int], PuzzleMaker] = {}  # of this process
+
+
+def players_of(game: str, number: int) -> int:
+    """How many players a match has: two in most of them, and every other number in turn."""
+    counts = list(seats_of(spec_of(game)))
+    others = counts[1:]
+    if not others or number % (PAIRS + 1) < PAIRS:
+        return counts[0]
+    return others[number // (PAIRS + 1) % len(others)]
+
+
+def some(game: str, numbers: list[int], seed: int) -> list[Puzzle]:
+    """The puzzles of some matches, in whatever process."""
+    found: list[Puzzle] = []
+    for number in numbers:
+        players = players_of(game, number)
+        if (game, players) not in MAKERS:
+            table = default_table(game, players).make()
+            MAKERS[game, players] = PuzzleMaker(cached_game(make_game, game, players, options_of(table)))
+        found += MAKERS[game, players].from_match(number, seed_of(seed, number, "puzzle") % SEEDS)
+    return found
+
+
+def looked_through(doing: Hands, game: str, first: int, matches: int, seed: int) -> Iterator[tuple[int, list[Puzzle]]]:
+    """How many matches were looked through, and what was found in them, as it is found."""
+    numbers = range(first, first + matches)
+    jobs = [(game, list(numbers[at : at + AT_ONCE]), seed) for at in range(0, matches, AT_ONCE)]
+    for job, found in spread(doing, some, jobs):
+        yield len(job[1]), found
+
+
+def chosen(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
+    """So many puzzles at most, the clearest first, no two of one match, no theme more than 40 of a hundred."""
+    every = sorted(found, key=lambda puzzle: (-puzzle.margin, puzzle.id))
+    for wanted in range(min(count, len(every)), 0, -1):
+        most, taken, themes = int(MOST_OF_A_THEME * wanted), dict[int, Puzzle](), Counter[str]()
+        for puzzle in every:
+            if puzzle.id not in taken and themes[puzzle.theme] < most and len(taken) < wanted:
+                themes[puzzle.theme] += 1
+                taken[puzzle.id] = puzzle
+        if len(taken) == wanted:
+            return [taken[id] for id in sorted(taken)]
+    return []
