@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+PATIENCE = 120  # seconds: no answer takes so long, however busy the machine is
 GAME = "ticket-to-ride-usa"
 SOURCES = str(Path(__file__).parents[1] / "outside" / "hoard_package")
 
@@ -34,7 +35,7 @@ class Service:
         """Start a service that cannot start; returns what it says."""
         self.launch()
         assert self.process is not None
-        assert self.process.wait(20) == 2
+        assert self.process.wait(PATIENCE) == 2
         self.end(signal.SIGKILL)
         return self.errors.read_text()
 
@@ -69,7 +70,7 @@ class Service:
     def end(self, how: signal.Signals) -> None:
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
             assert self.process.stdout is not None
             self.process.stdout.close()
             self.process = None
@@ -99,7 +100,7 @@ class Browser:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=20)
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
         OPENED.append(self.http)
         self.ids = 0
 
@@ -151,7 +152,7 @@ class Browser:
 def receive(socket: ClientConnection, kind: str = "") -> dict[str, Any]:
     """The next message, of a kind if one is named."""
     while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        message: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
         if not kind or message["type"] == kind:
             return message
 

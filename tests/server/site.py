@@ -43,19 +43,22 @@ class Socket:
         self.heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.closed = False
         self.sent.put_nowait({"type": "websocket.connect"})
-        headers = [(b"host", b"table"), (b"authorization", f"Bearer {token}".encode())]
         scope = {
             "type": "websocket",
             "asgi": {"version": "3.0"},
             "scheme": "ws",
             "path": path,
             "query_string": query.encode(),
-            "headers": headers,
+            "headers": self.headers(token),
             "client": ("127.0.0.1", 1),
             "server": ("table", 80),
             "subprotocols": [],
         }
         self.task = asyncio.create_task(app(scope, self.sent.get, self._hear))  # type: ignore[arg-type]
+
+    def headers(self, token: str) -> list[tuple[bytes, bytes]]:
+        """What a client sends along."""
+        return [(b"host", b"table"), (b"authorization", f"Bearer {token}".encode())]
 
     async def _hear(self, message: dict[str, Any]) -> None:
         self.closed |= message["type"] == "websocket.close"

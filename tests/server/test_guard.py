@@ -160,7 +160,7 @@ def test_a_club_evening_prints_the_address_for_others_and_its_code(
     given: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("parlorcar.server.ops.run.lan_address", lambda: "192.168.1.5")
-    announce(Settings(host="0.0.0.0", port=8421, public_url=given), open_page=False)
+    announce(Settings(host="0.0.0.0", port=8421, public_url=given), open_page=False, operator_code="")
     said = capsys.readouterr().out
     url = given or "http://192.168.1.5:8421"
     assert "http://127.0.0.1:8421" in said.splitlines()[0]
@@ -168,8 +168,16 @@ def test_a_club_evening_prints_the_address_for_others_and_its_code(
     assert qr.terminal(url) in said
     assert "https" in said.splitlines()[-1], "what plain http cannot do is told"
     monkeypatch.setattr("parlorcar.server.ops.run.lan_address", lambda: "")
-    announce(Settings(host="127.0.0.1", port=8421), open_page=False)
+    announce(Settings(host="127.0.0.1", port=8421), open_page=False, operator_code="")
     assert "192.168" not in capsys.readouterr().out
+
+
+def test_a_service_without_the_page_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    announce(Settings(static=tmp_path), open_page=True, operator_code="")
+    assert "The page is not in this installation" in capsys.readouterr().out
+    (tmp_path / "index.html").touch()
+    announce(Settings(static=tmp_path), open_page=False, operator_code="")
+    assert "The page is not" not in capsys.readouterr().out
 
 
 def test_the_build_is_told_without_folders_of_the_machine(service: Service) -> None:

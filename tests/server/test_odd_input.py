@@ -7,6 +7,7 @@ import json
 import pickle
 import re
 import socket
+import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import quote
@@ -25,6 +26,13 @@ from parlorcar.server.workers.process import DONE, FAILED, answered
 from tests.server.odd import HOLE, ODD, TEXTS, odd_bodies
 from tests.server.outside import GAME, Browser, Service
 
+SIGNED_IN = {
+    "people",
+    "talk",
+    "together",
+    "notices",
+    "operators",
+}  # doors that are tried by somebody who is signed in too
 SCRIPT = {"authorization": "Bearer new"}
 JSON = {"content-type": "application/json"}
 NEW = {
@@ -36,10 +44,11 @@ NEW = {
     "clock": {"kind": "bank", "seconds": 600, "increment": 10, "at_zero": "bot-moves"},
     "pace": "instant",
     "seed": 5,
+    "rated": False,
 }
 BODIES: dict[str, Any] = {  # a request that is in order, for each that has a body
     "create": NEW,
-    "sit": {"name": "Bob", "id": "0123456789abcdef", "commitment": "0" * 64},
+    "sit": {"name": "Bob", "id": "0123456789abcdef", "commitment": "0" * 64, "rated": True},
     "contribute": {"value": "0" * 64},
     "putBot": {"bot": "random"},
     "seatLink": {"renew": False},
@@ -47,7 +56,48 @@ BODIES: dict[str, Any] = {  # a request that is in order, for each that has a bo
     "branchMatch": {"at": 3, "seat": 0, "name": "Cay", "bot": "random", "commitment": "0" * 64},
     "branchRecord": {"at": 3, "seat": 0, "name": "Cay", "bot": "random"},
     "upload": {"record": "parlorcar record 1"},
+    "analyse": {"at": 3, "moves": [0, 5], "draw": True, "seat": 0},
+    "evaluate": {"at": 3, "moves": [0], "draw": False, "seat": 0},
+    "analyseRecord": {"at": 3, "moves": [0, 5], "draw": True, "seat": 0},
+    "evaluateRecord": {"at": 3, "moves": [0], "draw": False, "seat": 0},
+    "answerPuzzle": {"move": 1},
     "push": {"endpoint": "https://web.push.apple.com/x", "p256dh": "p" * 87, "auth": "a" * 22},
+    "newProfile": {"name": "Ann", "picture": 7, "language": "ja"},
+    "changeProfile": {"name": "Ann", "picture": 7, "language": "ja", "shown": True},
+    "setPassword": {"password": "correct horse"},
+    "addPasskey": {"challenge": "x", "credential": {"id": "x", "response": {"clientDataJSON": "x"}}},
+    "signInByPassword": {"name": "Ann", "password": "correct horse"},
+    "signInByPasskey": {"challenge": "x", "credential": {"id": "x", "response": {"clientDataJSON": "x"}}},
+    "signInByCode": {"code": "abcd-efgh"},
+    "sayAtTable": {"text": "hello", "phrase": "", "seat": 0},
+    "sayInClub": {"text": "hello", "phrase": "hello", "seat": -1},
+    "reportLine": {"reason": "rude"},
+    "markFriend": {"kind": "rival"},
+    "invite": {"person": "x"},
+    "offerRematch": {"match": "x"},
+    "addNotices": {
+        "kind": "webhook",
+        "template": "slack",
+        "address": "https://127.0.0.1/x",
+        "mode": "digest",
+        "quiet_from": 5,
+        "quiet_to": 500,
+        "zone": "Asia/Tokyo",
+    },
+    "changeNotices": {"mode": "digest", "quiet_from": 5, "quiet_to": 500, "zone": "Asia/Tokyo"},
+    "confirmNotices": {"code": "abcd-efgh"},
+    "claimOperator": {"code": "abcd-efgh-jkmn"},
+    "setOptions": {
+        "talk": True,
+        "new_profiles": True,
+        "new_matches": True,
+        "talk_days": 30,
+        "announcement": "x",
+        "inner_webhooks": False,
+    },
+    "renamePerson": {"name": "Eve"},
+    "bar": {"days": 1.5, "reason": "x"},
+    "hideLine": {"hidden": True},
     "act": {"do": "play", "id": "a", "seat": 0, "version": 1, "moves": [0, "draw"], "hold": False},
 }
 
@@ -62,7 +112,8 @@ def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
 class Table:
     """A match that is open, one that is played and one that has ended, and a record that was uploaded."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, operator_code: str = "") -> None:
+        self.operator_code = operator_code
         self.http = httpx.Client(base_url=url, timeout=60)
         self.matches = {}
         self.tokens = []
@@ -92,17 +143,37 @@ class Table:
             method, path, content=body.encode("utf-8", "surrogatepass"), headers={**JSON, **self.tokens_of}
         )
 
+    def signed_in(self, path: str, body: str, method: str) -> httpx.Response:
+        """The same as a browser in which somebody is signed in; of a profile or a device that is there."""
+        if "device" not in self.http.cookies:
+            self.http.post("/api/me/profile", json={"name": f"Odd {len(self.tokens)}"})
+            self.http.post("/api/operator/claim", json={"code": self.operator_code})
+        return self.http.request(method, path, content=body.encode("utf-8", "surrogatepass"), headers=JSON)
+
     def filled(self, path: str, operation: dict[str, Any]) -> str:
         """A path in order."""
-        name = "over" if operation["operationId"] in ("branchMatch", "record", "beginReview") else "running"
+        looking_back = ("branchMatch", "record", "beginReview", "analyse", "evaluate")
+        name = "over" if operation["operationId"] in looking_back else "running"
         name = "open" if operation["operationId"] in ("sit", "putBot") else name
         values = {"match": self.matches[name], "seat": "2" if name == "open" else "0", "record": self.record}
-        return path.format(**{"game": GAME, "language": "en", **values})
+        people = {
+            "device": "x",
+            "passkey": "ab",
+            "person": "x",
+            "line": "x",
+            "report": "x",
+            "invitation": "x",
+            "channel": "x",
+            "puzzle": "x",
+        }
+        return path.format(**{"game": GAME, "language": "en", **values, **people})
 
 
 @pytest.fixture(scope="module")
 def table(service: Service) -> Iterator[Table]:
-    made = Table(service.url)
+    with contextlib.closing(sqlite3.connect(service.database, timeout=60)) as database:
+        code = database.execute("SELECT value FROM service WHERE name = 'operator code'").fetchone()
+    made = Table(service.url, code[0] if code else "")
     yield made
     made.http.close()
 
@@ -126,6 +197,10 @@ def test_bodies(method: str, path: str, operation: dict[str, Any], table: Table)
     where = table.filled(path, operation)
     for name, body in odd_bodies(BODIES[operation["operationId"]]):
         ours(table.post(where, body, method), operation["operationId"], name, body[:200])
+        if SIGNED_IN & set(operation["tags"]):
+            ours(table.signed_in(where, body, method), operation["operationId"], name, body[:200])
+    if operation["operationId"] == "setOptions":  # 0 is false: other tests want matches and profiles
+        ours(table.signed_in(where, json.dumps(BODIES["setOptions"]), method))
 
 
 @pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=NAMES)

@@ -252,7 +252,7 @@ def test_hints_are_enforced(tmp_path: Path) -> None:
         hint = (await act(room, messages.Hint, 0)).answer
         moves = [choice.move for choice in legal(room, 0)]
         assert hint["move"] in moves
-        assert hint["bot"] == "master"
+        assert hint["bot"] == "grandmaster"
         assert 0 <= hint["wins"] <= 100
         assert hint["other"]["move"] in moves
         assert hint["other"]["move"] != hint["move"]

@@ -154,7 +154,8 @@ def test_words_rules_and_tables_are_there(service: Service) -> None:
     games = ann.get("/api/games").json()["games"]
     assert {game["id"] for game in games} >= {"ticket-to-ride-usa", "hoard"}
     usa = next(game for game in games if game["id"] == "ticket-to-ride-usa")
-    assert [bot["name"] for bot in usa["bots"]] == ["beginner", "casual", "skilled", "expert", "master"]
+    levels = ["beginner", "casual", "skilled", "expert", "master", "grandmaster"]
+    assert [bot["name"] for bot in usa["bots"]] == levels
     assert ann.get("/api/games/ttr-usa").json() == usa
     rules = {rule["id"] for rule in ann.get("/api/games/ttr-usa/rules").json()["rules"]}
     assert {rule for family in usa["families"] for rule in family["rules"]} <= rules

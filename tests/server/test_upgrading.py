@@ -1,6 +1,6 @@
-"""A database of release 0.1, with matches of every game under its rules, is opened by this release.
+"""Databases of earlier releases, with matches of every game under their rules, are opened by this release.
 
-`fixtures/matches_of_0_1.json.xz` holds its tables; how it was made stands in `fixtures/matches_of_0_1.py.txt`.
+`fixtures/matches_of_0_1.json.xz` holds the tables of one; how it was made stands in `fixtures/matches_of_0_1.py.txt`.
 """
 
 from __future__ import annotations
@@ -19,33 +19,35 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from parlorcar.match.record import parsed
 from parlorcar.server.match.state import MatchState
+from parlorcar.server.people.identity import hashed
 from parlorcar.server.storage.entries import Entry
 from parlorcar.server.storage.migrate import migrate
 from parlorcar.server.view import client_view
 from tests.server.postgres import programs
 from tests.server.site import Site, site
+from tests.server.test_personal_data import Browser
 
-FIXTURE = Path(__file__).parent / "fixtures" / "matches_of_0_1.json.xz"
+FIXTURES = Path(__file__).parent / "fixtures"
 GAMES = 5
 LANGUAGES = ("en", "ja", "ko")
 
 
 @cache
-def old() -> dict[str, Any]:
-    """The tables of the old database."""
-    tables: dict[str, Any] = json.loads(lzma.decompress(FIXTURE.read_bytes()))
+def old(release: str) -> dict[str, Any]:
+    """The tables of the database of a release."""
+    tables: dict[str, Any] = json.loads(lzma.decompress((FIXTURES / f"matches_of_{release}.json.xz").read_bytes()))
     return tables
 
 
-def rows(table: str) -> list[dict[str, Any]]:
+def rows(table: str, release: str = "0_1") -> list[dict[str, Any]]:
     """The rows of one of them."""
-    columns = old()[table]["columns"]
-    return [dict(zip(columns, row, strict=True)) for row in old()[table]["rows"]]
+    columns = old(release)[table]["columns"]
+    return [dict(zip(columns, row, strict=True)) for row in old(release)[table]["rows"]]
 
 
-def matches(status: str) -> list[dict[str, Any]]:
+def matches(status: str, release: str = "0_1") -> list[dict[str, Any]]:
     """The matches that had a status in the old database."""
-    return [row for row in rows("matches") if row["status"] == status]
+    return [row for row in rows("matches", release) if row["status"] == status]
 
 
 def events(match: str) -> list[dict[str, Any]]:
@@ -60,30 +62,31 @@ def promised(match: str) -> str:
     return str(log[0]["commitment"])
 
 
-def fill(connection: Connection) -> None:
+def fill(connection: Connection, release: str) -> None:
     """Make the old database: the schema of that release, and its rows."""
-    migrate(connection, rows("alembic_version")[0]["version_num"])
+    migrate(connection, rows("alembic_version", release)[0]["version_num"])
     known = MetaData()
     known.reflect(connection)
-    for name in ("service", "matches", "sitters", "entries"):
-        table = known.tables[name]
+    for name in old(release).keys() - {"alembic_version"}:
+        table, found = known.tables[name], rows(name, release)
         truths = [column.name for column in table.columns if isinstance(column.type, Boolean)]
-        connection.execute(insert(table), [row | {truth: bool(row[truth]) for truth in truths} for row in rows(name)])
+        if found:
+            connection.execute(insert(table), [row | {truth: bool(row[truth]) for truth in truths} for row in found])
 
 
-def upgraded(database: str, play: Callable[[Site], Awaitable[None]]) -> None:
+def upgraded(database: str, play: Callable[[Site], Awaitable[None]], release: str = "0_1") -> None:
     """Open the old database with this release: a folder for SQLite, or the address of one of PostgreSQL."""
 
     async def main() -> None:
         if "://" in database:
             engine = create_async_engine(database.replace("postgresql:", "postgresql+asyncpg:", 1))
             async with engine.begin() as connection:
-                await connection.run_sync(fill)
+                await connection.run_sync(fill, release)
             await engine.dispose()
         else:
             made = create_engine(f"sqlite:///{database}/log.db")
             with made.begin() as here:
-                fill(here)
+                fill(here, release)
             made.dispose()
         for _ in range(2):  # and once more, when all has been found out
             async with site(database) as table:
@@ -199,6 +202,47 @@ def test_a_database_of_0_1_opens_and_its_matches_go_on_or_say_why(tmp_path: Path
 @pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
 def test_the_same_in_postgresql(database: str) -> None:
     upgraded(database, everything)
+
+
+async def as_it_was(table: Site) -> None:
+    """The matches of 0.2 are as they were, go on, and are taken along by whoever played them."""
+    for row in matches("over", "0_2"):
+        received = await asked(table, f"/matches/{row['id']}/table?since=0")
+        assert received["result"]["scores"] == json.loads(row["about"])["result"]["scores"]
+        assert (await asked(table, f"/matches/{row['id']}/record?verify=true"))["draws"] > 0
+    for row in matches("running", "0_2"):
+        received = await asked(table, f"/matches/{row['id']}/table?since=0")
+        assert (received["status"], bool(received["waiting"])) == ("running", True)
+    for row in matches("open", "0_2"):
+        assert (await asked(table, f"/matches/{row['id']}"))["seats"][0]["name"] == "Ann"
+    for row in rows("reviews", "0_2"):
+        assert await table.hub.storage.review(row["of"]) == json.loads(row["data"])
+    for row in rows("pushes", "0_2"):
+        assert [push.endpoint for push in await table.hub.storage.pushes(row["match"], 0, 1)] == [row["endpoint"]]
+    ann = Browser(table)
+    ann.http.cookies.set("person", table.hub.keys.signed("ann"))
+    if (await table.hub.storage.seats_of(hashed("ann"))) == {}:  # the second time
+        return
+    profile = (await ann.ask("POST", "/me/profile", {"name": "Ann"}, 201))["profile"]
+    ours = {row["id"] for row in rows("matches", "0_2")}
+    assert {line["id"] for line in (await ann.ask("GET", "/matches?list=mine"))["matches"]} == ours
+    running = matches("running", "0_2")[0]["id"]
+    waiting = (await ann.ask("GET", f"/matches/{running}/table"))["waiting"][0]
+    received = await ann.ask("GET", f"/matches/{running}/table?seat={waiting}")
+    assert received["legal"]
+    move = {"do": "play", "version": received["version"], "moves": [received["legal"][0]["move"]]}
+    await ann.act(running, waiting, **move)
+    assert set(await table.hub.storage.seats_of(profile["id"])) == ours
+    await all_is_well(table)
+
+
+def test_a_database_of_0_2_opens_and_people_keep_what_they_played(tmp_path: Path) -> None:
+    upgraded(str(tmp_path), as_it_was, "0_2")
+
+
+@pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
+def test_one_of_0_2_in_postgresql(database: str) -> None:
+    upgraded(database, as_it_was, "0_2")
 
 
 def test_a_match_that_was_stopped_with_a_line_of_its_log_shows_it_no_more() -> None:

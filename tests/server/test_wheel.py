@@ -39,7 +39,16 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     sources = folder / "sources"
     sources.mkdir()
-    for name in ("pyproject.toml", "setup.py", "build_engine.py", "MANIFEST.in", "README.md", "LICENSE"):
+    for name in (
+        "pyproject.toml",
+        "setup.py",
+        "build_engine.py",
+        "build_package.py",
+        "build_rewrite.py",
+        "MANIFEST.in",
+        "README.md",
+        "LICENSE",
+    ):
         shutil.copy(ROOT / name, sources)
     ignored = shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info")
     shutil.copytree(ROOT / "src", sources / "src", ignore=ignored)
@@ -78,6 +87,35 @@ def address(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         serving.wait(20)
         serving.stdout.close()
     assert (home / ".local/share/parlorcar/parlorcar.db").exists()
+
+
+TYPED = """
+import parlorcar
+from parlorcar.core.game import Game
+from parlorcar.research import Episode, VectorEnv
+
+game: Game = parlorcar.game("stone-age", players=2)
+match: parlorcar.Match = game.match(seed=1)  # the engine knows no matches, so it is for the caller to say
+moves: list[int] = match.legal()
+scores: list[int] = match.scores()
+reveal_type(match)
+reveal_type(VectorEnv("stone-age", 2, 4).step)
+reveal_type(Episode(game, 1).seat)
+wrong: str = match.legal()
+"""
+
+
+def test_its_types_are_seen_from_outside(installed: Path, tmp_path: Path) -> None:
+    """A program beside it is checked strictly by mypy, which finds `py.typed` in the wheel, and one mistake."""
+    (tmp_path / "program.py").write_text(TYPED)
+    asked = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", tmp_path / "cache", "--python-executable"]
+    command = [str(part) for part in (*asked, installed / "python", "program.py")]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 1, done.stdout + done.stderr
+    errors = [line for line in done.stdout.splitlines() if ": error: " in line]
+    assert len(errors) == 1, done.stdout
+    assert 'expression has type "list[int]", variable has type "str"' in errors[0]
+    assert 'Revealed type is "parlorcar.match.match.Match"' in done.stdout
 
 
 def whereabouts(installed: Path, folder: Path) -> str:

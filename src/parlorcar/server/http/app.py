@@ -14,8 +14,24 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 import parlorcar
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.errors import BAD_REQUEST, NOT_FOUND, Refused, as_refusal
-from parlorcar.server.http import pages, schema, socket
-from parlorcar.server.http.api import about, actions, matches, me, pushes, replays
+from parlorcar.server.http import club_socket, pages, schema, socket
+from parlorcar.server.http.api import (
+    about,
+    actions,
+    analysis,
+    matches,
+    me,
+    notices,
+    operator,
+    people,
+    profile,
+    pushes,
+    puzzles,
+    replays,
+    sign_in,
+    talk,
+    together,
+)
 from parlorcar.server.http.guard import Guard, address, answer
 from parlorcar.server.http.networks import loopback
 from parlorcar.server.match.hub import Hub
@@ -54,7 +70,25 @@ def application(settings: Settings) -> FastAPI:
     )
     app.state.hub = hub
     app.state.sockets = socket.Sockets()
-    for part in (about, matches, me, pushes, actions, replays, socket):
+    for part in (
+        about,
+        matches,
+        me,
+        profile,
+        people,
+        sign_in,
+        notices,
+        talk,
+        together,
+        operator,
+        pushes,
+        actions,
+        replays,
+        analysis,
+        puzzles,
+        socket,
+        club_socket,
+    ):
         app.include_router(part.router)
     add_operator_routes(app, hub)
     app.include_router(pages.router(settings.static))

@@ -22,7 +22,13 @@ from parlorcar.server.match.hub import Hub
 from parlorcar.server.ops.logs import log
 from parlorcar.server.workers import requester
 
-CREATING: Final = ("/matches", "/records", "/branch", "/review")  # what fills the database, or takes long
+CREATING: Final = (
+    "/matches",
+    "/records",
+    "/branch",
+    "/review",
+    "/me/profile",
+)  # what fills the database, or takes long
 PERSONAL: Final = ("/api/me", "/api/me/export")  # which read all matches of a person
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 MISDIRECTED: Final = 421

@@ -201,6 +201,7 @@ class Table(Struct, tag_field="type", tag="table"):
     commitment: str
     awaited: list[int]
     promised: list[str]
+    rated: bool = False  # whether the result counts
     out_of_turn: list[Choice] = []  # what the viewer may do although somebody else is asked
 
 
@@ -231,7 +232,35 @@ class Pong(Struct, tag_field="type", tag="pong"):
     id: str
 
 
-Sent = Table | Done | RefusedMessage | Pong
+Channel = Literal["club", "players", "watchers"]
+
+
+class Line(Struct):
+    """Something that somebody said."""
+
+    id: str
+    at: int
+    person: str
+    seat: int
+    name: str
+    text: str
+    phrase: str
+    mine: bool
+
+
+class TalkMessage(Struct, tag_field="type", tag="talk"):
+    """What was said where the reader is since the last such message, and which lines are gone."""
+
+    channel: Channel
+    lines: list[Line]
+    gone: list[str] = []
+
+
+class ClubChanged(Struct, tag_field="type", tag="club"):
+    """Something about the club has changed: who is here, friends, invitations. `GET club` tells what there is now."""
+
+
+Sent = Table | Done | RefusedMessage | Pong | TalkMessage | ClubChanged
 
 received_decoder = msgspec.json.Decoder(Received)
 action_decoder = msgspec.json.Decoder(AnyAction)

@@ -73,6 +73,7 @@ class NewMatch(Strict):
     clock: NewClock = NewClock()
     pace: Pace = "natural"
     seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+    rated: bool = Field(False, description="the result counts, for people who are signed in")
 
 
 class SitDown(Strict):
@@ -81,6 +82,7 @@ class SitDown(Strict):
     id: RequestId | None = None
     name: Name
     commitment: Hash | None = None
+    rated: bool = Field(False, description="agrees that the result counts; needed at a rated match")
 
 
 class Contribute(Strict):
@@ -153,6 +155,8 @@ class About(BaseModel):
     shareable: bool = Field(description="whether they can: not if the service only listens to this machine")
     languages: list[str]
     signing_key: str = Field(description="the public Ed25519 key with which the service signs records")
+    talk: bool = Field(True, description="whether people can talk to each other here")
+    announcement: str = Field("", description="what the operators want everybody to know")
     push: str = Field(description="the key with which browsers subscribe to Web Push; empty where it is not set up")
 
 
@@ -269,6 +273,7 @@ class MatchLine(BaseModel):
     helps: HelpsInfo
     version: int
     result: dict[str, Any] | None
+    rated: bool = Field(False, description="whether the result counts")
     mine: list[int] = Field(description="the seats held on this device")
 
 
@@ -385,7 +390,9 @@ class Export(BaseModel):
 
     at: int
     persons: list[str] = Field(description="the ids under which the person is known here, hashed")
+    profile: dict[str, Any] | None = Field(description="as `ExportedProfile`; null for who keeps none")
     matches: list[ExportedMatch]
+    puzzles: list[dict[str, Any]] = Field(description="what the person answered, with the rating after each")
 
 
 class Forgotten(BaseModel):

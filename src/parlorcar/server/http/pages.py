@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 import mimetypes
 from pathlib import Path
 
@@ -11,6 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, Response
 
 from parlorcar.server.errors import NOT_FOUND, Refused
+from parlorcar.server.http.compressed import Compressed
 from parlorcar.words import word
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -29,36 +28,28 @@ DEEP = (  # first words of the page's addresses
     "new",
     "settings",
     "privacy",
+    "profile",
+    "person",
+    "club",
+    "operator",
     "watch",
+    "puzzles",
+    "analysis",
 )
 
 
-class Asset:
-    """A file of the build, kept in memory with its compressed form."""
-
-    def __init__(self, path: Path) -> None:
-        self.body = path.read_bytes()
-        self.kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        self.tag = f'"{hashlib.sha256(self.body).hexdigest()[:20]}"'
-        self.pressed = gzip.compress(self.body, 9, mtime=0) if self.kind.startswith(PRESSED) else b""
-
-    def answer(self, request: Request, keep: str) -> Response:
-        """The file, compressed if the browser can read that, or nothing if it has it already."""
-        headers = {"cache-control": keep, "etag": self.tag, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == self.tag:
-            return Response(status_code=304, headers=headers)
-        if self.pressed and "gzip" in request.headers.get("accept-encoding", ""):
-            headers["content-encoding"] = "gzip"
-            return Response(self.pressed, media_type=self.kind, headers=headers)
-        return Response(self.body, media_type=self.kind, headers=headers)
+def asset(path: Path) -> Compressed:
+    """A file of the build, kept in memory."""
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return Compressed(path.read_bytes(), kind, worth=kind.startswith(PRESSED))
 
 
-def built(folder: Path) -> dict[str, Asset]:
+def built(folder: Path) -> dict[str, Compressed]:
     """All files of the build by their address."""
     if not folder.is_dir():
         return {}
     files = [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.name.startswith(".")]
-    return {path.relative_to(folder).as_posix(): Asset(path) for path in files}
+    return {path.relative_to(folder).as_posix(): asset(path) for path in files}
 
 
 def router(folder: Path) -> APIRouter:
@@ -67,7 +58,7 @@ def router(folder: Path) -> APIRouter:
     files = built(folder)
 
     @pages.get("/assets/{name:path}")
-    async def asset(name: str, request: Request) -> Response:
+    async def file_of_build(name: str, request: Request) -> Response:
         """A file whose name changes with its content."""
         found = files.get(f"assets/{name}")
         if found is None:

@@ -5,21 +5,27 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter
+from typing import Protocol
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from parlorcar.server.club.options import TOPIC
+from parlorcar.server.club.talk import players, topic, watchers
 from parlorcar.server.errors import FORBIDDEN, NOT_FOUND, Refused, json_params
 from parlorcar.server.http import messages
 from parlorcar.server.http.api.actions import act_and_measure, done_message
 from parlorcar.server.http.api.common import Visitor
+from parlorcar.server.http.api.talk import channel_of
 from parlorcar.server.http.guard import address, same_origin
+from parlorcar.server.http.hearing import Hearing
 from parlorcar.server.http.limits import Rate
 from parlorcar.server.http.networks import network
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Listener, Room
 from parlorcar.server.match.state import MatchState
 from parlorcar.server.ops.logs import described, log
+from parlorcar.server.storage.entries import StorageFault
 
 router = APIRouter()
 FORBIDDEN_CODE = 4403
@@ -30,12 +36,19 @@ CODES = {FORBIDDEN: FORBIDDEN_CODE, NOT_FOUND: NOT_FOUND_CODE}  # after others t
 PATIENCE = 30.0  # seconds for a reader to take a message, before it is given up
 
 
+class Closable(Protocol):
+    """A connection that can be closed."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close it."""
+
+
 class Sockets:
     """The open sockets by address."""
 
     def __init__(self) -> None:
         self.by_address: Counter[str] = Counter()
-        self.open: set[Connection] = set()
+        self.open: set[Closable] = set()
 
 
 class Connection:
@@ -57,14 +70,15 @@ class Connection:
         self.room.enter(self.listener)
         sender = asyncio.create_task(self.send_updates())
         reader = asyncio.create_task(self.read())
+        talk = asyncio.create_task(self.send_talk())
         try:
             await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.room.exit(self.listener)
-            for task in (sender, reader, self.hint):
+            for task in (sender, reader, talk, self.hint):
                 if task is not None:
                     task.cancel()
-            for end in await asyncio.gather(sender, reader, return_exceptions=True):
+            for end in await asyncio.gather(sender, reader, talk, return_exceptions=True):
                 if isinstance(end, Exception) and not isinstance(end, DISCONNECTED):
                     log("socket-failed", error=described(end))
                     self.hub.metrics.faults.inc()
@@ -90,6 +104,20 @@ class Connection:
                 continue
             await self.send(message.message)
             listener.since, listener.fingerprint = message.next_event, message.fingerprint
+
+    async def send_talk(self) -> None:
+        """Send what is said where the reader is, and say which lines are gone."""
+        hearing = Hearing(self.visitor, self.send)
+        with self.hub.bulletin.following(topic(players(self.room.id)), topic(watchers(self.room.id)), TOPIC) as said:
+            while True:
+                await said.wait()
+                said.clear()
+                try:
+                    async with self.room.stored() as state:
+                        channel = channel_of(self.visitor, state)
+                    await hearing.send_news(channel)
+                except (Refused, StorageFault):  # the table itself says so, and whoever comes back is told
+                    return
 
     def check(self, state: MatchState) -> None:
         """The seat must still be held: it may have gone to another device."""
@@ -191,10 +219,14 @@ async def socket(socket: WebSocket, match: str, seat: str = "-1", since: str = "
     try:
         room = await hub.room(match)
         visitor = Visitor(socket)
+        await visitor.identify(match)
         async with room.stored() as state:
             visitor.require_viewer(state, viewer)
     except Refused as refusal:
         await socket.close(CODES.get(refusal.status, RESTART_CODE), refusal.reason)
+        return
+    except StorageFault:
+        await socket.close(RESTART_CODE, "server.storage")
         return
     limits = hub.settings.limits
     if sockets.by_address[who] >= limits.sockets or len(room.listeners) >= limits.watchers:
@@ -205,9 +237,14 @@ async def socket(socket: WebSocket, match: str, seat: str = "-1", since: str = "
     sockets.by_address[who] += 1
     sockets.open.add(connection)
     hub.metrics.sockets.inc()
+    profile = "" if visitor.profile is None else visitor.profile.id
     try:
+        if profile:
+            await hub.presence.come(profile, club=False)
         await connection.serve()
     finally:
+        if profile:
+            await hub.presence.go(profile, club=False)
         sockets.by_address[who] -= 1
         sockets.open.discard(connection)
         hub.metrics.sockets.dec()

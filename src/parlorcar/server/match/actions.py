@@ -117,6 +117,8 @@ def offer(state: MatchState, action: messages.Offer) -> Draft:
         raise Refused("server.paused")
     alone = state.people == [action.seat]
     if action.what == "undo":
+        if state.terms.rated:
+            raise Refused("server.rated-undo")
         if state.terms.helps.take_back == "none":
             raise Refused("server.no-take-back")
         if alone and state.terms.helps.take_back != "bots":

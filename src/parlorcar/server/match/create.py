@@ -17,11 +17,13 @@ from parlorcar.server.match.room import Room
 from parlorcar.server.match.terms import AGAINST_BOTS, AMONG_PEOPLE, ClockTerms, Helps, Terms
 from parlorcar.server.people.identity import fresh_id
 from parlorcar.server.people.names import clean_name, distinct
+from parlorcar.server.ratings.terms import check_new
 from parlorcar.server.storage.entries import Conflict
+from parlorcar.server.storage.people import Profile
 from parlorcar.server.workers import requester
 
 
-async def make_match(hub: Hub, wanted: NewMatch, person: str) -> Room:
+async def make_match(hub: Hub, wanted: NewMatch, person: str, profile: Profile | None = None) -> Room:
     """The room of a new match; of one that was made already if the same request comes again."""
     id = hub.keys.derived_id("match", wanted.id) if wanted.id else fresh_id()
     if wanted.id and (room := await existing_room(hub, id)) is not None:
@@ -33,18 +35,23 @@ async def make_match(hub: Hub, wanted: NewMatch, person: str) -> Room:
     except ParlorCarError as error:
         raise as_refusal(error, BAD_REQUEST) from None
     people = sum(seat["kind"] != "bot" for seat in seats)
+    agreed = helps(wanted.helps, people, wanted.rated)
+    if wanted.rated:
+        check_new(wanted, game.id, agreed, [seat["bot"] for seat in seats if seat["kind"] == "bot"], profile)
+        sign(seats, profile)
     terms = Terms(
         game=game.id,
         players=game.players,
         options=dict(game.chosen),
         public=wanted.public,
-        helps=helps(wanted.helps, people),
+        helps=agreed,
         clock=ClockTerms(**wanted.clock.model_dump()),
         pace=wanted.pace,
         key=key_for(wanted.seed),
         luck=secrets.token_hex(12) if wanted.seed is None else f"seed {wanted.seed}",
         seed=wanted.seed,
         gathers=wanted.seed is None,
+        rated=wanted.rated,
     )
     try:
         return await hub.create(id, terms, seats, person, commitments(wanted.seats))
@@ -137,9 +144,19 @@ def seats_data(wanted: list[NewSeat], game: Game) -> list[dict[str, Any]]:
     return seats
 
 
-def helps(wanted: NewHelps, people: int) -> Helps:
-    """The helps: as chosen, else as usual against bots or among people."""
-    usual = AGAINST_BOTS if people <= 1 else AMONG_PEOPLE
+def sign(seats: list[dict[str, Any]], profile: Profile | None) -> None:
+    """At a rated match people sit under their own names."""
+    for seat in seats:
+        if seat["kind"] == "person" and profile is not None:
+            seat |= {
+                "profile": profile.id,
+                "name": distinct(profile.name, [s.get("name", "") for s in seats if s is not seat]),
+            }
+
+
+def helps(wanted: NewHelps, people: int, rated: bool = False) -> Helps:
+    """The helps: as chosen, else as usual against bots or among people; a rated match is as one among people."""
+    usual = AGAINST_BOTS if people <= 1 and not rated else AMONG_PEOPLE
     if wanted.take_back == "bots" and people > 1:
         raise Refused("server.take-back-people", BAD_REQUEST)
     return Helps(

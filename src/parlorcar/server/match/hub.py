@@ -16,8 +16,13 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.match.signing import Signer, fresh_signing_key
 from parlorcar.registry import made, spec
+from parlorcar.server.club.bulletin import Bulletin
+from parlorcar.server.club.notices import PATIENCE, Notifier
+from parlorcar.server.club.options import CurrentOptions
+from parlorcar.server.club.presence import Presence
+from parlorcar.server.club.talk import Talk
 from parlorcar.server.errors import NOT_FOUND, Refused
-from parlorcar.server.http.limits import Tally
+from parlorcar.server.http.limits import Rate, Tally
 from parlorcar.server.match import seat_actions
 from parlorcar.server.match.action_limits import ActionLimits
 from parlorcar.server.match.actions import Draft
@@ -27,16 +32,27 @@ from parlorcar.server.match.state import OPEN, RUNNING, STARTING, STOPPED, Match
 from parlorcar.server.match.stored_state import unavailable
 from parlorcar.server.match.terms import Terms
 from parlorcar.server.match.timer import Timer
+from parlorcar.server.ops.backup import Backups
 from parlorcar.server.ops.health import Health
 from parlorcar.server.ops.logs import described, log
 from parlorcar.server.ops.metrics import Metrics
 from parlorcar.server.ops.retention import delete_expired
-from parlorcar.server.ops.settings import Settings
+from parlorcar.server.ops.settings import DAY, Settings
 from parlorcar.server.ops.uploads import Uploads
-from parlorcar.server.people.identity import Keys, fresh_id, fresh_key
-from parlorcar.server.people.turn_notices import Pusher
+from parlorcar.server.people.guesses import Guesses
+from parlorcar.server.people.identity import AGE, Keys, fresh_id, fresh_key
+from parlorcar.server.people.passwords import Passwords
+from parlorcar.server.people.turn_notices import TELLING, Pusher
+from parlorcar.server.ratings.settling import settle
 from parlorcar.server.storage import storage_for
+from parlorcar.server.storage.base import TOPIC
 from parlorcar.server.storage.entries import HOST, Append, Conflict, Damaged, Entry, StorageFault
+from parlorcar.server.storage.operators import Operators
+from parlorcar.server.storage.people import People
+from parlorcar.server.storage.puzzles import Puzzles
+from parlorcar.server.storage.ratings import ADD_RATED, Ratings
+from parlorcar.server.storage.talk import TalkStore
+from parlorcar.server.storage.together import DROP_OLD_INVITATIONS, TogetherStore
 from parlorcar.server.view.review_jobs import Reviews
 from parlorcar.server.workers.bot_moves import BotWorkers
 from parlorcar.server.workers.queue import Requester
@@ -54,9 +70,24 @@ class Hub:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.storage = storage_for(settings.database)
+        self.people = People(self.storage)
+        self.ratings = Ratings(self.storage)
+        self.puzzles = Puzzles(self.storage)
+        self.operators = Operators(self.storage)
+        self.bulletin = Bulletin()
+        self.options = CurrentOptions(self.operators, self.bulletin)
+        limits = settings.limits
+        self.talk = Talk(TalkStore(self.storage), self.bulletin, limits.lines, limits.line_burst)
+        self.together = TogetherStore(self.storage)
+        self.presence = Presence(self.together, self.bulletin, self.now)
+        self.invitations = Rate(limits.invitations, limits.invitation_burst)
+        self.backups = Backups(settings)
+        self.passwords = Passwords()
+        self.guesses = Guesses(settings.limits)
         self.metrics = Metrics()
         self.bot_workers = BotWorkers(settings.workers)
         self.pusher = Pusher(settings)
+        self.notifier = Notifier(self)
         self.reviews = Reviews(self)
         self.uploads = Uploads(self)
         self.made_by_network = Tally()  # unfinished matches by the network that made them, since the start
@@ -99,12 +130,18 @@ class Hub:
         self.keep(asyncio.create_task(self._beating()))
         self.keep(asyncio.create_task(self._driving()))
         self.keep(asyncio.create_task(self._sweeping()))
+        self.keep(asyncio.create_task(self.presence.beat()))
+        self.keep(asyncio.create_task(self.notifier.deliver()))
         self.keep(asyncio.create_task(self.bot_workers.warm()))
 
     async def close(self) -> None:
         """Stop what happens by itself, then the database."""
         for room in self.rooms.values():
             room.driver.stop()
+        telling = [task for task in self._tasks if task.get_name() == TELLING]
+        if telling:
+            await asyncio.wait(telling, timeout=PATIENCE)
+        await self.notifier.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -186,6 +223,12 @@ class Hub:
                     await (await self.room(id)).perform(seat_actions.abandoned)
         await self.storage.drop_records(self.now() - self.settings.records_for)
         self.uploads.forget_stored_bytes()
+        await self.people.sweep(self.now())
+        await self.puzzles.sweep(self.now() - AGE * 1000)
+        await self.talk.forget_old(self.now() - (await self.options.read()).talk_days * DAY)
+        await self.together.write((DROP_OLD_INVITATIONS, {"before": self.now() - self.settings.open_for}))
+        for id in await self.ratings.unsettled():  # the process that should have done it died
+            await settle(self, id)
         await delete_expired(self)
         self.trim()
 
@@ -313,7 +356,9 @@ class Hub:
         entry = Entry(1, 1, self.now(), "create", data)
         state.apply(entry)
         mine = [HOST, *(seat for seat, place in enumerate(state.places) if place.kind == "person")]
-        await self.storage.append_surely(id, Append(entry, state.summary(), [(person, seat) for seat in mine]))
+        also = [(ADD_RATED, {"match": id})] if terms.rated else []
+        sitters = [(person, seat) for seat in mine]
+        await self.storage.append_surely(id, Append(entry, state.summary(), sitters, also=also))
         room = self.rooms[id] = Room(self, state, [])
         room.note_requester()
         self.made_by_network.add(id, room.requested_by.network)
@@ -346,6 +391,7 @@ class Hub:
         self.made_by_network.remove(id)
         self.driven_matches.discard(id)
         self.keep(asyncio.create_task(self._safely("release", self.storage.release(id))))
+        self.keep(asyncio.create_task(self._safely("ratings", settle(self, id))))
         if self.pusher.public:
             self.keep(asyncio.create_task(self._safely("pushes", self.storage.drop_pushes(id))))
 
@@ -354,7 +400,12 @@ class Hub:
         return id in self.driven_matches
 
     def _heard(self, id: str | None, seq: int | None = None) -> None:
-        """Another process has appended to a match, or anything may have happened."""
+        """Another process has appended to a match or changed something else, or anything may have happened."""
+        if id is None:
+            self.bulletin.heard_anything()
+        elif id.startswith(TOPIC):
+            self.bulletin.heard(id.removeprefix(TOPIC))
+            return
         self.changed_while_loading |= self.loading.keys() & ({id} if id is not None else self.loading.keys())
         for room in list(self.rooms.values()) if id is None else [self.rooms[id]] if id in self.rooms else []:
             if room.stored_state.heard(seq):

@@ -7,14 +7,22 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from parlorcar.core.game import Game
+from parlorcar.server.club.bulletin import Bulletin
+from parlorcar.server.club.options import CurrentOptions
 from parlorcar.server.match.action_limits import ActionLimits, MakeDraft
 from parlorcar.server.match.state import MatchState
 from parlorcar.server.match.stored_state import Reading
 from parlorcar.server.match.timer import Timer
 from parlorcar.server.ops.metrics import Metrics
 from parlorcar.server.ops.settings import Settings
+from parlorcar.server.people.guesses import Guesses
 from parlorcar.server.people.identity import Keys
+from parlorcar.server.people.passwords import Passwords
 from parlorcar.server.storage.base import Storage
+from parlorcar.server.storage.operators import Operators
+from parlorcar.server.storage.people import People
+from parlorcar.server.storage.puzzles import Puzzles
+from parlorcar.server.storage.ratings import Ratings
 from parlorcar.server.workers.bot_moves import BotWorkers
 from parlorcar.server.workers.queue import Requester
 
@@ -31,11 +39,26 @@ class TurnNotifier(Protocol):
         """A match has changed."""
 
 
+class TurnNotices(Protocol):
+    """Tells people who want it of their turn, by e-mail and webhook."""
+
+    async def turn(self, match: str, seats: list[int]) -> None:
+        """It is somebody's turn who is not at the table."""
+
+
 class HubInterface(Protocol):
     """All matches of a process, for what belongs to one of them or serves them all."""
 
     settings: Settings
     storage: Storage
+    people: People
+    ratings: Ratings
+    puzzles: Puzzles
+    operators: Operators
+    bulletin: Bulletin
+    options: CurrentOptions
+    passwords: Passwords
+    guesses: Guesses
     metrics: Metrics
     bot_workers: BotWorkers
     action_limits: ActionLimits
@@ -48,6 +71,10 @@ class HubInterface(Protocol):
     @property
     def pusher(self) -> TurnNotifier:
         """Who tells people of their turn."""
+
+    @property
+    def notifier(self) -> TurnNotices:
+        """Who writes to people about their turn."""
 
     @property
     def rooms(self) -> Mapping[str, RoomInterface]:
@@ -73,6 +100,9 @@ class HubInterface(Protocol):
 
     def game(self, name: str, players: int, options: dict[str, Any]) -> Game:
         """A game."""
+
+    async def room(self, id: str) -> RoomInterface:
+        """The room of a match."""
 
     @property
     def load_state(self) -> Callable[[str], Any]:

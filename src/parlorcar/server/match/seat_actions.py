@@ -14,6 +14,7 @@ from parlorcar.server.match.seats import Place
 from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
 from parlorcar.server.ops.settings import HOUR
 from parlorcar.server.people.names import clean_name, distinct
+from parlorcar.server.ratings.model import bot_rating
 from parlorcar.server.storage.entries import HOST
 
 
@@ -33,7 +34,13 @@ def require_not_ended(state: MatchState) -> None:
 
 
 def sit(
-    state: MatchState, seat: int, name: str, person: str, ever_held: Mapping[int, int], commitment: str = ""
+    state: MatchState,
+    seat: int,
+    name: str,
+    person: str,
+    ever_held: Mapping[int, int],
+    commitment: str = "",
+    profile: str = "",
 ) -> Draft:
     """Somebody sits down on a free seat; `held` are the seats that the same person has held before."""
     place = require_place(state, seat)
@@ -45,6 +52,8 @@ def sit(
     data = {"seat": seat, "name": distinct_name(state, seat, clean_name(name)), "grip": place.holder_epoch + 1}
     if commitment and state.status == OPEN:
         data["commitment"] = commitment
+    if state.terms.rated and profile:
+        data["profile"] = profile
     return Draft("sit", data, sitters=[(person, seat)])
 
 
@@ -108,6 +117,8 @@ def put_bot(state: MatchState, seat: int, name: str, game: Game) -> Draft:
         make_bot(name, game)
     except ParlorCarError as error:
         raise as_refusal(error, BAD_REQUEST) from None
+    if state.terms.rated and state.status == OPEN and bot_rating(state.terms.game, name) is None:
+        raise Refused("server.rated-bot", BAD_REQUEST, bot=name)
     if state.status == RUNNING:
         return play_on(state, seat, name, game)
     return Draft("bot", {"seat": seat, "bot": name, "name": distinct_name(state, seat, name)})
@@ -151,6 +162,12 @@ def close(state: MatchState) -> Draft:
     if state.status != OPEN:
         raise Refused("server.begun")
     return Draft("close", {"why": {"reason": "server.called-off", "params": {}}})
+
+
+def ended_by_operator(state: MatchState) -> Draft:
+    """Whoever runs the service ends a match."""
+    require_not_ended(state)
+    return Draft("close", {"why": {"reason": "server.closed-by-operator", "params": {}}})
 
 
 def abandoned(state: MatchState) -> Draft:

@@ -20,6 +20,7 @@ class Place:
     resigned: bool = False
     lent: bool = False  # a bot took over at zero; its person may come back
     stand_in: bool = False  # a bot plays on for somebody who left, and who may sit down again
+    profile: str = ""  # of a rated match: whose result it will be
     acted: int = 0  # when its person last did something that others notice, in milliseconds since 1970
 
     @classmethod
@@ -31,6 +32,7 @@ class Place:
             bot=data.get("bot", ""),
             holder_epoch=data.get("grip", 0),
             link=data.get("link", 0),
+            profile=data.get("profile", ""),
         )
 
     @property

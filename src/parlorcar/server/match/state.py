@@ -68,6 +68,7 @@ class MatchState:
         self.changed = 0  # when something happened that others can notice
         self.created = 0
         self.start_data: dict[str, Any] = {}  # what the start says: rules, seats, commitment
+        self.rated_seats: list[str] = []  # of a rated match: the profiles and bots that began it
         self.keys: dict[str, int] = {}  # by id of an action the version that it brought about
         self.sit_requests: dict[
             str, tuple[int, int]
@@ -127,6 +128,7 @@ class MatchState:
         place = self.places[data["seat"]]
         place.kind, place.name, place.bot, place.lent, place.stand_in = "person", data["name"], "", False, False
         place.holder_epoch, place.link = data["grip"], place.link + 1
+        place.profile = data.get("profile", "")
         self._promise(data["seat"], data.get("commitment", ""))
         if entry.key is not None:
             self.sit_requests[entry.key] = (data["seat"], place.holder_epoch)
@@ -135,6 +137,7 @@ class MatchState:
         place = self.places[data["seat"]]
         place.kind = "left" if self.status == RUNNING else "open"
         place.name = place.name if self.status == RUNNING else ""
+        place.profile = ""
         place.holder_epoch += 1
         self._promise(data["seat"])
         self._release_seat(data["seat"])
@@ -143,6 +146,7 @@ class MatchState:
         """The host frees the seat of somebody who left, or was away for long."""
         place = self.places[data["seat"]]
         place.kind, place.name, place.bot, place.lent, place.stand_in = "open", "", "", False, False
+        place.profile = ""
         place.holder_epoch, place.link = place.holder_epoch + 1, place.link + 1
         self._promise(data["seat"])
         self._release_seat(data["seat"])
@@ -168,8 +172,10 @@ class MatchState:
             if seat == HOST:
                 self.host += 1
                 continue
-            self.places[seat].name = ""
+            self.places[seat].name = self.places[seat].profile = ""
             self.places[seat].holder_epoch += 1
+            if self.rated_seats:
+                self.rated_seats[seat] = ""
             if self.start_data:
                 self.start_data["seats"][seat] = ""
             if self.match is not None:
@@ -202,6 +208,7 @@ class MatchState:
 
     def _start(self, data: dict[str, Any], entry: Entry) -> None:
         self.status = RUNNING
+        self.rated_seats = [place.profile or place.bot for place in self.places] if self.terms.rated else []
         names = [place.name for place in self.places]
         if self.find_game is not None:
             game = self.find_game(self.terms.game, self.terms.players, self.terms.options)
@@ -424,6 +431,7 @@ class MatchState:
             "helps": msgspec.to_builtins(self.terms.helps),
             "version": self.version,
             "result": self.result,
+            "rated": self.terms.rated,
         }
         return Summary(
             self.id, self.terms.game, self.status, self.terms.public, self.created, self.changed, self.seq, about

@@ -49,6 +49,7 @@ class Terms(msgspec.Struct, frozen=True):
     origin: str = ""  # the match or record that it was played on from
     after: int = 0  # how many of its moves had been made there
     gathers: bool = False  # whether people add to the luck
+    rated: bool = False  # whether all agreed that the result counts
 
 
 AGAINST_BOTS = Helps(hint=True, counts=True, take_back="bots")

@@ -29,9 +29,20 @@ class Metrics:
         self.thinking = Histogram(
             "parlorcar_thinking_seconds", "Time that bots think", buckets=FAST, registry=self.registry
         )
+        self.sign_ins = Counter("parlorcar_sign_ins", "Tries to sign in", ["way", "result"], registry=self.registry)
+        self.notices = Counter("parlorcar_notices", "Notices of turns", ["way", "result"], registry=self.registry)
         self.sockets = Gauge("parlorcar_sockets", "Open sockets", registry=self.registry)
         self.rooms = Gauge("parlorcar_rooms", "Matches in memory", registry=self.registry)
         self.faults = Counter("parlorcar_faults", "Errors that should not happen", registry=self.registry)
+
+    def short(self) -> dict[str, float]:
+        """The figures without labels, by their names."""
+        return {
+            s.name.removeprefix("parlorcar_"): s.value
+            for m in self.registry.collect()
+            for s in m.samples
+            if not s.labels
+        }
 
     def text(self) -> bytes:
         """All figures as Prometheus reads them."""

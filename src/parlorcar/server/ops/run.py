@@ -10,6 +10,7 @@ from collections.abc import Callable
 import uvicorn
 
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.server.club.operators import first_code
 from parlorcar.server.http.app import application
 from parlorcar.server.http.connections import many_files, protocol
 from parlorcar.server.match.hub import Hub
@@ -59,7 +60,7 @@ def other_address(settings: Settings) -> str:
 class Server(uvicorn.Server):
     """Opens the database before it answers, and says so when it does."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, ready: Callable[[str], None]) -> None:
         super().__init__(config)
         self.hub = hub
         self.ready = ready
@@ -71,11 +72,12 @@ class Server(uvicorn.Server):
         except StorageFault as fault:
             raise ParlorCarError(word("server.no-database", reason=str(fault))) from None
         await super().startup(sockets)
-        self.ready()
+        self.hub.notifier.base = other_address(self.hub.settings)
+        self.ready(await first_code(self.hub))
 
 
-def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
-    """Run until told to stop; `ready` is called when the service answers."""
+def serve(settings: Settings, sock: socket.socket, ready: Callable[[str], None]) -> None:
+    """Run until told to stop; `ready` is called when the service answers, with the code of the first operator."""
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*COLLECTING)
     many_files(settings.limits)

@@ -58,6 +58,12 @@ class Limits:
     seat_changes: float = 1 / 60  # a second at one match, of one network or one seat: sitting down, links, bots
     seat_change_burst: int = 20
     entries: int = 20_000  # of the log of a match, beyond which only moves are taken
+    sign_ins: float = 0.1  # tries to sign in a second from one network, on the average
+    sign_in_burst: int = 20
+    lines: float = 0.5  # lines a second that one person says, on the average
+    line_burst: int = 6
+    invitations: float = 0.1  # invitations a second that one person sends, on the average
+    invitation_burst: int = 10
     uploads: int = 20 * 1024 * 1024  # bytes of records a day from one network
     upload_count: int = 200  # records a day from one network
     uploads_here: int = 1024 * 1024 * 1024  # bytes of records kept altogether
@@ -89,4 +95,10 @@ class Settings:
     push_key: str = ""  # the file of the private key for Web Push; without it there is none
     push_contact: str = ""  # whom a push service can write to: mailto:somebody@example.org
     push_hosts: tuple[str, ...] = PUSH_SERVICES
+    smtp_host: str = ""  # the operator's server for e-mail, with its port; empty: no e-mail is sent
+    smtp_from: str = ""  # from whom letters come
+    smtp_security: str = "starttls"  # or `plain`, for a server on this machine
+    smtp_user: str = ""
+    smtp_password: str = ""
+    backups: str = ""  # the folder of backups made by the operator's page; empty: beside the database
     static: Path = Path(__file__).parents[1] / "static"

@@ -18,6 +18,7 @@ from parlorcar.server.storage.entries import HOST
 
 PERSON: Final = "person"  # the names of the cookies
 SEATS: Final = "seats"
+DEVICE: Final = "device"
 AGE: Final = 400 * 24 * 3600  # seconds that a browser keeps them: as long as browsers allow
 TOKEN: Final = re.compile(r"(-1|\d{1,2})\.([A-Za-z0-9_-]{24})")
 
@@ -109,6 +110,11 @@ class Keys:
         value = self._opened(cookie)
         id, _, previous = value.partition(" ") if isinstance(value, str) else ("", "", "")
         return id, previous
+
+    def device(self, cookie: str | None) -> str:
+        """The secret in the cookie of a device that is signed in; nothing if there is none."""
+        value = self._opened(cookie)
+        return value if isinstance(value, str) else ""
 
     def seats(self, cookie: str | None) -> list[Token]:
         """The seats in the cookie of a match."""

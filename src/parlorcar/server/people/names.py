@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from parlorcar.server.errors import BAD_REQUEST, Refused
@@ -12,11 +13,14 @@ UNSEEN = {  # characters that are letters or symbols by their class and show not
     *"\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u2800\u3164\uffa0",
     *map(chr, range(0xFE00, 0xFE10)),
 }
-# Letters that look like others, after taking accents and capitals away; l stands for 1, I and | too, o for 0.
-ALIKE = str.maketrans(
-    "авеѕіјкмнорстухԁһԛԝ" + "αεικνορτυχωϲ" + "ɑɡıɩոսցօ" + "01|ı",
-    "abesijkmhopctyxdhqw" + "aeiknoptuxwc" + "agllnugo" + "ollı",
-)
+# Letters of other alphabets that look like Latin ones, after taking accents and capitals away.
+FOREIGN = "авеѕіјкмнорстухԁһԛԝ" + "αεικνορτυχωϲ" + "ɑɡıɩոսցօ"
+LATIN = "abesijkmhopctyxdhqw" + "aeiknoptuxwc" + "agllnugo"
+ALIKE = str.maketrans(FOREIGN + "01|ı", LATIN + "ollı")  # l stands for 1, I and | too, o for 0
+# The same with capitals, for words in which somebody has mixed them with Latin letters.
+LETTERS = str.maketrans(FOREIGN + "АВЕЅІЈКМНОРСТХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", LATIN + "ABESIJKMHOPCTXABEZHIKMNOPTYX")
+STYLED = re.compile("[\U0001d400-\U0001d7ff\u2460-\u24ff\U0001f100-\U0001f1ad]")  # letters drawn in another style
+LATIN_LETTER = re.compile("[A-Za-z]")
 
 
 def clean_name(name: str) -> str:
@@ -61,3 +65,16 @@ def distinct(name: str, taken: list[str]) -> str:
         number += 1
         candidate = f"{name[: LONGEST - 3]} {number}"
     return candidate
+
+
+def clean_text(text: str, longest: int) -> str:
+    """What somebody says, without what cannot be seen, turns lines round, or stands for other letters."""
+    folded = STYLED.sub(lambda found: unicodedata.normalize("NFKC", found[0]), text)
+    spaced = unicodedata.normalize("NFC", " ".join(folded.replace("\ufe0f", "").split()))
+    kept, stacked = "", STACKED
+    for character in spaced:
+        marks = stacked + 1 if unicodedata.category(character) == "Mn" else 0
+        if marks <= STACKED and character.isprintable() and (marks or shown(character)):
+            kept, stacked = kept + character, marks
+    words = [word.translate(LETTERS) if LATIN_LETTER.search(word) else word for word in kept.split()]
+    return " ".join(words)[:longest].rstrip()

@@ -155,10 +155,12 @@ def without_name(entries: list[Entry], seat: int) -> list[Entry]:
         data = deepcopy(entry.data)
         if entry.kind == "create" and data["seats"][seat].get("name") == name:
             data["seats"][seat]["name"] = ""
+            data["seats"][seat].pop("profile", None)
         elif entry.kind == "start" and data["seats"][seat] == name:
             data["seats"][seat] = ""
         elif data.get("seat") == seat and data.get("name") == name:
             data["name"] = ""
+            data.pop("profile", None)
         if data != entry.data:
             entries[at] = replace(entry, data=data)
             changed.append(entries[at])

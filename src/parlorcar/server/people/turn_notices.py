@@ -39,7 +39,7 @@ class Pusher:
         waits = set(state.people_deciding())
         fresh, room.awaited = waits - room.awaited, waits
         away = fresh - room.connected_seats
-        if self.public and away and room.hub.drives(room.id):
+        if away and room.hub.drives(room.id):
             holder_epochs = {seat: state.places[seat].holder_epoch for seat in sorted(away)}
             room.hub.keep(asyncio.create_task(self.tell(room, state.terms.game, holder_epochs), name=TELLING))
 
@@ -48,7 +48,8 @@ class Pusher:
         match = room.id
         text = json.dumps({"match": match, "game": game})
         try:
-            for seat, holder_epoch in holder_epochs.items():
+            await room.hub.notifier.turn(match, list(holder_epochs))
+            for seat, holder_epoch in holder_epochs.items() if self.public else ():
                 for found in await room.hub.storage.pushes(match, seat, holder_epoch):
                     status = await self.sender.send(found, text)
                     if status in GONE:

@@ -20,6 +20,7 @@ OnAppend = Callable[[str | None, int | None], None]
 DATA = msgspec.json.Decoder(dict[str, Any])
 ACTIVE = ("open", "starting", "running", "stopped")
 PAGE = 50  # matches in one answer of the lobby
+TOPIC = "+"  # what a notice begins with that is about no match
 DEVICES = 4  # of one seat that are notified, at most
 
 
@@ -28,6 +29,7 @@ class Storage:
 
     shared = False  # whether several processes may work on it
     damaged = ""  # what cannot be read although the database answers
+    woken: OnAppend  # whom to tell of what was written
     not_listening = False  # whether we may not hear of what other processes append
 
     async def open(self, woken: OnAppend) -> None:
@@ -93,6 +95,11 @@ class Storage:
         except (msgspec.MsgspecError, UnicodeError, TypeError) as error:
             self.damage("entry")
             raise Damaged(described(error)) from None
+
+    async def write_and_tell(self, job: Job, topic: str) -> None:
+        """Write, and let every process hear that something about a topic has changed."""
+        await self.write(job)
+        self.woken(TOPIC + topic, None)
 
     async def summaries(
         self, statuses: Sequence[str], *, public: bool = True, game: str = "", before: int = 0, limit: int = PAGE

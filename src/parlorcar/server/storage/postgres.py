@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.ops.logs import described, log
-from parlorcar.server.storage.base import OnAppend, Storage
+from parlorcar.server.storage.base import TOPIC, OnAppend, Storage
 from parlorcar.server.storage.entries import Append, Conflict, StorageFault
 from parlorcar.server.storage.migrate import migrate
 from parlorcar.server.storage.statements import Job, appended
@@ -235,6 +235,10 @@ class Postgres(Storage):
         """An entry with the index; the other processes hear of it at the commit."""
         notice = (f"SELECT pg_notify('{CHANNEL}', :notice)", {"notice": f"{match} {append.entry.seq}"})
         await self.write([*appended(match, append), notice])
+
+    async def write_and_tell(self, job: Job, topic: str) -> None:
+        """The same; the other processes hear of it at the commit."""
+        await self.write([*job, (f"SELECT pg_notify('{CHANNEL}', :notice)", {"notice": TOPIC + topic})])
 
     async def fetch(self, query: Executable) -> Sequence[Any]:
         """Read."""

@@ -49,6 +49,10 @@ DROP_REVIEW: Final = "DELETE FROM reviews WHERE of = :of"
 PUT_DATA: Final = "UPDATE entries SET data = :data WHERE match = :match AND seq = :seq"
 DROP_ENTRIES: Final = "DELETE FROM entries WHERE match = :match"
 DROP_MATCH: Final = "DELETE FROM matches WHERE id = :match"
+DROP_CHANNEL: Final = "DELETE FROM lines WHERE channel = :channel"
+DROP_INVITATIONS: Final = "DELETE FROM invitations WHERE match = :match"
+DROP_NOTICES: Final = "DELETE FROM notices WHERE match = :match"
+DROP_REMATCH: Final = "DELETE FROM rematches WHERE match = :match OR next = :match"
 DROP_SITTERS: Final = "DELETE FROM sitters WHERE match = :match"
 DROP_REVIEWS: Final = "DELETE FROM reviews WHERE at < :before AND of LIKE 'record %'"
 ADD_RECORD: Final = "INSERT INTO records (id, at, text) VALUES (:id, :at, :text) ON CONFLICT (id) DO NOTHING"
@@ -84,8 +88,9 @@ def rewritten(match: str, entry: Entry) -> Job:
 
 def deleted(match: str) -> Job:
     """All that is kept of a match."""
-    kept = (DROP_ENTRIES, DROP_MATCH, DROP_SITTERS, DROP_ALL_PUSHES)
-    return [*((statement, {"match": match}) for statement in kept), (DROP_REVIEW, {"of": f"match {match}"})]
+    kept = (DROP_ENTRIES, DROP_MATCH, DROP_SITTERS, DROP_ALL_PUSHES, DROP_NOTICES, DROP_INVITATIONS, DROP_REMATCH)
+    said = [(DROP_CHANNEL, {"channel": f"{who} {match}"}) for who in ("players", "watchers")]
+    return [*((statement, {"match": match}) for statement in kept), (DROP_REVIEW, {"of": f"match {match}"}), *said]
 
 
 def summarised(summary: Summary) -> dict[str, Any]:

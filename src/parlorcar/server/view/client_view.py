@@ -60,6 +60,7 @@ def table_message(
         commitment=state.commitment,
         awaited=state.awaited,
         promised=state.promised,
+        rated=state.terms.rated,
         out_of_turn=out_of_turn(match, viewer) if decides and match is not None else [],
     )
 

@@ -5,5 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 MESSAGES: Final = {
+    "theme.any": "Find the best move",
     "why.points": "It brings {points} points at once.",
 }

@@ -5,5 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 MESSAGES: Final = {
+    "theme.any": "最善手を探す",
     "why.points": "すぐに{points}点入ります。",
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from functools import cache
 from typing import Annotated, Any
@@ -17,31 +16,28 @@ from parlorcar.core.spec import GameSpec
 from parlorcar.registry import spec
 from parlorcar.server.errors import BAD_REQUEST, NOT_FOUND, Refused, as_refusal
 from parlorcar.server.http.api.common import PROBLEMS, CurrentHub, CurrentVisitor
+from parlorcar.server.http.compressed import Compressed
 from parlorcar.server.http.models import About, BotInfo, FamilyInfo, GameInfo, Games, OptionInfo, RuleInfo, Rules, Words
 from parlorcar.words.languages import languages, messages
 from parlorcar.words.rulebook import Rulebook
 
 router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
+AN_HOUR = "public, max-age=3600"
 NEEDS_HTTPS = ["clipboard", "notifications", "share", "wake-lock"]  # of what a table may want
 
 
-def pressed(request: Request, content: object) -> Response:
-    """What seldom changes as JSON, compressed if the browser can read that, and kept by it for an hour."""
+def as_json(content: object) -> Compressed:
+    """Content that seldom changes."""
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
-    headers = {"cache-control": "public, max-age=3600", "vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(
-            gzip.compress(body, mtime=0), media_type="application/json", headers={**headers, "content-encoding": "gzip"}
-        )
-    return Response(body, media_type="application/json", headers=headers)
+    return Compressed(body, "application/json")
 
 
 @router.get("/about", operation_id="about")
 async def about(visitor: CurrentVisitor) -> About:
     """The service, and the address that other devices can use."""
     where = visitor.address
-    host = visitor.connection.url.hostname or ""
-    secure = visitor.secure or host in ("localhost", "127.0.0.1", "::1")
+    secure = visitor.protected
+    options = await visitor.hub.options.read()
     return About(
         version=parlorcar.__version__,
         compiled=parlorcar.compiled(),
@@ -52,6 +48,8 @@ async def about(visitor: CurrentVisitor) -> About:
         shareable=where.shareable,
         languages=languages(),
         signing_key=visitor.hub.signer.public,
+        talk=options.talk,
+        announcement=options.announcement,
         push=visitor.hub.pusher.public,
     )
 
@@ -88,7 +86,7 @@ async def tables(
         made = hub.game(known.id, known.players[0] if players is None else players, chosen)
     except ParlorCarError as error:
         raise as_refusal(error, BAD_REQUEST) from None
-    return pressed(request, made.tables())
+    return as_json(made.tables()).answer(request, AN_HOUR)
 
 
 @router.get("/games/{game}/rules", operation_id="rules")
@@ -114,7 +112,14 @@ async def words(language: str, request: Request) -> Response:
     """Every message id with its sentence, English where there is none; `{name}` stands for a parameter."""
     if language not in languages():
         raise Refused("server.no-page", NOT_FOUND)
-    return pressed(request, Words(language=language, messages={**messages(language), **outside()}).model_dump())
+    return sentences(language).answer(request, AN_HOUR)
+
+
+@cache
+def sentences(language: str) -> Compressed:
+    """All messages in a language but those of the terminal."""
+    said = {id: text for id, text in messages(language).items() if not id.startswith("cli.")}
+    return as_json(Words(language=language, messages={**said, **outside()}).model_dump())
 
 
 @cache

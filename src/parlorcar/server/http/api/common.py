@@ -10,14 +10,18 @@ from starlette.requests import HTTPConnection
 from parlorcar.core.state import SPECTATOR
 from parlorcar.server.errors import FORBIDDEN, Refused
 from parlorcar.server.http.guard import address
+from parlorcar.server.http.hosts import numeric
 from parlorcar.server.http.models import Problem
 from parlorcar.server.http.networks import network
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.state import MatchState
 from parlorcar.server.ops.addresses import Address, public
-from parlorcar.server.people.identity import AGE, PERSON, SEATS, Token, fresh_id, hashed, tokens_in
+from parlorcar.server.people import devices, profiles
+from parlorcar.server.people.device_names import device_name
+from parlorcar.server.people.identity import AGE, DEVICE, PERSON, SEATS, Token, fresh_id, hashed, tokens_in
 from parlorcar.server.storage.entries import HOST
+from parlorcar.server.storage.people import Device, Profile
 
 MatchId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
 SeatPath = Annotated[int, Path(ge=0, le=15)]
@@ -40,6 +44,8 @@ class Visitor:
         self.connection = connection
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         self.script = scheme.lower() == "bearer"
+        self.profile: Profile | None = None  # of whoever is signed in; `identify` finds out
+        self.device: Device | None = None
         if self.script:
             self.tokens: list[Token] = tokens_in(token)
             self.id = self.next_id = f"address {network(address(connection.scope))}"
@@ -49,10 +55,56 @@ class Visitor:
             self.id, self.previous = self.hub.keys.person(connection.cookies.get(PERSON))
             self.next_id = fresh_id(32)
 
+    async def identify(self, match: str = "") -> None:
+        """Find out who is signed in; all seats of theirs in a match are theirs on this device too."""
+        secret = "" if self.script else self.hub.keys.device(self.connection.cookies.get(DEVICE))
+        found = await self.hub.people.on_device(hashed(secret)) if secret else None
+        if found is None:
+            return
+        self.profile, self.device = found
+        self.id = self.previous = ""
+        await devices.see(self.hub, self.device)
+        if match:
+            async with (await self.hub.room(match)).stored() as state:
+                seats = (HOST, *range(len(state.places)))
+                secrets = {seat: self.hub.keys.seat(state, seat) for seat in seats}
+            # asked after the secrets: of a seat that changes hands meanwhile we only have one that is void
+            self.tokens += [(seat, secrets[seat]) for seat in await self.hub.people.seats_in(self.profile.id, match)]
+
     @property
     def person(self) -> str:
         """The person as the index knows them; nothing if unknown."""
-        return hashed(self.id) if self.id else ""
+        return self.profile.id if self.profile is not None else hashed(self.id) if self.id else ""
+
+    @property
+    def persons(self) -> list[str]:
+        """All under which the index knows the person: by a profile, or by the id of now and the one before."""
+        if self.script:
+            raise Refused("server.only-browsers", FORBIDDEN)
+        if self.profile is not None:
+            return [self.profile.id]
+        return [hashed(id) for id in (self.id, self.previous) if id]
+
+    def require_profile(self) -> Profile:
+        """The profile of who asks; refused to those who are not signed in."""
+        if self.profile is None:
+            raise Refused("server.not-signed-in", FORBIDDEN)
+        return self.profile
+
+    @property
+    def host(self) -> str:
+        """The name under which the page was asked for."""
+        return self.connection.url.hostname or ""
+
+    @property
+    def protected(self) -> bool:
+        """Whether nobody can listen: https, or this machine."""
+        return self.secure or self.host in ("localhost", "127.0.0.1", "::1") or self.host.endswith(".localhost")
+
+    @property
+    def has_passkeys(self) -> bool:
+        """Whether browsers have passkeys for this page: they are bound to names, not to numbers."""
+        return self.protected and not numeric(self.host)
 
     @property
     def secure(self) -> bool:
@@ -89,7 +141,7 @@ class Visitor:
     @property
     def holder(self) -> str:
         """The person as whom the visitor takes a seat."""
-        return hashed(self.id or self.next_id)
+        return self.profile.id if self.profile is not None else hashed(self.id or self.next_id)
 
     def use_request_id(self, request: str | None) -> None:
         """A request with an id of its own: if its answer is lost, asking again leads to the same person."""
@@ -99,7 +151,7 @@ class Visitor:
     async def settle(self) -> None:
         """The browser has got its new id, so the old one can be forgotten: whoever planted it learns nothing."""
         if self.previous:
-            await self.hub.storage.rename(hashed(self.previous), hashed(self.id))
+            await profiles.rename(self.hub, hashed(self.previous), hashed(self.id))
 
     def settled(self, response: Response) -> None:
         """Tell the browser that the old id is forgotten."""
@@ -108,8 +160,17 @@ class Visitor:
 
     def seated(self, response: Response) -> None:
         """A seat has been taken, so the person gets a new id. The old one counts until the browser shows the new."""
-        if not self.script:
+        if not self.script and self.profile is None:
             self._set(response, PERSON, f"{self.next_id} {self.id}".strip(), "/")
+
+    def remembered(self, response: Response) -> str:
+        """The person under whom something is kept; a browser that has no id yet gets one, and a script has none."""
+        if self.script:
+            return ""
+        if self.profile is None and not self.id:
+            self.id = self.next_id
+            self._set(response, PERSON, self.id, "/")
+        return self.person
 
     def seats_ever_held(self, state: MatchState) -> dict[int, int]:
         """The seats that the visitor holds or has held, with how often each had changed hands then."""
@@ -127,15 +188,34 @@ class Visitor:
         value = ",".join(self.hub.keys.token(state, seat) for seat in mine)
         self._set(response, SEATS, value, f"/api/matches/{state.id}")
 
+    async def sign_in(self, response: Response, profile: Profile) -> None:
+        """This device is the profile's from now on, with all that was played on it."""
+        persons = self.persons
+        secret = await devices.add_device(self.hub, profile, device_name(self.connection.headers.get("user-agent", "")))
+        await profiles.take_along(self.hub, persons, profile)
+        self._set(response, DEVICE, secret, "/")
+        self._drop(response, PERSON)
+        self.profile, self.device = await self.hub.people.on_device(hashed(secret)) or (profile, None)
+
+    def signed_out(self, response: Response) -> None:
+        """This device is nobody's any more."""
+        self._drop(response, DEVICE)
+        self.profile = self.device = None
+
+    def _drop(self, response: Response, name: str) -> None:
+        response.delete_cookie(name, path="/", httponly=True, samesite="lax", secure=self.secure)
+
     def _set(self, response: Response, name: str, value: str, path: str) -> None:
         response.set_cookie(
             name, self.hub.keys.signed(value), max_age=AGE, path=path, httponly=True, samesite="lax", secure=self.secure
         )
 
 
-def visitor(request: Request) -> Visitor:
+async def visitor(request: Request) -> Visitor:
     """Who asks."""
-    return Visitor(request)
+    found = Visitor(request)
+    await found.identify(request.path_params.get("match", ""))
+    return found
 
 
 async def room(request: Request, match: MatchId) -> Room:

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from fastapi import APIRouter, Query, Response
 
+from parlorcar.server.club.operators import require_welcome
 from parlorcar.server.errors import FORBIDDEN, Refused
 from parlorcar.server.http.api.common import PROBLEMS, CurrentHub, CurrentRoom, CurrentVisitor, SeatPath, Visitor
 from parlorcar.server.http.models import (
@@ -32,8 +33,9 @@ from parlorcar.server.match import seat_actions, start
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.create import make_match
 from parlorcar.server.match.room import Room
-from parlorcar.server.match.state import RUNNING, MatchState
+from parlorcar.server.match.state import OPEN, RUNNING, MatchState
 from parlorcar.server.people.identity import hashed
+from parlorcar.server.ratings.terms import check_sitting
 from parlorcar.server.storage.base import PAGE
 from parlorcar.server.storage.entries import HOST, Summary
 from parlorcar.server.view.client_view import reason
@@ -79,7 +81,10 @@ async def create(wanted: NewMatch, response: Response, visitor: CurrentVisitor, 
     """Make a match; it starts at once if no seat is open."""
     visitor.use_request_id(wanted.id)
     await visitor.settle()
-    room = await make_match(hub, wanted, visitor.holder)
+    await require_welcome(hub, visitor.profile)
+    if not (await hub.options.read()).new_matches:
+        raise Refused("server.no-new-matches", FORBIDDEN)
+    room = await make_match(hub, wanted, visitor.holder, visitor.profile)
     visitor.seated(response)
     visitor.tokens = []
     async with room.stored() as state:
@@ -127,12 +132,19 @@ async def sit(
     """Sit down on an open seat, or again on one that was left."""
     visitor.use_request_id(wanted.id)
     await visitor.settle()
+    async with room.stored() as state:
+        returns = bool(visitor.seats_ever_held(state))
+    if not returns:
+        await require_welcome(room.hub, visitor.profile)
     key = f"sit {hashed(wanted.id)[:40]}" if wanted.id else None
 
     def make_draft(now: MatchState) -> Draft:
-        return seat_actions.sit(
-            now, seat, wanted.name, visitor.holder, visitor.seats_ever_held(now), wanted.commitment or ""
-        )
+        profile, held = visitor.profile, visitor.seats_ever_held(now)
+        if now.terms.rated and now.status == OPEN:
+            check_sitting(now, seat, wanted.rated, profile)
+        name = profile.name if profile is not None and now.terms.rated else wanted.name
+        known = "" if profile is None else profile.id
+        return seat_actions.sit(now, seat, name, visitor.holder, held, wanted.commitment or "", known)
 
     done = await room.perform(room.hub.action_limits.limited_by_network(make_draft), key)
     if done.again and key is not None:

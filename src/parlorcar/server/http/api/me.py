@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import msgspec
 from fastapi import APIRouter, Response
 from starlette.responses import StreamingResponse
 
-from parlorcar.server.errors import FORBIDDEN, Refused
+from parlorcar.server.club.operators import bar_of
 from parlorcar.server.http.api.common import PROBLEMS, CurrentHub, CurrentVisitor, Visitor
+from parlorcar.server.http.api.profile import own_profile
 from parlorcar.server.http.models import Export, Forgotten, Privacy
+from parlorcar.server.http.people_models import ExportedProfile
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.ops.settings import DAY
 from parlorcar.server.people import personal_data
-from parlorcar.server.people.identity import AGE, PERSON, SEATS, hashed
+from parlorcar.server.people.identity import AGE, PERSON, SEATS
+from parlorcar.server.storage.people import Profile, fields, removal
 
 router = APIRouter(prefix="/api", tags=["personal data"], responses=PROBLEMS)
 COOKIES = 50  # that one answer takes back; those of more matches are of no use any more
@@ -39,36 +43,60 @@ async def privacy(hub: CurrentHub) -> Privacy:
 async def export(visitor: CurrentVisitor, hub: CurrentHub) -> Response:
     """Everything that is stored about the person who asks."""
     headers = {"content-disposition": 'attachment; filename="parlorcar-my-data.json"'}
-    return StreamingResponse(written(hub, people(visitor)), media_type="application/json", headers=headers)
+    profile = None if visitor.profile is None else await exported_profile(visitor, visitor.profile)
+    stream = written(hub, visitor.persons, profile)
+    return StreamingResponse(stream, media_type="application/json", headers=headers)
 
 
-async def written(hub: Hub, persons: list[str]) -> AsyncIterator[bytes]:
+async def exported_profile(visitor: Visitor, profile: Profile) -> ExportedProfile:
+    """All that is stored of a profile, but for secrets."""
+    own = (await own_profile(visitor, profile)).model_dump()
+    results = [fields(result) for result in await visitor.hub.ratings.results(profile.id)]
+    hub, bar = visitor.hub, await bar_of(visitor.hub, profile)
+    return ExportedProfile(
+        **own,
+        failed=profile.failed,
+        results=results,
+        operator=await hub.operators.is_operator(profile.id),
+        barred=None if bar is None else fields(bar),
+        lines=[fields(line) for line in await hub.talk.stored.lines_by(profile.id)],
+        muted=sorted(await hub.talk.stored.muted(profile.id)),
+        notices=[fields(replace(one, code="")) for one in await hub.notifier.stored.channels(profile.id)],
+        friends=[fields(mark) for mark in await hub.together.friends(profile.id)],
+        invitations=[
+            fields(one)
+            for one in [*await hub.together.invitations(profile.id), *await hub.together.invited_by(profile.id)]
+        ],
+        reports=[fields(report) for report in await hub.operators.reports_by(profile.id)],
+    )
+
+
+async def written(hub: Hub, persons: list[str], profile: ExportedProfile | None) -> AsyncIterator[bytes]:
     """The export match by match, so that no length of it has to be held in memory."""
-    yield b'{"at":%d,"persons":%s,"matches":[' % (hub.now(), msgspec.json.encode(persons))
+    head = {"at": hub.now(), "persons": persons, "profile": None if profile is None else profile.model_dump()}
+    yield msgspec.json.encode(head)[:-1] + b',"matches":['
     first = True
     for person in persons:
         async for match in personal_data.matches_of(hub, person):
             yield (b"" if first else b",") + msgspec.json.encode(match)
             first = False
-    yield b"]}"
+    answers = [fields(answer) for person in persons for answer in await hub.puzzles.answers(person)]
+    yield b'],"puzzles":' + msgspec.json.encode(answers) + b"}"
 
 
 @router.delete("/me", operation_id="forgetMe")
 async def forget(response: Response, visitor: CurrentVisitor, hub: CurrentHub) -> Forgotten:
     """Take the person who asks out of everything that is stored."""
     done: list[str] = []
-    for person in people(visitor):
+    for person in visitor.persons:
         done += await personal_data.forget_person(hub, person)
+        await hub.puzzles.forget(person)
+    if visitor.profile is not None:
+        await hub.storage.write(removal(visitor.profile.id))
+        visitor.signed_out(response)
     for match in done[:COOKIES]:
         response.delete_cookie(
             SEATS, path=f"/api/matches/{match}", httponly=True, samesite="lax", secure=visitor.secure
         )
     response.delete_cookie(PERSON, path="/", httponly=True, samesite="lax", secure=visitor.secure)
     return Forgotten(matches=len(done))
-
-
-def people(visitor: Visitor) -> list[str]:
-    """The person as the index knows them: under the id of now, and the one before if that still counts."""
-    if visitor.script:
-        raise Refused("server.only-browsers", FORBIDDEN)
-    return [hashed(id) for id in (visitor.id, visitor.previous) if id]

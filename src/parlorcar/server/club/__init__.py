@@ -1,0 +1,1 @@
+"""The club: operators, talk, and being together."""

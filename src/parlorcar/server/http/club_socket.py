@@ -1,0 +1,122 @@
+"""The WebSocket of the club: what is said there, and a word whenever something about it has changed."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, WebSocket
+
+from parlorcar.server.club import presence
+from parlorcar.server.club.options import TOPIC
+from parlorcar.server.club.talk import CLUB
+from parlorcar.server.club.talk import topic as talk_topic
+from parlorcar.server.http import messages
+from parlorcar.server.http.api.common import Visitor
+from parlorcar.server.http.api.together import topic
+from parlorcar.server.http.guard import address, same_origin
+from parlorcar.server.http.hearing import Hearing
+from parlorcar.server.http.limits import Rate
+from parlorcar.server.http.networks import network
+from parlorcar.server.http.socket import DISCONNECTED, FORBIDDEN_CODE, PATIENCE, RESTART_CODE, TOO_MANY_CODE, Sockets
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.ops.logs import described, log
+from parlorcar.server.storage.entries import StorageFault
+
+router = APIRouter()
+LOOK = 30.0  # seconds after which a reader looks again: people of a process that died have gone
+
+
+class ClubConnection:
+    """Somebody in the club."""
+
+    def __init__(self, socket: WebSocket, visitor: Visitor, profile: str) -> None:
+        self.socket = socket
+        self.visitor = visitor
+        self.hub = visitor.hub
+        self.profile = profile
+        self.sending = asyncio.Lock()
+        limits = self.hub.settings.limits
+        self.rate = Rate(limits.actions, limits.action_burst)
+
+    async def serve(self) -> None:
+        """Until either side goes."""
+        await self.hub.presence.come(self.profile, club=True)
+        tasks = {asyncio.create_task(self.read()), asyncio.create_task(self.tell())}
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            for end in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(end, Exception) and not isinstance(end, (*DISCONNECTED, StorageFault)):
+                    log("socket-failed", error=described(end))
+                    self.hub.metrics.faults.inc()
+            await self.hub.presence.go(self.profile, club=True)
+
+    async def tell(self) -> None:
+        """Send what is said, and that something has changed."""
+        hearing = Hearing(self.visitor, self.send)
+        changed = messages.encoder.encode(messages.ClubChanged())
+        topics = (talk_topic(CLUB), presence.TOPIC, topic(self.profile), TOPIC)
+        with self.hub.bulletin.following(*topics) as woken:
+            while True:
+                woken.clear()
+                await hearing.send_news(CLUB)
+                await self.send(changed)
+                try:
+                    async with asyncio.timeout(LOOK):
+                        await woken.wait()
+                except TimeoutError:
+                    continue
+
+    async def read(self) -> None:
+        """Hear when the other side goes; whatever it says is a sign of life."""
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect" or self.rate.take(""):
+                return
+
+    async def send(self, data: bytes) -> None:
+        """Send a message; who does not read for long is given up."""
+        async with self.sending, asyncio.timeout(PATIENCE):
+            await self.socket.send_text(data.decode())
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the socket."""
+        try:
+            await self.socket.close(code, reason)
+        except DISCONNECTED:
+            return
+
+
+@router.websocket("/api/club/socket")
+async def club_socket(socket: WebSocket) -> None:
+    """Be in the club, for those who keep a profile."""
+    hub: Hub = socket.app.state.hub
+    sockets: Sockets = socket.app.state.sockets
+    if not same_origin(socket.headers, socket.scope, hub.settings.public_url):
+        await socket.close(FORBIDDEN_CODE, "server.foreign")
+        return
+    await socket.accept()
+    visitor, who = Visitor(socket), network(address(socket.scope))
+    try:
+        await visitor.identify()
+    except StorageFault:
+        await socket.close(RESTART_CODE, "server.storage")
+        return
+    if visitor.profile is None:
+        await socket.close(FORBIDDEN_CODE, "server.not-signed-in")
+        return
+    if sockets.by_address[who] >= hub.settings.limits.sockets:
+        await socket.close(TOO_MANY_CODE, "server.many-sockets")
+        return
+    connection = ClubConnection(socket, visitor, visitor.profile.id)
+    sockets.by_address[who] += 1
+    sockets.open.add(connection)
+    hub.metrics.sockets.inc()
+    try:
+        await connection.serve()
+    finally:
+        sockets.by_address[who] -= 1
+        sockets.open.discard(connection)
+        hub.metrics.sockets.dec()

@@ -1,0 +1,1 @@
+"""Puzzles at the service: chosen, shown, answered and rated."""
