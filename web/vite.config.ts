@@ -39,6 +39,14 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false }, // it would be an inline script, which the page's policy forbids
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // what most pages share is one file: each file more costs the first table the headers of an answer
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /node_modules.svelte|src.lib.|preload-helper/, minShareCount: 2 }],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8421', ws: true } } },
 });

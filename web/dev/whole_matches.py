@@ -84,7 +84,7 @@ def main() -> None:
     specs = [spec for spec in GAMES if spec.id.replace("-", "_").startswith(family)]
     matches = [whole(spec, players, answers) for spec in specs for players in counts(spec)]
     words = {language: dict(messages(language)) for language in languages()}
-    json.dump({"matches": matches, "words": words}, sys.stdout, ensure_ascii=False)
+    sys.stdout.write(json.dumps({"matches": matches, "words": words}, ensure_ascii=False))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 // The guides by family of games; a guide and its words are fetched when somebody wants to be guided.
 
 import { familyOf } from '../lib/game/families';
-import { bring } from '../lib/i18n/words.svelte';
+import { bringWords } from '../lib/i18n/words.svelte';
 import type { Lesson, Now, Step } from './types';
 
 /** Whether a game has a guide. */
@@ -11,7 +11,7 @@ export const guided = (game: string): boolean => familyOf(game).guide !== undefi
 export async function lesson(game: string): Promise<Lesson | null> {
   const { guide, guideWords } = familyOf(game);
   if (!guide) return null;
-  const [found] = await Promise.all([guide(), bring(guideWords ?? {})]);
+  const [found] = await Promise.all([guide(), bringWords(guideWords ?? {})]);
   return stepsOf(found.default, game);
 }
 

@@ -6,7 +6,7 @@ import { settings } from '../lib/state/settings.svelte';
 import { eventSentences } from '../lib/i18n/event_sentences';
 import type { GameEvent, TableMessage } from '../lib/net/types';
 import { say } from '../lib/i18n/words.svelte';
-import { asks } from './prompt';
+import { promptText } from './prompt';
 
 export class Announcer {
   private prompted = '';
@@ -15,7 +15,7 @@ export class Announcer {
 
   /** The words for news of a match; `turn` where a decision of the viewer begins. */
   of(fresh: GameEvent[], now: TableMessage, ui: GameUI, tables: Tables, turn: boolean): string {
-    const names = now.seats.map((seat, i) => seatName(seat, i));
+    const names = now.seats.map((seat) => seatName(seat));
     const lines = eventSentences(this.game, fresh, names, now.viewer, ui, tables).filter((line) => {
       if (settings.speak !== 'important') return settings.speak === 'all';
       return (
@@ -25,7 +25,11 @@ export class Announcer {
         line.about.includes(now.viewer)
       );
     });
-    const prompt = now.legal.length ? asks(now, tables, ui, names) : now.status === 'over' ? say('prompt.over') : '';
+    const prompt = now.legal.length
+      ? promptText(now, tables, ui, names)
+      : now.status === 'over'
+        ? say('prompt.over')
+        : '';
     const fits = prompt && (turn || prompt !== this.prompted || fresh.length > 0);
     this.prompted = prompt;
     return [

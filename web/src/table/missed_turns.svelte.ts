@@ -2,7 +2,7 @@
 // after looking elsewhere; while it is, the table is shown as it was.
 
 import { untrack } from 'svelte';
-import { forget } from '../lib/notifications/turn_notification';
+import { closeNotifications } from '../lib/notifications/turn_notification';
 import { forgetSeen, keepSeen, seenUntil, sinceMine } from '../lib/state/last_seen';
 import type { Line } from '../lib/i18n/event_sentences';
 import type { TableMessage } from '../lib/net/types';
@@ -66,6 +66,6 @@ export class MissedTurnsState {
     if (document.hidden) return;
     const { table } = this.sight();
     if (table) this.until = table.next_event;
-    void forget(this.match);
+    void closeNotifications(this.match);
   }
 }

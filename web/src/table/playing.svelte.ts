@@ -3,10 +3,9 @@
 import { writable } from 'svelte/store';
 import { Refusal } from '../lib/net/api';
 import type { Focus } from '../lib/game/game_ui';
-import type { LiveMatch } from '../lib/net/live_match.svelte';
-import { note, refused } from '../lib/ui/notices.svelte';
+import { showNote, showRefusal } from '../lib/ui/notices.svelte';
 import { settings } from '../lib/state/settings.svelte';
-import type { Choice, TableMessage } from '../lib/net/types';
+import type { Choice, Done, TableMessage } from '../lib/net/types';
 
 type Moves = readonly (number | string)[];
 export type How = 'step' | 'turn' | 'through';
@@ -48,6 +47,12 @@ interface Hint {
   reasons?: { reason: string; params: Record<string, unknown> }[];
 }
 
+/** A table at which something can be done: a live match, or a position that is studied. */
+export interface PlayedTable {
+  readonly table: TableMessage | null;
+  act(deed: { do: string; [field: string]: unknown }): Promise<Done>;
+}
+
 export class Playing {
   focus: Focus = writable<readonly number[]>([]);
   /** what waits for the confirming click before it is sent */
@@ -57,7 +62,7 @@ export class Playing {
   thinking = $state(false);
 
   constructor(
-    readonly live: LiveMatch,
+    readonly live: PlayedTable,
     /** a refusal in words, with the names that the game gives to things */
     readonly worded: (error: unknown) => string,
     /** whether a choice needs no confirming */
@@ -108,8 +113,8 @@ export class Playing {
       await this.live.act(deed);
       return true;
     } catch (error) {
-      if (error instanceof Refusal) note(this.worded(error), 'bad', error.problem.rule);
-      else refused(error);
+      if (error instanceof Refusal) showNote(this.worded(error), 'bad', error.problem.rule);
+      else showRefusal(error);
       return false;
     } finally {
       this.busy = false;
@@ -142,7 +147,7 @@ export class Playing {
       this.hint = { ...(done.answer as Hint), version: table.version };
       this.focus.set([this.hint.move]);
     } catch (error) {
-      note(this.worded(error), 'bad');
+      showNote(this.worded(error), 'bad');
     } finally {
       this.thinking = false;
     }

@@ -3,10 +3,10 @@
 import type { GameUI, Tables } from '../lib/game/game_ui';
 import { message, thing } from '../lib/i18n/event_sentences';
 import type { TableMessage } from '../lib/net/types';
-import { holes, known, listed, say } from '../lib/i18n/words.svelte';
+import { holes, known, joinList, say } from '../lib/i18n/words.svelte';
 
 /** The sentence above the choices. */
-export function asks(table: TableMessage, tables: Tables, ui: GameUI, names: string[]): string {
+export function promptText(table: TableMessage, tables: Tables, ui: GameUI, names: string[]): string {
   if (table.status === 'over') return say('prompt.over');
   if (table.status === 'closed' || table.status === 'stopped')
     return table.why && known(table.why.reason)
@@ -27,7 +27,7 @@ export function asks(table: TableMessage, tables: Tables, ui: GameUI, names: str
 }
 
 function others(table: TableMessage, names: string[]): string {
-  return listed(
+  return joinList(
     table.waiting
       .filter((seat) => seat !== table.viewer && !table.chosen.includes(seat))
       .map((seat) => names[seat] ?? ''),

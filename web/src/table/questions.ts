@@ -2,11 +2,11 @@
 
 import { naming } from '../games/plain/field_names';
 import { empty, field, inWords, sorted } from '../games/plain/fields';
-import { line, nameOf, of, sentence, type Given, type Question } from '../lib/game/questions';
+import { listLine, nameOf, amountOf, sentence, type Given, type Question } from '../lib/game/questions';
 import { seatName } from '../lib/i18n/seat_names';
 import { readable } from '../lib/i18n/event_sentences';
-import { known, listed } from '../lib/i18n/words.svelte';
-import { asks, crumbs } from './prompt';
+import { known, joinList } from '../lib/i18n/words.svelte';
+import { promptText, crumbs } from './prompt';
 
 const MANY = 12; // choices of a group that are named
 
@@ -16,10 +16,10 @@ function scores(given: Given): string[] {
   const all = (table.result?.scores ?? table.view?.scores ?? []).map((n, seat) => ({ seat, n }));
   all.sort((a, b) => Number(b.seat === table.viewer) - Number(a.seat === table.viewer));
   return [
-    line(
+    listLine(
       given,
       say('ask.score').split('|')[0]!,
-      all.map(({ seat, n }) => of(given, seat, say('count.point', { n }))),
+      all.map(({ seat, n }) => amountOf(given, seat, say('count.point', { n }))),
     ),
   ];
 }
@@ -34,10 +34,10 @@ export function changes(given: Given): string[] {
 function turn(given: Given): string[] {
   const { table, tables, ui, names, say } = given;
   const steps = crumbs(table);
-  const lines = [asks(table, tables, ui, names)];
+  const lines = [promptText(table, tables, ui, names)];
   if (steps.length > 1)
     lines.push(
-      line(
+      listLine(
         given,
         say('ask.turn').split('|')[0]!,
         steps.map((step) => (known(`step.${step}`) ? say(`step.${step}`) : readable(step))),
@@ -59,7 +59,7 @@ function choices(given: Given): string[] {
   return [...groups].map(([group, titles]) => {
     const rest = titles.length - MANY;
     const named = rest > 1 ? [...titles.slice(0, MANY), say('choices.more', { n: rest })] : titles;
-    return group ? line(given, group, named) : sentence(given, listed(named));
+    return group ? listLine(given, group, named) : sentence(given, joinList(named));
   });
 }
 
@@ -76,15 +76,15 @@ function players(given: Given): string[] {
     const points = table.view?.scores?.[i];
     if (points !== undefined) parts.push(say('count.point', { n: points }));
     if (table.waiting.includes(i)) parts.push(say('seat.decides'));
-    return line(given, names[i] ?? seatName(seat, i), parts);
+    return listLine(given, names[i] ?? seatName(seat), parts);
   });
 }
 
 function clock(given: Given): string[] {
   const { table, names, say } = given;
-  if (!table.clock) return [line(given, say('clock'), say('clock.none'))];
+  if (!table.clock) return [listLine(given, say('clock'), say('clock.none'))];
   return table.clock.left.map((ms, i) =>
-    line(
+    listLine(
       given,
       names[i] ?? '',
       ms === null
@@ -103,11 +103,11 @@ function board(given: Given): string[] {
   const lines = common
     .filter(([, value]) => !empty(value))
     .map(([name, value]) =>
-      line(given, field(view.game, name, ui.fields), inWords(value, naming(name, table, tables, ui))),
+      listLine(given, field(view.game, name, ui.fields), inWords(value, naming(name, table, tables, ui))),
     );
   for (const [name, values] of seats) {
-    const each = values.map((value, seat) => of(given, seat, inWords(value, naming(name, table, tables, ui))));
-    lines.push(line(given, field(view.game, name, ui.fields), each));
+    const each = values.map((value, seat) => amountOf(given, seat, inWords(value, naming(name, table, tables, ui))));
+    lines.push(listLine(given, field(view.game, name, ui.fields), each));
   }
   return lines;
 }
@@ -129,7 +129,7 @@ export const COMMON: readonly Question[] = [
     id: 'help',
     words: ['help', 'questions', 'commands'],
     answer: (given) => [
-      line(
+      listLine(
         given,
         given.say('ask.help').split('|')[0]!,
         given.questions.map((one) => nameOf(one, given.say)),

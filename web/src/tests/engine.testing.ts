@@ -2,6 +2,9 @@
 // They are made when they are asked for, so they are always those of today's engine.
 
 import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { GameEvent, TableMessage, View } from '../lib/net/types';
 
 export interface Position<Engine = undefined> {
@@ -33,13 +36,20 @@ export interface Played<Engine> {
   words: Record<string, Record<string, string>>;
 }
 
-const MOST = 1 << 28; // bytes of an answer
-
-/** What a program of the engine writes. */
+/** What a program of the engine writes: into a file, because Node takes long to read much from a pipe. */
 function written(program: string, ...asked: string[]): unknown {
   const python = process.env.PARLORCAR_PYTHON ?? '../.venv/bin/python';
   const env = { ...process.env, PYTHONPATH: '../src' };
-  return JSON.parse(execFileSync(python, [`dev/${program}`, ...asked], { env, maxBuffer: MOST }).toString('utf8'));
+  const folder = mkdtempSync(join(tmpdir(), 'parlorcar-'));
+  try {
+    const path = join(folder, 'answer.json');
+    const file = openSync(path, 'w');
+    execFileSync(python, [`dev/${program}`, ...asked], { env, stdio: ['ignore', file, 'inherit'] });
+    closeSync(file);
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Matches of every game of a family with every number of players. */

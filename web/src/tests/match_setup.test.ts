@@ -1,7 +1,7 @@
 import '../games/registry';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../games/registry';
-import { clockTime, keep, planned, quick, usual, type Plan } from '../lib/state/match_setup';
+import { clockTime, savePlan, lastPlan, quickPlan, defaultPlan, type Plan } from '../lib/state/match_setup';
 import { canReturn, forgetLeft, mayClear, rememberLeft, seatsLeft } from '../lib/state/left_seats';
 import type { GameInfo, MatchLine, SeatView } from '../lib/net/types';
 
@@ -29,22 +29,22 @@ describe('the clock of a match', () => {
     expect(time('great-western-trail-1')).toBe(50);
     expect(time('ticket-to-ride-usa')).toBe(20);
     expect(time('some-game')).toBe(10);
-    expect(usual(game).clock?.seconds).toBe(600);
+    expect(defaultPlan(game).clock?.seconds).toBe(600);
   });
 });
 
 describe('what one click starts', () => {
   it('is a match with bots, also after a hot seat', () => {
-    keep({ ...usual(game), options: { long: true }, seats: [me('Ann'), me('Bob')] });
-    expect(kinds(planned(game))).toEqual(['me', 'me']); // setting up begins with it
-    expect(kinds(quick(game))).toEqual(['me', 'bot', 'bot']);
-    expect(quick(game).options).toEqual({ long: true });
+    savePlan({ ...defaultPlan(game), options: { long: true }, seats: [me('Ann'), me('Bob')] });
+    expect(kinds(lastPlan(game))).toEqual(['me', 'me']); // setting up begins with it
+    expect(kinds(quickPlan(game))).toEqual(['me', 'bot', 'bot']);
+    expect(quickPlan(game).options).toEqual({ long: true });
   });
   it('is as the last time otherwise', () => {
-    keep({ ...usual(game), seats: [me('Ann'), { kind: 'bot', bot: 'skilled' }] });
-    expect(kinds(quick(game))).toEqual(['me', 'bot']);
-    keep({ ...usual(game), seats: [me('Ann'), { kind: 'open' }] });
-    expect(kinds(quick(game))).toEqual(['me', 'open']);
+    savePlan({ ...defaultPlan(game), seats: [me('Ann'), { kind: 'bot', bot: 'skilled' }] });
+    expect(kinds(quickPlan(game))).toEqual(['me', 'bot']);
+    savePlan({ ...defaultPlan(game), seats: [me('Ann'), { kind: 'open' }] });
+    expect(kinds(quickPlan(game))).toEqual(['me', 'open']);
   });
 });
 

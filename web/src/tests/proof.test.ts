@@ -3,12 +3,12 @@ import text from './signed.record?raw';
 import { api, Refusal } from '../lib/net/api';
 import { canonical } from '../lib/fairness/hash';
 import {
-  again,
+  retry,
   commitmentTo,
   createMatch,
-  promised,
+  promiseOf,
   reveal,
-  revealing,
+  revealOnChange,
   sitAgain,
   sitDown,
   standUp,
@@ -225,8 +225,8 @@ describe('adding to the luck', () => {
       expect(await commitmentTo(seat, value)).toBe(sent.seats[seat]!.commitment);
     }
     expect(contribute).toHaveBeenCalledTimes(2);
-    expect(promised('m')).toMatchObject({ revealed: [0, 2], promises: ['p', '', 'q'] });
-    expect(promised('m')?.commitment).toBe('c');
+    expect(promiseOf('m')).toMatchObject({ revealed: [0, 2], promises: ['p', '', 'q'] });
+    expect(promiseOf('m')?.commitment).toBe('c');
   });
   it('is nothing that a practice match needs', async () => {
     const create = vi
@@ -241,13 +241,13 @@ describe('adding to the luck', () => {
       new Refusal({ reason: 'server.not-revealing', message: '', params: {}, rule: '' }, 409),
     );
     await reveal('m', { awaited: [0, 1], promised: [] });
-    expect(promised('m')?.revealed ?? []).toEqual([]);
+    expect(promiseOf('m')?.revealed ?? []).toEqual([]);
   });
   it('is revealed by a page that was loaded again while the match was starting', async () => {
     localStorage.setItem('parlorcar.luck', JSON.stringify({ m: { commitment: 'c', values: { 1: ANN } } }));
     const contribute = vi.spyOn(api, 'contribute').mockResolvedValue({});
     const changed = vi.fn();
-    const hear = revealing('m', changed);
+    const hear = revealOnChange('m', changed);
     await hear({ version: 5, awaited: [0, 1], promised: ['p', 'q'] });
     expect(contribute.mock.calls).toEqual([['m', 1, ANN]]);
     expect(changed).toHaveBeenCalledTimes(1);
@@ -260,11 +260,11 @@ describe('adding to the luck', () => {
     localStorage.setItem('parlorcar.luck', JSON.stringify({ m: { commitment: 'c', values: { 0: ANN, 1: ANN } } }));
     const known: unknown[] = [];
     vi.spyOn(api, 'contribute').mockImplementation(() => {
-      known.push(promised('m')?.promises);
+      known.push(promiseOf('m')?.promises);
       return Promise.resolve({});
     });
     await reveal('m', { awaited: [], promised: ['', 'p'] });
-    expect(promised('m')?.promises).toBeUndefined();
+    expect(promiseOf('m')?.promises).toBeUndefined();
     await reveal('m', { awaited: [0, 1], promised: ['o', 'p'] });
     await reveal('m', { awaited: [1], promised: ['o', 'x'] });
     expect(known).toEqual([
@@ -276,13 +276,13 @@ describe('adding to the luck', () => {
   it('is nothing where one sits down at a match that has begun', async () => {
     vi.spyOn(api, 'sit').mockResolvedValue({ commitment: 'c', awaited: [], promised: [] } as unknown as Seated);
     await sitDown('m', 1, 'Bob');
-    expect(promised('m')).toBeUndefined();
+    expect(promiseOf('m')).toBeUndefined();
   });
   it('is forgotten with the seat that one leaves', async () => {
     localStorage.setItem('parlorcar.luck', JSON.stringify({ m: { commitment: 'c', values: { 0: ANN, 1: ANN } } }));
     vi.spyOn(api, 'leave').mockResolvedValue({} as Awaited<ReturnType<typeof api.leave>>);
     await standUp('m', 1);
-    expect(promised('m')).toEqual({ commitment: 'c', values: { 0: ANN } });
+    expect(promiseOf('m')).toEqual({ commitment: 'c', values: { 0: ANN } });
   });
   it('asks again with the same id if an answer was lost', async () => {
     const sit = vi
@@ -311,7 +311,7 @@ describe('adding to the luck', () => {
   it('asks again if the database failed', async () => {
     const failed = new Refusal({ reason: 'server.storage', message: '', params: {}, rule: '' }, 503);
     const request = vi.fn().mockRejectedValueOnce(failed).mockResolvedValue('done');
-    const answer = again(request, [5000]);
+    const answer = retry(request, [5000]);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     vi.runAllTimers();
     expect(await answer).toBe('done');
@@ -321,6 +321,6 @@ describe('adding to the luck', () => {
     vi.spyOn(api, 'sit').mockRejectedValue(refusal);
     await expect(sitDown('m', 1, 'Bob')).rejects.toBe(refusal);
     expect(await sitAgain('m')).toBe(false);
-    await expect(again(() => Promise.reject(refusal), [1])).rejects.toBe(refusal);
+    await expect(retry(() => Promise.reject(refusal), [1])).rejects.toBe(refusal);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answered,
-  meant,
+  answerTo,
+  matchingThings,
   moveOf,
-  plain,
+  normalize,
   suggestions,
-  understood,
+  parseQuestion,
   type Given,
   type Question,
 } from '../lib/game/questions';
@@ -52,7 +52,7 @@ const given = {
   questions,
 } satisfies Given;
 const asked = (text: string): string | null => {
-  const found = understood(text, given);
+  const found = parseQuestion(text, given);
   return found && `${found.question.id} ${found.about}`.trim();
 };
 
@@ -76,15 +76,15 @@ describe('questions', () => {
       expect(asked(text), text).toBeNull();
   });
   it('about something ask what, and have an answer always', async () => {
-    expect(await answered(given, questions[2]!, '')).toEqual([expect.stringContaining('からの路線')]);
-    expect(await answered(given, questions[2]!, 'denver')).toEqual(['denver']);
-    expect(await answered(given, questions[1]!, '')).toEqual(['なし']);
+    expect(await answerTo(given, questions[2]!, '')).toEqual([expect.stringContaining('からの路線')]);
+    expect(await answerTo(given, questions[2]!, 'denver')).toEqual(['denver']);
+    expect(await answerTo(given, questions[1]!, '')).toEqual(['なし']);
   });
   it('find things by all of a name before its beginning, and that before a part', () => {
     const things = ['la crosse', 'st la', 'la'].map((id) => ({ id, names: [id] }));
-    expect(meant('la', things).map((one) => one.id)).toEqual(['la', 'la crosse', 'st la']);
-    expect(meant('', things)).toEqual([]);
-    expect(plain('Ｄenver–Köln  ')).toBe('denver koln');
+    expect(matchingThings('la', things).map((one) => one.id)).toEqual(['la', 'la crosse', 'st la']);
+    expect(matchingThings('', things)).toEqual([]);
+    expect(normalize('Ｄenver–Köln  ')).toBe('denver koln');
   });
 });
 

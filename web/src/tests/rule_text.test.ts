@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { has, terms, withAliases } from '../lib/i18n/text_search';
-import { ruleParts, searched } from '../lib/ui/rule_text';
+import { containsAll, searchTerms, withAliases } from '../lib/i18n/text_search';
+import { ruleParts, matchingParts } from '../lib/ui/rule_text';
 
 const TEXT = `# Game
 In our
@@ -35,13 +35,13 @@ describe('the text of rules', () => {
     });
   });
   it('is found by words of the box, below its heading', () => {
-    const wanted = withAliases(terms('hire'), { hire: ['hiring', 'hired'] });
-    const found = searched(parts, (text) => has(text, wanted));
+    const wanted = withAliases(searchTerms('hire'), { hire: ['hiring', 'hired'] });
+    const found = matchingParts(parts, (text) => containsAll(text, wanted));
     expect(found.map((part) => (part.kind === 'rule' ? part.id : part.kind))).toEqual(['head', 'ABC-32']);
-    expect(searched(parts, (text) => has(text, terms('hire')))).toEqual([]);
+    expect(matchingParts(parts, (text) => containsAll(text, searchTerms('hire')))).toEqual([]);
   });
   it('is found row by row in its tables', () => {
-    const found = searched(parts, (text) => has(text, terms('market')));
+    const found = matchingParts(parts, (text) => containsAll(text, searchTerms('market')));
     expect(found.at(-1)).toMatchObject({ kind: 'table', rows: [['Market', '9 with 2 players', 'none']] });
   });
 });

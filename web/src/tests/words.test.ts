@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import en from '../words/en.json';
 import { holes, known, say } from '../lib/i18n/words.svelte';
 
-const sources = import.meta.glob<string>(
-  ['../**/*.svelte', '../**/*.ts', '!../tests/**', '!../games/*/*.{en,ja,ko}.ts'],
-  {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  },
-);
-const families = import.meta.glob<{ default: object }>('../games/*/*.en.ts', { eager: true });
+const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../tests/**', '!../**/*.{en,ja,ko}.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const families = import.meta.glob<{ default: object }>(['../games/*/*.en.ts', '../*/words.en.ts'], {
+  eager: true,
+});
 const words = new Set([
   ...Object.keys(en),
   ...Object.values(families).flatMap((module) => Object.keys(module.default)),
 ]);
-const SERVICE = ['you', 'you.whom', 'seat', 'event.undone', 'event.other', 'event.nobody']; // brought by the service
+// what the service brings
+const SERVICE = ['you', 'you.whom', 'seat', 'event.undone', 'event.other', 'event.nobody', 'server.no-talk'];
 
 describe('words', () => {
   it('has a message for every id that is said', () => {

@@ -11,6 +11,8 @@ export interface ChoiceDescription extends ChoiceLabel {
   glyph?: string;
   /** a private building */
   house?: string;
+  /** actions that would be given up, which `effect` names; drawn as icons */
+  unused?: readonly string[];
 }
 
 /** A legal move that needs a label: what follows its verb, and all that is known about the table. */

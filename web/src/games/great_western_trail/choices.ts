@@ -34,16 +34,13 @@ export function describe(all: Facts, table: TableMessage, say: Say, verb: string
 }
 
 function done({ all, say }: MoveContext): MoveLabel {
+  const unused = all.step === 'act' ? (all.by.get('do') ?? []).map((option) => option.rest) : [];
   return {
     title: say(all.step === 'act' ? 'gwt.ui.done.act' : 'gwt.ui.done'),
-    effect: unused(all, say),
+    effect: unused.length
+      ? say('gwt.ui.unused', { list: unused.map((action) => actionText(say, action)).join(say('gwt.ui.dot')) })
+      : undefined,
+    unused,
     glyph: 'end',
   };
-}
-
-/** Actions of the place that are still to be done, named before they are given up. */
-function unused(all: Facts, say: Say): string | undefined {
-  if (all.step !== 'act') return undefined;
-  const left = (all.by.get('do') ?? []).map((option) => actionText(say, option.rest));
-  return left.length ? say('gwt.ui.unused', { list: left.join(say('gwt.ui.dot')) }) : undefined;
 }

@@ -1,8 +1,8 @@
 // Events that belong together, such as the cards of a draw, in one sentence as the terminal does.
 
 import type { GameEvent, NameThing, Say, EventGroup } from '../../lib/game/game_ui';
-import { counted } from '../../lib/i18n/event_sentences';
-import { listed } from '../../lib/i18n/words.svelte';
+import { countedList } from '../../lib/i18n/event_sentences';
+import { joinList } from '../../lib/i18n/words.svelte';
 
 const TURNED = ['cattle_turned', 'objective_turned', 'foresight_turned', 'worker_came'];
 const IN_A_ROW = ['drew', 'discarded', 'showed', 'moved', ...TURNED];
@@ -32,11 +32,12 @@ function groupOf(run: readonly GameEvent[], name: NameThing, say: Say): EventGro
     return { run, words: { cards: say('count.card', { n: run.length }) } };
   if (event.event === 'showed') {
     const cards = run.flatMap(({ card, count }) => Array<string>(Number(count)).fill(name('card', card)));
-    return { run, as: 'showed_hand', words: { cards: counted(cards) } };
+    return { run, as: 'showed_hand', words: { cards: countedList(cards) } };
   }
   const words: Record<string, string> = {};
-  for (const field of COUNTED) if (field in event) words[field] = counted(run.map((one) => name(field, one[field])));
-  if ('place' in event) words.place = listed(run.map(({ place }) => name('place', place)));
+  for (const field of COUNTED)
+    if (field in event) words[field] = countedList(run.map((one) => name(field, one[field])));
+  if ('place' in event) words.place = joinList(run.map(({ place }) => name('place', place)));
   if ('objective' in event) words.objective = run.map(({ objective }) => name('objective', objective)).join(' | ');
   if (event.event === 'took_tile' && Number(event.dollars) > 0) words.dollars = `+${name('dollars', event.dollars)}`;
   if ('owner' in event) return { run, as: 'paid_seat', words: { ...words, receiver: name('receiver', event.owner) } };

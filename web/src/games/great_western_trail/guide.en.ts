@@ -29,7 +29,11 @@ export default {
     'Where only a hazard or another player’s building is, one auxiliary action is all you can do.',
   'guide.gwt.jobs.title': 'Workers',
   'guide.gwt.jobs':
-    'Hire where a building allows it. Cowboys buy cattle, craftsmen or builders put up buildings, engineers ' +
+    'Hire where a building allows it. Cowboys buy cattle, craftsmen put up buildings, engineers ' +
+    'move the engine. Two of a kind already help a lot.',
+  'guide.gwt.jobs.second.title': 'Workers',
+  'guide.gwt.jobs.second':
+    'Hire where a building allows it. Cowboys buy cattle, builders put up buildings, engineers ' +
     'move the engine. Two of a kind already help a lot.',
   'guide.gwt.cattle.title': 'Cattle',
   'guide.gwt.cattle':

@@ -29,7 +29,11 @@ export default {
     '수 있습니다.',
   'guide.gwt.jobs.title': '일꾼',
   'guide.gwt.jobs':
-    '건물에서 고용할 수 있습니다. 카우보이는 소를 사고, 장인이나 건축가는 건물을 짓고, 기관사는 기차를 ' +
+    '건물에서 고용할 수 있습니다. 카우보이는 소를 사고, 장인은 건물을 짓고, 기관사는 기차를 ' +
+    '움직입니다. 같은 종류 두 명만 있어도 큰 도움이 됩니다.',
+  'guide.gwt.jobs.second.title': '일꾼',
+  'guide.gwt.jobs.second':
+    '건물에서 고용할 수 있습니다. 카우보이는 소를 사고, 건축가는 건물을 짓고, 기관사는 기차를 ' +
     '움직입니다. 같은 종류 두 명만 있어도 큰 도움이 됩니다.',
   'guide.gwt.cattle.title': '소 시장',
   'guide.gwt.cattle':

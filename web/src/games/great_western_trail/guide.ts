@@ -2,6 +2,7 @@
 
 import { did, HELPS, type Lesson } from '../../guides/types';
 
+const FIRST = ['great-western-trail-1'];
 const SECOND = ['great-western-trail-2'];
 const SALE = ['choose_tile', 'sell', 'certify', 'deliver', 'disc'];
 
@@ -20,7 +21,8 @@ const lesson: Lesson = {
       done: (now) => now.mine.filter((one) => one.event === 'moved').length > 1,
     },
     { id: 'toll', when: ['move', 'act'], fits: did('did'), point: ['main .trail', '[data-tab=trail]'] },
-    { id: 'jobs', fits: did('did'), point: ['main .jobs', '[data-tab=jobs]'] },
+    { id: 'jobs', games: FIRST, fits: did('did'), point: ['main .jobs', '[data-tab=jobs]'] },
+    { id: 'jobs.second', games: SECOND, fits: did('did'), point: ['main .jobs', '[data-tab=jobs]'] },
     { id: 'cattle', fits: did('did'), point: ['main section .cards', '[data-tab=cattle]'] },
     { id: 'build', fits: did('did'), point: ['main .trail', '[data-tab=trail]'] },
     { id: 'rail', fits: did('did'), point: ['main .rail', '[data-tab=rail]'] },

@@ -46,6 +46,9 @@ const TABS: Record<string, Tab> = {
   take_objective: 'cattle',
 };
 
+/** Steps whose choices are places of the trail. */
+export const ON_TRAIL = new Set(['settle', 'move', 'ride', 'site', 'trade', 'arrest', 'clear', 'copy']);
+
 /** Forget what was looked at in another position, and open the part of the board that is asked for. */
 export function settle(table: TableMessage, step: string): void {
   const at = `${table.match} ${table.viewer} ${table.view?.moves ?? 0} ${step}`;

@@ -11,7 +11,7 @@ import { faceOf, isTeepee, readTown, type Printed } from './types';
 export const seatLetters = (table: TableMessage): string[] => letters(table.seats);
 
 export function seatLabel(table: TableMessage, seat: number, say: Say): string {
-  return seat === table.viewer ? say('gwt.ui.you') : seatName(table.seats[seat]!, seat);
+  return seat === table.viewer ? say('gwt.ui.you') : seatName(table.seats[seat]!);
 }
 
 /** As the beginning of a line. */

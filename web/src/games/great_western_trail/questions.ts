@@ -1,6 +1,14 @@
 // What can be asked at a table of Great Western Trail, both editions.
 
-import { line, of, who, whose, type Given, type Question, type Thing } from '../../lib/game/questions';
+import {
+  listLine,
+  amountOf,
+  playerName,
+  headingOf,
+  type Given,
+  type Question,
+  type Thing,
+} from '../../lib/game/questions';
 import { actionText } from './actions';
 import {
   builtBy,
@@ -63,7 +71,7 @@ function hand(all: Facts, given: Given): readonly string[] {
   const worth = worthOf(all, Math.max(0, all.me));
   const parts = say('gwt.ui.worth.parts', { hand: worth.hand, permanent: worth.permanent, temporary: worth.temporary });
   return [
-    line(given, say('gwt.ui.hand'), cardsOf(all, given, all.view.hand[all.me])),
+    listLine(given, say('gwt.ui.hand'), cardsOf(all, given, all.view.hand[all.me])),
     say('gwt.ask.worth', { n: worth.hand + worth.permanent, most: worth.most, parts }),
   ];
 }
@@ -82,9 +90,9 @@ function market(all: Facts, given: Given): readonly string[] {
             dollars: dollars(say, way.dollars),
           }),
         );
-      return line(given, times(given, n, cardName(all.tables, say, card)), prices);
+      return listLine(given, times(given, n, cardName(all.tables, say, card)), prices);
     });
-  return [line(given, say('gwt.ui.cattle'), say('gwt.ui.cattle.deck', { n: sum(all.view.cattle_deck) })), ...some];
+  return [listLine(given, say('gwt.ui.cattle'), say('gwt.ui.cattle.deck', { n: sum(all.view.cattle_deck) })), ...some];
 }
 
 /** The way to a place, town by town. */
@@ -99,12 +107,12 @@ function path(all: Facts, given: Given, about: string): readonly string[] | unde
   const toll = found.reduce((n, town) => n + tollAt(all, town, all.me).dollars, 0);
   const turns = Math.ceil(found.length / stepLimit(all, all.me));
   return [
-    line(given, placeName(all.tables, say, about || 'kansas-city'), [
+    listLine(given, placeName(all.tables, say, about || 'kansas-city'), [
       say('gwt.ui.way', { n: found.length }),
       say('gwt.ask.turns', { n: turns }),
       tollText(say, toll),
     ]),
-    line(given, say('gwt.ask.way'), towns),
+    listLine(given, say('gwt.ask.way'), towns),
   ];
 }
 
@@ -113,7 +121,7 @@ function stops(all: Facts, given: Given): readonly string[] {
   const { say, table } = given;
   return [...waysOf(all, all.me)].map(([place, its]) => {
     const does = actionsAt(all, place).map((row) => ways(say, row));
-    return line(given, located(all, table, say, place), [
+    return listLine(given, located(all, table, say, place), [
       say('gwt.ui.way', { n: its[0]!.towns.length }),
       tollText(say, its[0]!.toll),
       ...does,
@@ -124,7 +132,7 @@ function stops(all: Facts, given: Given): readonly string[] {
 function trail(all: Facts, given: Given): readonly string[] {
   const { say, table } = given;
   const herds = seats(all).map((seat) =>
-    of(
+    amountOf(
       given,
       seat,
       herdersOf(all.view)[seat] ? located(all, table, say, herdersOf(all.view)[seat]!) : say('gwt.ui.not-placed'),
@@ -135,21 +143,21 @@ function trail(all: Facts, given: Given): readonly string[] {
     .filter((place) => all.view.towns[place.name] && !ahead.includes(place.name))
     .map((place) => townName(all, table, say, place.name));
   return [
-    line(given, say('gwt.ui.trail'), herds),
-    line(
+    listLine(given, say('gwt.ui.trail'), herds),
+    listLine(
       given,
       say('gwt.ask.ahead'),
       ahead.map((town) => townName(all, table, say, town)),
     ),
-    line(given, say('gwt.ask.elsewhere'), empty),
+    listLine(given, say('gwt.ask.elsewhere'), empty),
   ];
 }
 
 const workers = (all: Facts, given: Given): readonly string[] =>
   seats(all).map((seat) =>
-    line(
+    listLine(
       given,
-      whose(given, seat, given.say('gwt.ui.workers')),
+      headingOf(given, seat, given.say('gwt.ui.workers')),
       Object.keys(all.tables.workers).map((worker) =>
         given.say('gwt.ui.workers.of', { worker: workerName(given.say, worker), n: workersOf(all.view, seat, worker) }),
       ),
@@ -162,16 +170,16 @@ function jobs(all: Facts, given: Given): readonly string[] {
     const there = Object.entries(its)
       .filter(([, n]) => n)
       .map(([worker, n]) => times(given, n, workerName(say, worker)));
-    return there.length ? [line(given, say('gwt.ui.wage', { n: all.tables.wages[row] }), there)] : [];
+    return there.length ? [listLine(given, say('gwt.ui.wage', { n: all.tables.wages[row] }), there)] : [];
   });
   return [
-    line(
+    listLine(
       given,
       say('gwt.ui.jobs'),
       all.view.holder === null ? say('gwt.ui.jobs.left', { n: jobsLeft(all) }) : say('gwt.ui.last'),
     ),
     ...rows,
-    line(
+    listLine(
       given,
       say('gwt.ui.foresight'),
       all.view.foresight.flatMap((tile) => (tile ? [tileName(all.tables, say, tile)] : [])),
@@ -185,7 +193,7 @@ function objectives(all: Facts, given: Given): readonly string[] {
     all.me < 0
       ? []
       : bestGoals(all, all.me).cards.map((card) =>
-          line(given, goalText(tables, say, card.id), [
+          listLine(given, goalText(tables, say, card.id), [
             say(card.done ? 'gwt.ask.goal.done' : 'gwt.ask.goal.open'),
             ...(card.played ? [] : [say('gwt.ui.goal.deck')]),
           ]),
@@ -194,17 +202,17 @@ function objectives(all: Facts, given: Given): readonly string[] {
     .filter(([, n]) => n)
     .map(([card, n]) => times(given, n, goalText(tables, say, card)));
   return [
-    ...(mine.length ? mine : [line(given, say('gwt.ui.objectives'), '')]),
-    line(given, say('gwt.ui.display'), open),
+    ...(mine.length ? mine : [listLine(given, say('gwt.ui.objectives'), '')]),
+    listLine(given, say('gwt.ui.display'), open),
   ];
 }
 
 function stations(all: Facts, given: Given): readonly string[] {
   const { say } = given;
-  const engines = line(
+  const engines = listLine(
     given,
     say('gwt.ui.rail'),
-    seats(all).map((seat) => of(given, seat, spaceName(say, all.view.engine[seat] ?? 'start'))),
+    seats(all).map((seat) => amountOf(given, seat, spaceName(say, all.view.engine[seat] ?? 'start'))),
   );
   return [
     engines,
@@ -213,7 +221,7 @@ function stations(all: Facts, given: Given): readonly string[] {
       const owners = seats(all)
         .filter((seat) => all.view.stations[seat]?.[station.space])
         .map((seat) => (seat === all.me ? say('gwt.ui.you') : (given.names[seat] ?? '')));
-      return line(given, stationName(say, station.space), [
+      return listLine(given, stationName(say, station.space), [
         say('gwt.ui.station.cost', { n: station.cost, points: points(say, station.points) }),
         say(station.black ? 'gwt.ui.black' : 'gwt.ui.white'),
         ...(master ? [masterLine(all.tables, say, master)] : []),
@@ -235,14 +243,14 @@ function cities(all: Facts, given: Given): readonly string[] {
           say('gwt.ui.city.points', { points: signed(its.points) }),
           ...its.actions.map((action) => actionText(say, action)),
         ];
-    return line(given, cityName(all.tables, city.id), [say('gwt.ui.city.value', { n: city.value }), ...brings]);
+    return listLine(given, cityName(all.tables, city.id), [say('gwt.ui.city.value', { n: city.value }), ...brings]);
   });
 }
 
 function money(all: Facts, given: Given): readonly string[] {
   const { say } = given;
   return seats(all).map((seat) =>
-    line(given, who(given, seat), [
+    listLine(given, playerName(given, seat), [
       dollars(say, all.view.money[seat] ?? 0),
       say('gwt.ui.certificates', {
         n: all.view.certificates[seat] ?? 0,
@@ -258,13 +266,13 @@ function buildings(all: Facts, given: Given): readonly string[] {
   const { say } = given;
   const name = (number: number): string => say('gwt.ui.building', { number: faceOf(all.view, number) });
   const built = seats(all).map((seat) =>
-    line(given, whose(given, seat, say('gwt.ui.where.board')), builtBy(all.view, seat).map(name)),
+    listLine(given, headingOf(given, seat, say('gwt.ui.where.board')), builtBy(all.view, seat).map(name)),
   );
   const left = [...new Set(Object.keys(all.tables.private).map((face) => parseInt(face, 10)))]
     .filter((number) => all.me >= 0 && !all.view.buildings[all.me]?.[number])
     .map((number) => {
       const its = all.tables.private[faceOf(all.view, number)]!;
-      return line(given, name(number), [
+      return listLine(given, name(number), [
         say(all.second ? 'gwt.ui.builders' : 'gwt.ui.craftsmen', { n: buildersFor(its) }),
         points(say, its.points),
         ...its.actions.map((row) => ways(say, row)),
@@ -274,7 +282,7 @@ function buildings(all: Facts, given: Given): readonly string[] {
 }
 
 const discs = (all: Facts, given: Given): readonly string[] => [
-  line(
+  listLine(
     given,
     given.say('gwt.ui.discs'),
     all.tables.discs.map((disc) =>
@@ -292,9 +300,9 @@ function score(all: Facts, given: Given): readonly string[] {
   const { say } = given;
   return seats(all).map((seat) => {
     const lines = scoreOf(all, seat);
-    return line(
+    return listLine(
       given,
-      whose(
+      headingOf(
         given,
         seat,
         points(

@@ -11,6 +11,7 @@ import type {
   TableMessage,
   Tables,
 } from '../../lib/game/game_ui';
+import { askedStep } from '../../lib/game/asked_step';
 import type { Sound } from '../../lib/ui/sounds';
 import { actionText } from './actions';
 import Board from './Board.svelte';
@@ -37,6 +38,7 @@ import {
   townName,
   workerName,
 } from './phrases';
+import { ON_TRAIL } from './model.svelte';
 import { saleValue } from './rail';
 import ScoringStage from './ScoringStage.svelte';
 import Seat from './Seat.svelte';
@@ -181,6 +183,8 @@ const sentences: SentenceRules = { groupEvents };
 // Kansas City: tiles of the foresight one after the other, the sale, and leaving at last
 const queued = new Set(['choose_tile', 'sell', 'leave']);
 
+const onBoard = (table: TableMessage): boolean => ON_TRAIL.has(askedStep(table));
+
 export const ui: GameUI = {
   Board,
   Hand,
@@ -194,6 +198,7 @@ export const ui: GameUI = {
   thing,
   important,
   queued,
+  onBoard,
   flight,
   fields,
   sentences,

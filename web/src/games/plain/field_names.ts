@@ -63,7 +63,7 @@ function heading(game: string, table: TableMessage, id: string, fields?: PlainFi
 
 function seat(table: TableMessage, number: number): string {
   const its = table.seats[number];
-  return its ? seatName(its, number) : say('seat', { number });
+  return its ? seatName(its) : say('seat', { number });
 }
 
 /** Where a card, ticket or building is: `hand 1` and `offer 1` are with the player of that seat. */

@@ -2,7 +2,7 @@
 
 import type { PlainFields } from '../../lib/game/game_ui';
 import type { View } from '../../lib/net/types';
-import { listed, say } from '../../lib/i18n/words.svelte';
+import { joinList, say } from '../../lib/i18n/words.svelte';
 import { called, PLAIN, type Naming } from './field_names';
 
 /** Fields that the frame shows itself. */
@@ -66,11 +66,12 @@ export function inWords(value: unknown, naming: Naming = PLAIN): string {
   if (value === false) return say('plain.no');
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return naming.value(value);
-  if (Array.isArray(value)) return value.length ? listed(value.map((one) => inWords(one, naming))) : say('plain.none');
+  if (Array.isArray(value))
+    return value.length ? joinList(value.map((one) => inWords(one, naming))) : say('plain.none');
   const entries = Object.entries(value as object).filter(([, n]) => n !== 0);
   if (!entries.length) return say('plain.none');
   if (entries.every(([, n]) => typeof n === 'number'))
-    return listed(entries.map(([name, n]) => say('plain.of', { n: n as number, thing: naming.key(name) })));
+    return joinList(entries.map(([name, n]) => say('plain.of', { n: n as number, thing: naming.key(name) })));
   return entries
     .map(([name, n]) => say('plain.pair', { name: naming.key(name), value: inWords(n, naming) }))
     .join('; ');

@@ -1,7 +1,7 @@
 // Events that belong together, such as a throw and what it brings, in one sentence as the terminal does.
 
 import type { GameEvent, NameThing, Say, EventGroup } from '../../lib/game/game_ui';
-import { listed } from '../../lib/i18n/words.svelte';
+import { joinList } from '../../lib/i18n/words.svelte';
 import { amount } from './phrases';
 import { GOODS, isBuilding, isCard, SOURCES } from './types';
 
@@ -67,7 +67,11 @@ function describeGroup(here: GroupContext): Grouping {
   const used = run.length;
   switch (event.event) {
     case 'shared_die_fell':
-      return { as: 'dice_for_all', used, words: { dice: listed(run.map(({ face }) => faceName(say, Number(face)))) } };
+      return {
+        as: 'dice_for_all',
+        used,
+        words: { dice: joinList(run.map(({ face }) => faceName(say, Number(face)))) },
+      };
     case 'die_fell':
       return thrown(here);
     case 'tool_added':
@@ -130,7 +134,7 @@ function thrown({ events, at, run, after, say }: GroupContext): Grouping {
     next = follower;
   }
   const how = added ? (several ? 'sa.thrown.added' : 'sa.added') : several ? 'sa.thrown' : '';
-  const dice = listed(faces.map(String));
+  const dice = joinList(faces.map(String));
   const total = faces.reduce((sum, face) => sum + face, 0);
   const words = { dice: how ? say(how, { dice, total, added }) : dice, what: say(`sa.ui.${thrownFor(run[0]!)}`) };
   if (!next || !GAINS.includes(next.event)) return { as: 'threw', used, words };
@@ -145,7 +149,7 @@ function thrownFor(event: GameEvent): string {
 /** Goods with what they were paid for. */
 function paid({ run, after, name, say }: GroupContext): Grouping {
   const goods = run.map(({ good }) => String(good));
-  const words = { goods: listed(byKind(say, goods)) };
+  const words = { goods: joinList(byKind(say, goods)) };
   const used = run.length + 1;
   if (after?.event === 'fed') return { used, ...fed(after, goods, say) };
   if (after?.event === 'bought_card')
@@ -172,5 +176,5 @@ function fed(event: GameEvent, goods: readonly string[], say: Say): Omit<Groupin
   if (food < 0) ate.push(say('sa.ate.kept', { n: -food }));
   if (paidGoods)
     ate.push(...(goods.length === paidGoods ? byKind(say, goods) : [say('sa.ui.goods', { n: paidGoods })]));
-  return { as: 'fed_with', words: { people: say('sa.ui.people', { n: people }), ate: listed(ate) } };
+  return { as: 'fed_with', words: { people: say('sa.ui.people', { n: people }), ate: joinList(ate) } };
 }

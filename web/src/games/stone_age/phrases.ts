@@ -38,7 +38,7 @@ export function goodsList(say: Say, goods: Goods): string {
 export function seatLabel(table: TableMessage, seat: number, say: Say): string {
   const its = table.seats[seat];
   if (seat === table.viewer) return say('you');
-  return its ? seatName(its, seat) : say('seat', { number: seat });
+  return its ? seatName(its) : say('seat', { number: seat });
 }
 
 export function seatLetters(table: TableMessage): string[] {

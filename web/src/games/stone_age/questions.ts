@@ -1,6 +1,14 @@
 // What can be asked at a table of Stone Age.
 
-import { line, sentence, who, whose, type Given, type Question, type Thing } from '../../lib/game/questions';
+import {
+  listLine,
+  sentence,
+  playerName,
+  headingOf,
+  type Given,
+  type Question,
+  type Thing,
+} from '../../lib/game/questions';
 import { facts, lastRound, missingFood, type Facts } from './facts';
 import {
   amount,
@@ -43,9 +51,9 @@ function people(all: Facts, given: Given): readonly string[] {
     const at = Object.entries(all.view.at[seat] ?? {})
       .filter(([, n]) => n)
       .map(([place, n]) => say('ask.of', { name: placeName(say, place), value: String(n) }));
-    return line(
+    return listLine(
       given,
-      whose(
+      headingOf(
         given,
         seat,
         [
@@ -68,12 +76,14 @@ function food(all: Facts, given: Given): readonly string[] {
       given.say('sa.ui.feed.need', { n: view.people[seat] ?? 0 }),
       missing > 0 ? given.say('sa.ask.missing', { n: missing }) : given.say('sa.ask.enough', { n: -missing }),
     ];
-    return line(given, who(given, seat), parts);
+    return listLine(given, playerName(given, seat), parts);
   });
 }
 
 const goods = (all: Facts, given: Given): readonly string[] =>
-  mineFirst(all).map((seat) => line(given, who(given, seat), goodsList(given.say, all.view.goods[seat] ?? {})));
+  mineFirst(all).map((seat) =>
+    listLine(given, playerName(given, seat), goodsList(given.say, all.view.goods[seat] ?? {})),
+  );
 
 function tools(all: Facts, given: Given): readonly string[] {
   const { say } = given;
@@ -85,9 +95,9 @@ function tools(all: Facts, given: Given): readonly string[] {
     const once = keptOf(all.tables, all.view, seat).flatMap((card) =>
       card.upper.kind === 'once' ? [say('sa.ui.tool.once', { n: card.upper.amount })] : [],
     );
-    return line(
+    return listLine(
       given,
-      whose(given, seat, say('sa.ui.tools')),
+      headingOf(given, seat, say('sa.ui.tools')),
       own.length + once.length ? [...own, ...once] : say('sa.ui.tools.none'),
     );
   });
@@ -111,14 +121,14 @@ function owned(all: Facts, given: Given): readonly string[] {
     const kept = keptOf(all.tables, all.view, seat).map((card) => upperText(say, card));
     const built = buildingsOf(all.view, seat).map((id) => buildingWhat(say, all.building.get(id)!));
     return [
-      line(
+      listLine(
         given,
-        whose(given, seat, say('sa.ui.cards')),
+        headingOf(given, seat, say('sa.ui.cards')),
         list.length
           ? [...list, ...(signs ? [say('sa.ui.signs', { n: signs })] : []), ...kept]
           : say('sa.ui.own-cards.none'),
       ),
-      line(given, whose(given, seat, say('sa.ui.buildings', { n: built.length })), built),
+      listLine(given, headingOf(given, seat, say('sa.ui.buildings', { n: built.length })), built),
     ];
   });
 }
@@ -130,7 +140,7 @@ function places(all: Facts, given: Given): readonly string[] {
     if (all.placing.has(place) || all.using.has(place) || all.me < 0) return placeLabel(all, given.table, say, place);
     const why = reason(all.tables, all.view, all.me, place);
     const there = peopleAt(all.view, place)
-      ? ` ${line(given, placeName(say, place), whoIsThere(all, given.table, say, place))}`
+      ? ` ${listLine(given, placeName(say, place), whoIsThere(all, given.table, say, place))}`
       : '';
     return why
       ? say(why.id, { ...why.params, place: placeName(say, place) }) + there
@@ -158,7 +168,7 @@ function score(all: Facts, given: Given): readonly string[] {
       .map((one) =>
         say('ask.of', { name: say(`sa.ui.final.${one.line}`), value: say('sa.ui.points', { n: one.points }) }),
       );
-    return line(given, whose(given, seat, say('sa.ui.points', { n: all.view.points[seat] ?? 0 })), [
+    return listLine(given, headingOf(given, seat, say('sa.ui.points', { n: all.view.points[seat] ?? 0 })), [
       say('sa.ask.now', {
         n:
           (all.view.points[seat] ?? 0) + endLines(all.tables, all.view, seat).reduce((sum, one) => sum + one.points, 0),
@@ -172,7 +182,7 @@ function board(all: Facts, given: Given): readonly string[] {
   const last = lastRound(all.view);
   const there = placesOf(all)
     .filter((place) => peopleAt(all.view, place))
-    .map((place) => line(given, placeName(given.say, place), whoIsThere(all, given.table, given.say, place)));
+    .map((place) => listLine(given, placeName(given.say, place), whoIsThere(all, given.table, given.say, place)));
   return [
     ...(last ? [sentence(given, given.say(`sa.ui.last.${last}`))] : []),
     ...there,

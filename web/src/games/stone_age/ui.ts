@@ -11,6 +11,7 @@ import type {
   TableMessage,
   Tables,
 } from '../../lib/game/game_ui';
+import { askedStep } from '../../lib/game/asked_step';
 import type { Sound } from '../../lib/ui/sounds';
 import Board from './Board.svelte';
 import Choices from './Choices.svelte';
@@ -162,7 +163,7 @@ const sentences: SentenceRules = { groupEvents, signed: ['scored', 'built', 'bui
 
 // payments and feeding are no choices of the board
 const PAID = new Set(['buy', 'pay', 'feed', 'feed_goods']);
-const raised = (table: TableMessage): boolean => PAID.has(String(table.view?.stack?.at(-1)?.step));
+const raised = (table: TableMessage): boolean => PAID.has(askedStep(table));
 
 /** What is heard: the first die of a throw, pieces, goods, cards. */
 const HEARD: Record<string, Sound> = {

@@ -1,8 +1,10 @@
-// Maps whose cities were arranged beforehand: each in the shapes in which it is shown, so that every city has room for
-// its name and its passengers beside it, and no track comes under another. What is found for other maps while the page
-// is open (`forces.ts`, `bends.ts`) is not as good. `layout.test.ts` holds what was looked for.
+// Maps whose cities were arranged beforehand, each in the shapes in which it is shown. Germany was arranged with care:
+// every city has room for its name and its passengers, and no track comes under another. Of the USA it is written
+// down what `forces.ts` and `bends.ts` find, which takes a phone a second; for other maps they work while the page is
+// open. `layout.test.ts` holds what was looked for.
 
 import type { Point } from './shapes';
+import { USA_PLACES, USA_SHAPES, USA_TRACKS } from './usa_arrangements';
 
 export interface Arrangement {
   width: number;
@@ -100,7 +102,24 @@ const SQUARE = arranged(
   `,
 );
 
-const KNOWN: Record<string, readonly Arrangement[]> = { 'ticket-to-ride-germany': [UPRIGHT, SQUARE] };
+const listed = (text: string): string[] => text.trim().split(/\s+/);
+
+/** A shape of the USA: its size, where its places stand, and how its tracks bend in hundredths of their length. */
+function ofUsa(shape: string): Arrangement {
+  const [size, at, bends] = shape.split('|').map(listed);
+  const points = at!.map((where) => where.split(',').map(Number));
+  return {
+    width: Number(size![0]),
+    height: Number(size![1]),
+    places: new Map(listed(USA_PLACES).map((id, i) => [id, { x: points[i]![0]!, y: points[i]![1]! }])),
+    bends: new Map(listed(USA_TRACKS).map((track, i) => [track, Number(bends![i]) / 100])),
+  };
+}
+
+const KNOWN: Record<string, readonly Arrangement[]> = {
+  'ticket-to-ride-germany': [UPRIGHT, SQUARE],
+  'ticket-to-ride-usa': USA_SHAPES.map(ofUsa),
+};
 
 export function arrangementsOf(game: string): readonly Arrangement[] {
   return KNOWN[game] ?? [];

@@ -17,7 +17,9 @@ export function boxBeside(at: Point, gap: number, [cos, sin]: [number, number], 
 
 /** How far a point is from a box. */
 export function gapTo(box: Box, p: Point): number {
-  return Math.hypot(Math.max(box.x - p.x, 0, p.x - box.x - box.w), Math.max(box.y - p.y, 0, p.y - box.y - box.h));
+  const dx = Math.max(box.x - p.x, 0, p.x - box.x - box.w);
+  const dy = Math.max(box.y - p.y, 0, p.y - box.y - box.h);
+  return Math.sqrt(dx * dx + dy * dy); // Math.hypot takes several times as long
 }
 
 /** Whether a box leaves the map, or comes nearer to its edge than so much. */
@@ -68,8 +70,8 @@ export class Obstacles {
     for (const spot of layout.spots) this.circles.push({ ...spot.at, r: CITY + 5 });
   }
 
-  /** How much lies in a box. */
-  under(box: Box): number {
+  /** How much lies in a box; counted no further than a little over `most`. */
+  under(box: Box, most = Infinity): number {
     let n = 0;
     const [right, low] = [box.x + box.w, box.y + box.h];
     for (let row = Math.max(0, Math.floor(box.y / CELL)); row <= Math.floor(low / CELL); row++) {
@@ -77,6 +79,7 @@ export class Obstacles {
       for (let column = Math.max(0, Math.floor(box.x / CELL)); column <= last; column++) {
         for (const p of this.cells[row * this.columns + column] ?? [])
           if (p.x > box.x && p.x < right && p.y > box.y && p.y < low) n++;
+        if (n > most) return n;
       }
     }
     for (const circle of this.circles) {

@@ -1,7 +1,7 @@
 // Where the names of cities stand: beside their city, off every track, every city and every other name.
 
 import { boxBeside, crosses, gapTo, leaves, Obstacles, overlap, type Box } from './label_boxes';
-import { linesHeight, linesWidth, spellings, type Spelling } from './label_text';
+import { linesHeight, linesWidth, spellings } from './label_text';
 import type { Layout } from './layout';
 import { CITY, distance, type Point } from './shapes';
 
@@ -41,6 +41,24 @@ interface Candidate {
   size: number;
   /** what lies under it */
   hits: number;
+  /** which of two places that cost the same is taken: the one with the lower number */
+  order: number;
+}
+
+/** Places at one distance from a city, for its name in one spelling. */
+interface Ring {
+  at: Point;
+  /** the other cities nearby */
+  near: Point[];
+  lines: string[];
+  font: number;
+  w: number;
+  h: number;
+  order: number;
+  /** from the city to the name */
+  gap: number;
+  /** what the best place on it costs at least */
+  cost: number;
 }
 
 const SMALL_MAP = 26; // letters larger than this are those of a small map
@@ -70,13 +88,15 @@ const COST = {
   leader: 40, // its line runs into another city or name
 };
 
-const known = new WeakMap<Layout, Map<string, Map<string, Label>>>();
+const byCost = (a: Candidate, b: Candidate): number => a.cost - b.cost || a.order - b.order;
+
+const labelsOfLayout = new WeakMap<Layout, Map<string, Map<string, Label>>>();
 
 /** Where the names stand; worked out once for a layout and a size. */
-export function placed(layout: Layout, names: Named[], size: number, underHeight: number): Map<string, Label> {
+export function placeLabels(layout: Layout, names: Named[], size: number, underHeight: number): Map<string, Label> {
   const key = `${size} ${underHeight} ${names.map((n) => n.name).join()}`;
-  let ofLayout = known.get(layout);
-  if (!ofLayout) known.set(layout, (ofLayout = new Map()));
+  let ofLayout = labelsOfLayout.get(layout);
+  if (!ofLayout) labelsOfLayout.set(layout, (ofLayout = new Map()));
   const labels = ofLayout.get(key) ?? new LabelPlacement(layout, names, size, underHeight).labels();
   ofLayout.set(key, labels);
   return labels;
@@ -111,47 +131,73 @@ class LabelPlacement {
 
   /** Places near a city for its name, the best first. */
   private candidates(named: Named): Candidate[] {
-    const places = spellings(named.name, this.size > SMALL_MAP && !named.country)
-      .flatMap((spelling) => this.placesAround(named, spelling))
-      .sort((a, b) => a.cost - b.cost);
-    // what lies under a place takes time to find out: the likely ones are looked at first, until enough are clear
-    const found: Candidate[] = [];
+    const rings = this.rings(named);
+    // what lies under a place takes time to find out: the likely ones are looked at first, until enough are clear or
+    // no other could be among the best
+    let found: Candidate[] = [];
+    let waiting: Candidate[] = [];
+    let worst = Infinity; // what the last of the best costs, once there are enough of them
     let clear = 0;
-    for (const place of places) {
-      place.hits = this.hits(place.box);
-      place.cost += place.hits * COST.hit;
-      found.push(place);
-      if (place.hits === 0) clear += 1;
-      if (clear >= ENOUGH) break;
+    for (let i = 0; i < rings.length && clear < ENOUGH && rings[i]!.cost < worst; i++) {
+      const cheapestLater = rings[i + 1]?.cost ?? Infinity;
+      const [likely, later]: Candidate[][] = [[], []];
+      for (const places of [waiting, this.placesOn(named, rings[i]!)])
+        for (const place of places) (place.cost < cheapestLater ? likely : later)!.push(place);
+      waiting = later!.filter((place) => place.cost < worst);
+      for (const place of likely!.sort(byCost)) {
+        place.hits = this.hits(place.box, (worst - place.cost) / COST.hit);
+        place.cost += place.hits * COST.hit;
+        if (place.cost < worst) found.push(place);
+        if (place.hits === 0) clear += 1;
+        if (clear >= ENOUGH) break;
+      }
+      if (found.length < MOST) continue;
+      found = found.sort((a, b) => a.cost - b.cost).slice(0, MOST);
+      worst = found.at(-1)!.cost;
     }
     return found.sort((a, b) => a.cost - b.cost).slice(0, MOST);
   }
 
-  /** All places around a city for its name in one spelling; what lies under them is not counted yet. */
-  private placesAround(named: Named, { lines, scale, cost: spelt }: Spelling): Candidate[] {
+  /** All rings around a city on which its name could stand, in each spelling; those come first that cost least. */
+  private rings(named: Named): Ring[] {
     const at = this.layout.places.get(named.id)!;
     const near = this.cities.filter(
       (other) => other !== at && Math.abs(other.x - at.x) <= 260 && Math.abs(other.y - at.y) <= 200,
     );
-    const font = this.size * scale * (named.country ? 1.05 : 1);
-    const w = Math.max(linesWidth(lines, font) * (named.country ? 1.16 : 1), named.under) + 4;
-    const h = this.height(named, lines, font);
-    const places: Candidate[] = [];
-    for (let ring = 0; ring < (named.country ? COUNTRY_RINGS : NEAR_RINGS); ring++) {
-      const gap = (named.country ? -14 : CITY + 3) + ring * RING;
-      for (const direction of DIRECTIONS) {
-        const [cos, sin] = direction;
-        const box = boxBeside(at, gap, direction, w, h);
-        let cost = spelt + ring * (named.country ? COST.countryRing : COST.ring);
-        if (sin > 0.9) cost += COST.below;
-        if (cos < -0.3) cost += COST.left;
-        if (Math.abs(cos) < 0.3) cost += COST.centred;
-        if (leaves(box, this.layout, 8, 6)) cost += COST.offMap;
-        if (!named.country) cost += doubt(box, at, near);
-        places.push({ box, cost, lines, size: font, hits: 0 });
-      }
-    }
-    return places;
+    const count = named.country ? COUNTRY_RINGS : NEAR_RINGS;
+    const rings = spellings(named.name, this.size > SMALL_MAP && !named.country).flatMap((spelling, k) => {
+      const { lines, scale, cost } = spelling;
+      const font = this.size * scale * (named.country ? 1.05 : 1);
+      const w = Math.max(linesWidth(lines, font) * (named.country ? 1.16 : 1), named.under) + 4;
+      const h = this.height(named, lines, font);
+      return Array.from({ length: count }, (_, ring): Ring => ({
+        at,
+        near,
+        lines,
+        font,
+        w,
+        h,
+        order: (k * count + ring) * DIRECTIONS.length,
+        gap: (named.country ? -14 : CITY + 3) + ring * RING,
+        cost: cost + ring * (named.country ? COST.countryRing : COST.ring),
+      }));
+    });
+    return rings.sort((a, b) => a.cost - b.cost || a.order - b.order);
+  }
+
+  /** The places of a name on a ring around its city; what lies under them is not counted yet. */
+  private placesOn(named: Named, { at, near, lines, font, w, h, order, gap, cost: least }: Ring): Candidate[] {
+    return DIRECTIONS.map((direction, k) => {
+      const [cos, sin] = direction;
+      const box = boxBeside(at, gap, direction, w, h);
+      let cost = least;
+      if (sin > 0.9) cost += COST.below;
+      if (cos < -0.3) cost += COST.left;
+      if (Math.abs(cos) < 0.3) cost += COST.centred;
+      if (leaves(box, this.layout, 8, 6)) cost += COST.offMap;
+      if (!named.country) cost += doubt(box, at, near);
+      return { box, cost, lines, size: font, hits: 0, order: order + k };
+    });
   }
 
   /** A place for a name that found none near its city: farther off, smaller, with a line from the city. */
@@ -174,7 +220,7 @@ class LabelPlacement {
           this.places.forEach((other, j) => j !== i && crosses(at, end, other.box) && (cost += COST.leader));
           const hits = this.hits(box);
           cost += hits * COST.hit;
-          if (cost < least) [best, least] = [{ box, cost, lines, size: font, hits }, cost];
+          if (cost < least) [best, least] = [{ box, cost, lines, size: font, hits, order: 0 }, cost];
         }
       }
     }
@@ -208,9 +254,9 @@ class LabelPlacement {
     return linesHeight(lines, font) + (named.under ? this.underHeight : 0);
   }
 
-  /** What lies under a name, or touches it. */
-  private hits({ x, y, w, h }: Box): number {
-    return this.obstacles.under({ x: x - 2, y: y - 1, w: w + 4, h: h + 2 });
+  /** What lies under a name, or touches it; counted no further than a little over `most`. */
+  private hits({ x, y, w, h }: Box, most = Infinity): number {
+    return this.obstacles.under({ x: x - 2, y: y - 1, w: w + 4, h: h + 2 }, most);
   }
 
   /** How much a box is in the way of the other names. */

@@ -1,17 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { clashes } from './clashes.testing';
-import { aspectFor, layoutOf } from './layout';
-import { placed } from './labels';
+import { aspectFor, aspectsOf, arrange, layoutOf } from './layout';
+import { placeLabels } from './labels';
 import { germany, usa } from './maps.testing';
 import type { MapTables } from './types';
 
 const GERMANY = 'ticket-to-ride-germany';
 const shaped = (box: number): number => aspectFor(germany.aspect ?? 1, box, GERMANY);
 
+const USA = 'ticket-to-ride-usa';
+const ofUsa = (box: number): number => aspectFor(1.55, box, USA);
+
+/** Words in lines of a template. */
+function wrapped(words: string[]): string {
+  return words.reduce(
+    (text, word) => text + (text.length - text.lastIndexOf('\n') + word.length > 116 ? '\n' : ' ') + word,
+  );
+}
+
+it('the USA lies as forces arrange it', async () => {
+  const found = aspectsOf(usa.aspect ?? 1.55).map((aspect) => arrange(usa, aspect));
+  const [first] = found;
+  const shapes = found.map(({ width, height, places, bends }) => {
+    const at = wrapped([...places.values()].map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`));
+    const bent = wrapped([...bends.values()].map((bend) => String(Math.round(bend * 100))));
+    return `  \`${width} ${height} |\n${at} |\n${bent}\`,\n`;
+  });
+  const text =
+    '// Where the places of the USA stand in each of its shapes, and how its tracks bend, as `arrange` of\n' +
+    '// `layout.ts` finds it. Written by `layout.test.ts`: `npm exec -- vitest run layout -u`.\n\n' +
+    `export const USA_PLACES = \`\n${wrapped([...first!.places.keys()])}\n\`;\n\n` +
+    `export const USA_TRACKS = \`\n${wrapped([...first!.bends.keys()])}\n\`;\n\n` +
+    `export const USA_SHAPES = [\n${shapes.join('')}];\n`;
+  await expect(text).toMatchFileSnapshot('usa_arrangements.ts');
+}, 60_000);
+
 const cases: [string, MapTables, number, number][] = [
   ['usa', usa, 1.83, 20.5],
   ['usa', usa, 1.58, 20.5],
   ['usa', usa, 1, 28],
+  [USA, usa, ofUsa(1.86), 20.5],
+  [USA, usa, ofUsa(1.5), 20.5],
+  [USA, usa, ofUsa(1.25), 24],
+  [USA, usa, ofUsa(1), 28],
   [GERMANY, germany, shaped(0.75), 20.5],
   [GERMANY, germany, shaped(0.75), 24],
   [GERMANY, germany, shaped(1.1), 20.5],
@@ -20,6 +51,7 @@ const cases: [string, MapTables, number, number][] = [
 
 describe.each([
   ['usa', usa],
+  [USA, usa],
   [GERMANY, germany],
 ] as [string, MapTables][])('%s on any screen', (name, tables) => {
   it('has no space over another, whatever the shape of the box', () => {
@@ -41,7 +73,7 @@ describe.each(cases)('%s', (name, tables, aspect, size) => {
     country: 'spots' in c,
     under: (tables.passengers?.places[c.id] ?? 0) * size * 0.78,
   }));
-  const labels = placed(layout, places, size, size * 0.98);
+  const labels = placeLabels(layout, places, size, size * 0.98);
   const found = clashes(layout, labels);
 
   it(`no space lies over another or on a city, ${aspect} wide`, () => {
@@ -97,7 +129,7 @@ describe('germany', () => {
       country: false,
       under: (tables.passengers?.places[c.id] ?? 0) * size * 0.78,
     }));
-    const labels = placed(layout, named, size, size * 0.98);
+    const labels = placeLabels(layout, named, size, size * 0.98);
     for (const [id, label] of labels) {
       const at = layout.places.get(id)!;
       const far = Math.hypot(

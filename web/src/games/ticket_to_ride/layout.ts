@@ -49,8 +49,18 @@ export function aspectFor(own: number, box: number, game: string): number {
   const ready = arrangementsOf(game).map(({ width, height }) => width / height);
   const filled = (aspect: number): number => Math.min(aspect / box, box / aspect);
   if (ready.length) return ready.reduce((best, one) => (filled(one) > filled(best) ? one : best));
-  const [low, high] = [Math.min(own, Math.max(0.8, own * 0.66)), Math.max(own * 1.2, 1.34)];
-  return Math.round(Math.min(high, Math.max(low, box)) * 12) / 12;
+  const [low, high] = limits(own);
+  return Math.round(Math.min(high, Math.max(low, box)) * STEPS) / STEPS;
+}
+
+const STEPS = 12; // shapes between a square and one twice as wide as high
+
+const limits = (own: number): [number, number] => [Math.min(own, Math.max(0.8, own * 0.66)), Math.max(own * 1.2, 1.34)];
+
+/** All shapes in which a map can be laid out that was not arranged beforehand. */
+export function aspectsOf(own: number): number[] {
+  const [first, last] = limits(own).map((limit) => Math.round(limit * STEPS)) as [number, number];
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) / STEPS);
 }
 
 const kept = new Map<string, Layout>();
@@ -61,14 +71,13 @@ export function layoutOf(tables: MapTables, aspect: number, game: string): Layou
   let found = kept.get(name);
   if (!found) {
     const ready = arrangementsOf(game).find(({ width, height }) => width / height === aspect);
-    kept.set(name, (found = made(tables, aspect, ready)));
+    kept.set(name, (found = made(tables, ready ?? arrange(tables, aspect))));
   }
   return found;
 }
 
-function made(tables: MapTables, aspect: number, ready?: Arrangement): Layout {
-  const width = ready?.width ?? Math.round(Math.sqrt(AREA * aspect));
-  const height = ready?.height ?? Math.round(AREA / width);
+/** The nodes of a map where its tables put them, and what joins them. */
+function drafted(tables: MapTables, width: number, height: number) {
   const side = 74;
   const [across, down] = [spread(tables.cities.map((c) => c.x)), spread(tables.cities.map((c) => c.y))];
   const at = (x: number, y: number): Point => ({
@@ -96,19 +105,31 @@ function made(tables: MapTables, aspect: number, ready?: Arrangement): Layout {
     room: group.tracks[0]!.length * (SHORTEST + GAP) + 2 * CITY + 12 + (group.tracks.length - 1) * 14,
     half: ((group.tracks.length - 1) * APART + THICK) / 2,
   }));
-  type Edge = (typeof edges)[number];
-  let bends: number[];
-  if (ready) {
-    for (const [id, node] of nodes) Object.assign(node, ready.places.get(id));
-    bends = groups.map(({ key }) => ready.bends.get(key) ?? 0);
-  } else {
-    easeApart([...nodes.values()], edges, width, height);
-    bends = bendsOf(edges, [...nodes.values()]);
-  }
+  return { at, groups, nodes, edges };
+}
 
-  const lanes: Lane[] = edges.flatMap((edge: Edge, i) =>
+/** Arrange a map by forces, for a board so many times as wide as high. */
+export function arrange(tables: MapTables, aspect: number): Arrangement {
+  const width = Math.round(Math.sqrt(AREA * aspect));
+  const height = Math.round(AREA / width);
+  const { groups, nodes, edges } = drafted(tables, width, height);
+  easeApart([...nodes.values()], edges, width, height);
+  const bends = bendsOf(edges, [...nodes.values()]);
+  return { width, height, places: nodes, bends: new Map(groups.map(({ key }, i) => [key, bends[i]!])) };
+}
+
+function made(tables: MapTables, { width, height, places: stand, bends }: Arrangement): Layout {
+  const { at, groups, nodes, edges } = drafted(tables, width, height);
+  for (const [id, node] of nodes) [node.x, node.y] = [stand.get(id)!.x, stand.get(id)!.y];
+
+  const lanes: Lane[] = edges.flatMap((edge) =>
     edge.group.tracks.map((track, lane) => {
-      const line = beside(edge.a, edge.b, bends[i]!, (lane - (edge.group.tracks.length - 1) / 2) * APART);
+      const line = beside(
+        edge.a,
+        edge.b,
+        bends.get(edge.group.key) ?? 0,
+        (lane - (edge.group.tracks.length - 1) / 2) * APART,
+      );
       return { track, a: edge.a, b: edge.b, ...line, from: CITY + 5, to: CITY + 5, shape: null! };
     }),
   );

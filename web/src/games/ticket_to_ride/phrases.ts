@@ -33,7 +33,7 @@ export function paymentName(say: Say, payment: Pick<Payment, 'color' | 'colored'
 export function seatLabel(table: TableMessage, seat: number, say: Say): string {
   const its = table.seats[seat];
   if (seat === table.viewer) return say('you');
-  return its ? seatName(its, seat) : say('seat', { number: seat });
+  return its ? seatName(its) : say('seat', { number: seat });
 }
 
 /** Letters of seats on their wagons. */

@@ -1,6 +1,14 @@
 // What can be asked at a table of Ticket to Ride.
 
-import { line, sentence, who, whose, type Given, type Question, type Thing } from '../../lib/game/questions';
+import {
+  listLine,
+  sentence,
+  playerName,
+  headingOf,
+  type Given,
+  type Question,
+  type Thing,
+} from '../../lib/game/questions';
 import { facts, pathOf, playsForPath, type Facts } from './facts';
 import { ticketCount, ticketDecks, unseen } from './network';
 import { cities, colorName, paymentName, points, progressName, spaces, trackName } from './phrases';
@@ -40,7 +48,7 @@ const short = (all: Facts, given: Given, track: Track): string =>
 
 function hand(all: Facts, given: Given): readonly string[] {
   const n = Object.values(all.hand).reduce((sum, one) => sum + one, 0);
-  return [line(given, given.say('ttr.ask.hand', { n }), cardsOf(given, all.hand))];
+  return [listLine(given, given.say('ttr.ask.hand', { n }), cardsOf(given, all.hand))];
 }
 
 function row(all: Facts, given: Given): readonly string[] {
@@ -51,7 +59,7 @@ function row(all: Facts, given: Given): readonly string[] {
     deck ? `${n} ${say(`ttr.ui.deck.${deck}`)}` : say('ttr.ui.ticket-deck', { n }),
   );
   return [
-    line(given, say('ttr.ui.market'), cards),
+    listLine(given, say('ttr.ui.market'), cards),
     sentence(given, say('ttr.ui.deck', { n: all.view.deck_total })),
     sentence(given, '' in decks ? left[0]! : say('ttr.ui.ticket-decks', { list: left })),
   ];
@@ -64,7 +72,7 @@ function tickets(all: Facts, given: Given): readonly string[] {
     const parts = [points(say, found.ticket.points), progressName(say, found, trains)];
     if (found.state === 'open')
       parts.push(say('ttr.ask.way', { list: found.way.map((track) => short(all, given, track)) }));
-    return line(given, cities(all.tables, found.ticket, say), parts.join(say('ttr.ui.comma')));
+    return listLine(given, cities(all.tables, found.ticket, say), parts.join(say('ttr.ui.comma')));
   });
   const draws = all.options.some((option) => option.verb === 'tickets') ? [say('ttr.ask.tickets.draw')] : [];
   return [sentence(given, say('ttr.ui.tickets', { n: all.held.length })), ...lines, ...draws];
@@ -79,7 +87,7 @@ function routes(all: Facts, given: Given): readonly string[] {
   if (rest.length > MOST_ROUTES) shown.push(say('choices.more', { n: rest.length - MOST_ROUTES }));
   const first = serving.length
     ? [
-        line(
+        listLine(
           given,
           say('ttr.ask.serving'),
           serving.map((track) => short(all, given, track)),
@@ -89,7 +97,7 @@ function routes(all: Facts, given: Given): readonly string[] {
   return [
     sentence(given, say('ttr.ask.routes', { n: open.length })),
     ...first,
-    ...(shown.length ? [line(given, say('ttr.ask.others'), shown)] : []),
+    ...(shown.length ? [listLine(given, say('ttr.ask.others'), shown)] : []),
   ];
 }
 
@@ -100,8 +108,8 @@ function from(all: Facts, given: Given, city: string): readonly string[] {
     sentence(given, trackName(all, given.table, track.a === city ? track : { ...track, a: track.b, b: track.a }, say)),
   );
   const waiting = all.view.passengers?.[city];
-  if (waiting) lines.push(line(given, say('ttr.ui.passengers'), passengersOf(given, waiting)));
-  return [line(given, placeName(all.tables, city), say('ttr.ask.tracks', { n: there.length })), ...lines];
+  if (waiting) lines.push(listLine(given, say('ttr.ui.passengers'), passengersOf(given, waiting)));
+  return [listLine(given, placeName(all.tables, city), say('ttr.ask.tracks', { n: there.length })), ...lines];
 }
 
 const passengersOf = (given: Given, counts: Counts): string[] =>
@@ -118,20 +126,20 @@ function passengers(all: Facts, given: Given): readonly string[] | undefined {
   const { passengers: at, collected } = all.view;
   if (!at || !collected) return undefined;
   const mine = collected.map((counts, seat) =>
-    line(given, whose(given, seat, given.say('ttr.ui.passengers')), passengersOf(given, counts)),
+    listLine(given, headingOf(given, seat, given.say('ttr.ui.passengers')), passengersOf(given, counts)),
   );
   return [
     ...mine,
     ...Object.entries(at)
       .filter(([, counts]) => Object.values(counts).some(Boolean))
-      .map(([city, counts]) => line(given, placeName(all.tables, city), passengersOf(given, counts))),
+      .map(([city, counts]) => listLine(given, placeName(all.tables, city), passengersOf(given, counts))),
   ];
 }
 
 function trains(all: Facts, given: Given): readonly string[] {
   const { say } = given;
   return all.view.trains.map((n, seat) =>
-    line(given, who(given, seat), [
+    listLine(given, playerName(given, seat), [
       say('ttr.ui.trains-left', { n }),
       say('ttr.ui.cards', { n: all.view.hand_total[seat] ?? 0 }),
       say('ttr.ui.tickets', { n: ticketCount(all.view, `hand ${seat}`) }),
@@ -141,9 +149,9 @@ function trains(all: Facts, given: Given): readonly string[] {
 
 function owned(all: Facts, given: Given, seat: number): string {
   const tracks = all.tables.tracks.filter((track) => all.view.tracks[track.id] === seat);
-  return line(
+  return listLine(
     given,
-    whose(given, seat, given.say('ttr.ask.tracks', { n: tracks.length })),
+    headingOf(given, seat, given.say('ttr.ask.tracks', { n: tracks.length })),
     tracks.map((track) => short(all, given, track)),
   );
 }
@@ -189,7 +197,11 @@ export const questions: readonly Question[] = [
     answer: fromFacts((all, given) =>
       playsForPath(all.view)
         ? all.view.trains.map((_, seat) =>
-            line(given, who(given, seat), given.say('ttr.ui.path', { n: pathOf(all.tables, all.view, seat).length })),
+            listLine(
+              given,
+              playerName(given, seat),
+              given.say('ttr.ui.path', { n: pathOf(all.tables, all.view, seat).length }),
+            ),
           )
         : undefined,
     ),
@@ -198,7 +210,7 @@ export const questions: readonly Question[] = [
     id: 'unseen',
     words: ['unseen', 'unseen cards', 'left in the deck'],
     answer: fromFacts((all, given) => [
-      line(given, given.say('ttr.ui.unseen'), cardsOf(given, unseen(all.tables, all.view, all.me) ?? {})),
+      listLine(given, given.say('ttr.ui.unseen'), cardsOf(given, unseen(all.tables, all.view, all.me) ?? {})),
     ]),
   },
   { id: 'passengers', words: ['passengers', 'meeples'], answer: fromFacts(passengers) },

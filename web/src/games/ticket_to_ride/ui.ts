@@ -12,6 +12,7 @@ import type {
   TableMessage,
   Tables,
 } from '../../lib/game/game_ui';
+import { askedStep } from '../../lib/game/asked_step';
 import type { Sound } from '../../lib/ui/sounds';
 import Board from './Board.svelte';
 import Choices from './Choices.svelte';
@@ -207,10 +208,8 @@ function unasked(choice: Choice): boolean {
 }
 
 /** Tickets to keep are no choices of the map: all of them are in sight at once. */
-function raised(table: TableMessage): boolean {
-  const step = table.view?.stack.filter((frame) => frame.player === table.viewer).at(-1)?.step;
-  return step?.startsWith('keep') ?? false;
-}
+const raised = (table: TableMessage): boolean => askedStep(table).startsWith('keep');
+const onBoard = (table: TableMessage): boolean => askedStep(table) === 'turn';
 
 export const ui: GameUI = {
   Board,
@@ -229,6 +228,7 @@ export const ui: GameUI = {
   queued,
   shape,
   raised,
+  onBoard,
   flight,
   pace,
   unasked,

@@ -2,7 +2,7 @@
 
 /** Elements with `data-rove` in the node are one tab stop. Up and down go by position; left and right too on a drawing,
  * elsewhere from one to the next, so that every choice of a list is reached. */
-export function roving(node: HTMLElement) {
+export function rovingFocus(node: HTMLElement) {
   const items = () =>
     [...node.querySelectorAll<HTMLElement>('[data-rove]:not(:disabled)')].filter(
       (item) => item.offsetParent !== null || item instanceof SVGElement,

@@ -20,7 +20,7 @@ export type Promised = {
 };
 /** What is heard of the luck of a match that has not begun: the seats that are waited for, and all commitments. */
 type Awaited = { awaited: number[]; promised: string[] };
-type Sitting = { seat: number; name: string; id: string; value: string };
+type Sitting = { seat: number; name: string; id: string; value: string; rated?: boolean };
 
 const LUCK = 'parlorcar.luck';
 const SITTING = 'parlorcar.sitting';
@@ -46,7 +46,7 @@ function write<T>(key: string, match: string, value: T | null): void {
 }
 
 /** What this device has promised in a match. */
-export const promised = (match: string): Promised | undefined => read<Promised>(LUCK)[match];
+export const promiseOf = (match: string): Promised | undefined => read<Promised>(LUCK)[match];
 
 /** The commitment to a contribution. */
 export const commitmentTo = (seat: number, value: string): Promise<string> => digest({ contribution: value, seat });
@@ -54,7 +54,7 @@ export const commitmentTo = (seat: number, value: string): Promise<string> => di
 const UNANSWERED = [0, 503]; // no answer came, or the database failed: nothing is known to have happened
 
 /** Send a request again if its answer was lost; it has an id, so that it is carried out once. */
-export async function again<T>(request: () => Promise<T>, waits: number[] = RETRY_DELAYS): Promise<T> {
+export async function retry<T>(request: () => Promise<T>, waits: number[] = RETRY_DELAYS): Promise<T> {
   for (const wait of waits) {
     try {
       return await request();
@@ -66,29 +66,29 @@ export async function again<T>(request: () => Promise<T>, waits: number[] = RETR
   return request();
 }
 
-function remember(match: string, commitment: string, values: Record<number, string>): void {
-  const before = promised(match);
+function rememberPromise(match: string, commitment: string, values: Record<number, string>): void {
+  const before = promiseOf(match);
   write<Promised>(LUCK, match, { ...before, commitment, values: { ...before?.values, ...values } });
 }
 
 /** The service has acknowledged a contribution, so it cannot say later that none came. */
-function acknowledged(match: string, seat: number): void {
-  const before = promised(match);
+function markRevealed(match: string, seat: number): void {
+  const before = promiseOf(match);
   if (before) write<Promised>(LUCK, match, { ...before, revealed: [...new Set([...(before.revealed ?? []), seat])] });
 }
 
 async function revealSeat(match: string, seat: number, value: string): Promise<void> {
   try {
-    await again(() => api.contribute(match, seat, value));
-    acknowledged(match, seat);
+    await retry(() => api.contribute(match, seat, value));
+    markRevealed(match, seat);
   } catch {
     // the service stands in, and the match begins all the same
   }
 }
 
 /** Note what everybody promised, once: only what was known before anything was revealed proves anything. */
-function noted(match: string, promises: string[]): Promised | undefined {
-  const before = promised(match);
+function notePromises(match: string, promises: string[]): Promised | undefined {
+  const before = promiseOf(match);
   if (!before || before.promises) return before;
   write<Promised>(LUCK, match, { ...before, promises });
   return { ...before, promises };
@@ -97,7 +97,7 @@ function noted(match: string, promises: string[]): Promised | undefined {
 /** Reveal what this device promised for the seats that are waited for; whether there were any. */
 export async function reveal(match: string, heard: Awaited): Promise<boolean> {
   if (!heard.awaited.length) return false;
-  const values = noted(match, heard.promised)?.values ?? {};
+  const values = notePromises(match, heard.promised)?.values ?? {};
   const mine = heard.awaited.filter((seat) => values[seat]);
   await Promise.all(mine.map((seat) => revealSeat(match, seat, values[seat]!)));
   return mine.length > 0;
@@ -105,7 +105,7 @@ export async function reveal(match: string, heard: Awaited): Promise<boolean> {
 
 /** What to do with every state of a match that has not begun, the first one (after a reload) too: reveal what it waits
  * for, and tell that something changed. */
-export function revealing(
+export function revealOnChange(
   match: string,
   changed: () => unknown,
 ): (heard: Awaited & { version: number }) => Promise<void> {
@@ -121,7 +121,7 @@ export function revealing(
 /** Stand up before the match begins: what was promised for the seat is taken along. */
 export async function standUp(match: string, seat: number): Promise<void> {
   await api.leave(match, seat);
-  const before = promised(match);
+  const before = promiseOf(match);
   if (!before) return;
   const values = Object.fromEntries(Object.entries(before.values).filter(([other]) => Number(other) !== seat));
   write<Promised>(LUCK, match, { ...before, values });
@@ -139,9 +139,9 @@ export async function createMatch(plan: Plan): Promise<Created> {
     }),
   );
   const id = randomHex(16);
-  const made = await again(() => api.create({ ...plan, id, seats }));
+  const made = await retry(() => api.create({ ...plan, id, seats }));
   void rememberServiceKey();
-  remember(made.match, made.commitment, values);
+  rememberPromise(made.match, made.commitment, values);
   await reveal(made.match, made);
   return made;
 }
@@ -150,22 +150,24 @@ export async function createMatch(plan: Plan): Promise<Created> {
 export async function playOn(source: Source, at: number, seat: number, name: string, bot: string): Promise<Created> {
   const value = randomHex(32);
   const made = await api.branch(source, at, seat, name, bot, await commitmentTo(seat, value));
-  remember(made.match, made.commitment, { [seat]: value });
+  rememberPromise(made.match, made.commitment, { [seat]: value });
   await reveal(made.match, made);
   return made;
 }
 
 /** Sit down; a lost answer loses nothing, not even if the page is closed meanwhile. */
-export async function sitDown(match: string, seat: number, name: string): Promise<void> {
+export async function sitDown(match: string, seat: number, name: string, rated = false): Promise<void> {
   const before = read<Sitting>(SITTING)[match];
-  const sitting = before?.seat === seat ? before : { seat, name, id: randomHex(16), value: randomHex(32) };
+  const sitting = before?.seat === seat ? before : { seat, name, id: randomHex(16), value: randomHex(32), rated };
   write(SITTING, match, sitting);
   try {
     const commitment = await commitmentTo(seat, sitting.value);
-    const seated = await again(() => api.sit(match, seat, sitting.name, sitting.id, commitment));
+    const seated = await retry(() =>
+      api.sit(match, seat, sitting.name, sitting.id, commitment, sitting.rated ?? false),
+    );
     void rememberServiceKey();
     // else it has begun without
-    if (seated.promised.length) remember(match, seated.commitment, { [seat]: sitting.value });
+    if (seated.promised.length) rememberPromise(match, seated.commitment, { [seat]: sitting.value });
     write(SITTING, match, null);
     await reveal(match, seated);
   } catch (error) {
@@ -179,7 +181,7 @@ export async function sitAgain(match: string): Promise<boolean> {
   const sitting = read<Sitting>(SITTING)[match];
   if (!sitting) return false;
   try {
-    await sitDown(match, sitting.seat, sitting.name);
+    await sitDown(match, sitting.seat, sitting.name, sitting.rated);
     return true;
   } catch {
     return false;

@@ -2,7 +2,7 @@
 
 import { writable, type Readable } from 'svelte/store';
 import type { GameEvent, Shown } from './game_ui';
-import { moving } from '../state/settings.svelte';
+import { motionSetting } from '../state/settings.svelte';
 
 const FULL_LENGTH = 520; // ms for an event at full length
 const SHORT_LENGTH = 200;
@@ -30,7 +30,7 @@ export class EventQueue {
 
   /** Show events after those that wait already; then comes what follows from them. */
   add(events: GameEvent[], after?: () => void): void {
-    if (moving() === 'off') {
+    if (motionSetting() === 'off') {
       for (const event of events) this.store.set({ event, ms: 0 });
       this.store.set(null);
       after?.();
@@ -72,7 +72,7 @@ export class EventQueue {
   /** For how many ms something is shown. */
   private time({ event }: Waiting): number {
     if (!event) return 0;
-    const full = (moving() === 'full' ? FULL_LENGTH : SHORT_LENGTH) * this.share(event);
+    const full = (motionSetting() === 'full' ? FULL_LENGTH : SHORT_LENGTH) * this.share(event);
     return this.queue.length > MANY_WAITING ? full / 3 : full;
   }
 }

@@ -1,6 +1,6 @@
 // The families of games that were announced, and what the rest of the page asks them for.
 
-import { addWords, bring } from '../i18n/words.svelte';
+import { addWords, bringWords } from '../i18n/words.svelte';
 import type { Component } from 'svelte';
 import type { Family, Measure, RuleFigureProps } from './family';
 import type { GameUI } from './game_ui';
@@ -36,14 +36,14 @@ export const measureOf = (game: string): Measure | undefined => familyOf(game).m
 /** The table of a game, with its words. */
 export async function gameUI(game: string): Promise<GameUI> {
   const family = familyOf(game);
-  const [{ ui }] = await Promise.all([family.ui(), bring(family.words ?? {})]);
+  const [{ ui }] = await Promise.all([family.ui(), bringWords(family.words ?? {})]);
   return ui;
 }
 
 /** Figures beside the rules of a game, with their words. */
 export async function ruleFigureOf(game: string): Promise<Component<RuleFigureProps> | null> {
   const family = familyOf(game);
-  const [figure] = await Promise.all([family.RuleFigure?.(), bring(family.words ?? {})]);
+  const [figure] = await Promise.all([family.RuleFigure?.(), bringWords(family.words ?? {})]);
   return figure?.default ?? null;
 }
 

@@ -152,6 +152,8 @@ export interface GameUI {
   shape?: (tables: Tables) => 'wide' | 'tall';
   /** whether the choices of now are none of the board and need more height: they stand over the board by themselves */
   raised?: (table: TableMessage) => boolean;
+  /** whether the choices of now are made on the board: those in the dock leave it uncovered, and scroll */
+  onBoard?: (table: TableMessage) => boolean;
   /** instead of the frame's own list of choices (which groups by `label`) */
   Choices?: Component<PlayProps>;
   Final?: Component<FinalProps>;

@@ -4,7 +4,7 @@
 import type { ChoiceLabel, GameUI, Say, Tables } from './game_ui';
 import type { Line } from './log_line';
 import type { Choice, TableMessage } from '../net/types';
-import { listed } from '../i18n/words.svelte';
+import { joinList } from '../i18n/words.svelte';
 
 /** What an answer is made from. */
 export interface Given {
@@ -35,14 +35,14 @@ export interface Question {
 }
 
 /** `name: list.` */
-export function line(given: Given, name: string, list: readonly string[] | string): string {
+export function listLine(given: Given, name: string, list: readonly string[] | string): string {
   // what has commas in it is kept apart by more than a comma
   const text =
     typeof list === 'string'
       ? list
       : list.some((one) => /[,、]| · /.test(one))
         ? list.join(given.say('ask.apart'))
-        : listed([...list]);
+        : joinList([...list]);
   return given.say('ask.line', { name, list: text || given.say('plain.none') });
 }
 
@@ -50,19 +50,19 @@ export function line(given: Given, name: string, list: readonly string[] | strin
 export const sentence = (given: Given, text: string): string => given.say('ask.sentence', { text });
 
 /** Who sits on a seat, for the viewer. */
-export const who = (given: Given, seat: number): string =>
+export const playerName = (given: Given, seat: number): string =>
   seat === given.table.viewer ? given.say('you') : (given.names[seat] ?? '');
 
 /** How much a seat has: `Ann 12 points`. */
-export const of = (given: Given, seat: number, value: string): string =>
-  given.say('ask.of', { name: who(given, seat), value });
+export const amountOf = (given: Given, seat: number, value: string): string =>
+  given.say('ask.of', { name: playerName(given, seat), value });
 
 /** Something of a seat, as the name of a list: `Ann, tools`. */
-export const whose = (given: Given, seat: number, value: string): string =>
-  given.say('ask.whose', { name: who(given, seat), value });
+export const headingOf = (given: Given, seat: number, value: string): string =>
+  given.say('ask.whose', { name: playerName(given, seat), value });
 
 /** Letters as they are compared: no capitals, no accents, no difference between wide and narrow. */
-export function plain(text: string): string {
+export function normalize(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -76,13 +76,13 @@ export function plain(text: string): string {
 const TRAILING_MARKS = /[?？!！.。]+\s*$/;
 const LEADING_WORDS = /^(?:what (?:is|are)|what's|whats|show(?: me)?|tell(?: me)?|how many|how much|my|the|please) /;
 const POLITE_ENDINGS = ['は何', 'を教えて', 'は', 'を', '은', '는', '을', '를', ' please', ' now'];
-const TRAILING_WORDS = new RegExp(`(?:${POLITE_ENDINGS.map(plain).join('|')})$`);
+const TRAILING_WORDS = new RegExp(`(?:${POLITE_ENDINGS.map(normalize).join('|')})$`);
 const PREPOSITION = /^(?:from|to|at|in|of|for|near|about|the) /;
 const PARTICLES = [
   ...['からの', 'までの', 'への', 'から', 'まで', 'の', 'へ', '行き'],
   ...['에서', '까지', '으로', '의', '로', '행'],
 ];
-const POSTPOSITION = new RegExp(`(?:${PARTICLES.map(plain).join('|')})$`);
+const POSTPOSITION = new RegExp(`(?:${PARTICLES.map(normalize).join('|')})$`);
 
 /** A question without what makes it polite. */
 function withoutLeadingWords(text: string): string {
@@ -93,7 +93,7 @@ function withoutLeadingWords(text: string): string {
 
 function wordsOf(question: Question, say: Say): string[] {
   const own = say(`ask.${question.id}`).split('|');
-  return [...own, ...question.words].map(plain);
+  return [...own, ...question.words].map(normalize);
 }
 
 /** The name of a question in the language. */
@@ -101,11 +101,11 @@ export const nameOf = (question: Question, say: Say): string =>
   question.about ? say(`ask.${question.id}.about`, { about: '…' }) : say(`ask.${question.id}`).split('|')[0]!;
 
 /** What a thing is called, the best match first: all of it, how it begins, a part of it. */
-export function meant(text: string, things: readonly Thing[]): Thing[] {
-  const wanted = plain(text);
+export function matchingThings(text: string, things: readonly Thing[]): Thing[] {
+  const wanted = normalize(text);
   if (!wanted) return [];
   const rank = (thing: Thing): number => {
-    const names = [thing.id, ...thing.names].map(plain);
+    const names = [thing.id, ...thing.names].map(normalize);
     return names.includes(wanted)
       ? 0
       : names.some((name) => name.startsWith(wanted))
@@ -122,8 +122,8 @@ export function meant(text: string, things: readonly Thing[]): Thing[] {
 }
 
 /** What somebody asks; nothing if it is no question. */
-export function understood(text: string, given: Given): { question: Question; about: string } | null {
-  const asIs = plain(text.replace(TRAILING_MARKS, ''));
+export function parseQuestion(text: string, given: Given): { question: Question; about: string } | null {
+  const asIs = normalize(text.replace(TRAILING_MARKS, ''));
   for (const said of new Set([
     asIs,
     withoutLeadingWords(asIs),
@@ -142,7 +142,7 @@ export function understood(text: string, given: Given): { question: Question; ab
               : '';
           const name = rest.trim().replace(PREPOSITION, '').replace(POSTPOSITION, '');
           const things = question.about(given);
-          about = (meant(rest, things)[0] ?? meant(name, things)[0])?.id ?? '';
+          about = (matchingThings(rest, things)[0] ?? matchingThings(name, things)[0])?.id ?? '';
           if (!about) continue;
         }
         const weight = word.length + (said === word ? 100 : 0);
@@ -155,7 +155,7 @@ export function understood(text: string, given: Given): { question: Question; ab
 }
 
 /** The answer in sentences. */
-export async function answered(given: Given, question: Question, about: string): Promise<readonly string[]> {
+export async function answerTo(given: Given, question: Question, about: string): Promise<readonly string[]> {
   if (question.about && !about) {
     const some = question
       .about(given)
@@ -189,17 +189,17 @@ function labelOf(choice: Choice, given: Given): ChoiceLabel {
 
 /** Legal moves and questions that what was typed may become. */
 export function suggestions(text: string, given: Given): Suggestion[] {
-  const wanted = plain(text.replace(/^!/, ''));
+  const wanted = normalize(text.replace(/^!/, ''));
   const parts = wanted.split(' ').filter(Boolean);
   const moves = given.table.legal
     .map((choice): Suggestion & { far: number } => {
       const label = labelOf(choice, given);
-      const all = plain(`${choice.text} ${label.group} ${label.title}`);
+      const all = normalize(`${choice.text} ${label.group} ${label.title}`);
       const far = !parts.every((part) => ` ${all}`.includes(UNSPACED_SCRIPT.test(part) ? part : ` ${part}`))
         ? 9
-        : plain(choice.text).startsWith(wanted)
+        : normalize(choice.text).startsWith(wanted)
           ? 0
-          : plain(label.title).startsWith(wanted)
+          : normalize(label.title).startsWith(wanted)
             ? 1
             : 2;
       return {
@@ -223,7 +223,7 @@ function questionSuggestions(wanted: string, given: Given): Suggestion[] {
   for (const question of given.questions) {
     const words = wordsOf(question, say);
     const title = nameOf(question, say);
-    const note = plain(title) === plain(question.words[0]!) ? '' : question.words[0]!;
+    const note = normalize(title) === normalize(question.words[0]!) ? '' : question.words[0]!;
     const fits = words.some((word) => word.startsWith(wanted) || (wanted.length > 1 && word.includes(wanted)));
     if (fits)
       found.push({
@@ -243,9 +243,9 @@ function questionSuggestions(wanted: string, given: Given): Suggestion[] {
       .sort((a, b) => a.length - b.length)[0];
     const things =
       rest === undefined
-        ? meant(wanted, question.about(given))
+        ? matchingThings(wanted, question.about(given))
         : rest
-          ? meant(rest, question.about(given))
+          ? matchingThings(rest, question.about(given))
           : question.about(given);
     for (const thing of things.slice(0, MOST_SUGGESTIONS)) {
       const text = say(`ask.${question.id}.about`, { about: thing.names[0] });
@@ -266,12 +266,12 @@ function questionSuggestions(wanted: string, given: Given): Suggestion[] {
 
 /** The legal move that a text is: as it is typed, or as the page writes it, if only one is written so. */
 export function moveOf(text: string, given: Given): Choice | null {
-  const wanted = plain(text);
-  const exact = given.table.legal.find((choice) => plain(choice.text) === wanted);
+  const wanted = normalize(text);
+  const exact = given.table.legal.find((choice) => normalize(choice.text) === wanted);
   if (exact) return exact;
   const same = given.table.legal.filter((choice) => {
     const { group, title } = labelOf(choice, given);
-    return plain(title) === wanted || plain(`${group} ${title}`) === wanted;
+    return normalize(title) === wanted || normalize(`${group} ${title}`) === wanted;
   });
   return same.length === 1 ? same[0]! : null;
 }

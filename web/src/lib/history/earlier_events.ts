@@ -23,14 +23,19 @@ export function withoutUndone(events: readonly GameEvent[], moves: number): Game
 const MOST_ANCESTORS = 8; // matches that were played on from one another
 
 /** The past of a match, the oldest first; what the service does not have any more is left out. */
-export async function before(origin: string, after: number, seat: number, deep = MOST_ANCESTORS): Promise<Past[]> {
+export async function earlierEvents(
+  origin: string,
+  after: number,
+  seat: number,
+  deep = MOST_ANCESTORS,
+): Promise<Past[]> {
   const [kind, id] = origin.split(' ') as [Source['kind'], string | undefined];
   if (!id || deep === 0) return [];
   try {
     const { events } = await api.history({ kind, id }, seat);
     const found = { page: `/${kind === 'match' ? 'replay' : 'record'}/${id}`, events: withoutUndone(events, after) };
     const its = kind === 'match' ? await api.match(id) : null;
-    return [...(its?.origin ? await before(its.origin, its.after, seat, deep - 1) : []), found];
+    return [...(its?.origin ? await earlierEvents(its.origin, its.after, seat, deep - 1) : []), found];
   } catch {
     return []; // the match goes on without it
   }

@@ -45,6 +45,7 @@ export function tableAt(id: string, whole: Whole, now: Replay, seat: number, leg
     commitment: '',
     awaited: [],
     promised: [],
+    rated: false,
     out_of_turn: [],
   };
 }

@@ -4,7 +4,7 @@
 import type { GameEvent, GameUI, NameThing, Tables, EventGroup } from '../game/game_ui';
 import type { Line } from '../game/log_line';
 import { prefixOf, variantOf } from '../game/families';
-import { holes, known, listed, say } from './words.svelte';
+import { holes, known, joinList, say } from './words.svelte';
 
 export type { Line } from '../game/log_line';
 
@@ -77,7 +77,7 @@ function severalAlike(game: string, events: readonly GameEvent[], name: NameThin
     const first = events[i]!;
     const several = known(message(game, `event.${first.event}.several`));
     let n = 1;
-    while (several && i + n < events.length && alike(first, events[i + n]!)) n += 1;
+    while (several && i + n < events.length && areAlike(first, events[i + n]!)) n += 1;
     const run = events.slice(i, i + n);
     groups.push(n > 1 ? { run, suffix: '.several', words: listOf(run, name, ui) } : { run });
     i += n;
@@ -85,7 +85,7 @@ function severalAlike(game: string, events: readonly GameEvent[], name: NameThin
   return groups;
 }
 
-function alike(one: GameEvent, other: GameEvent): boolean {
+function areAlike(one: GameEvent, other: GameEvent): boolean {
   return one.event === other.event && one.player === other.player && one.deck === other.deck;
 }
 
@@ -94,7 +94,7 @@ function listOf(run: readonly GameEvent[], name: NameThing, ui: GameUI | null): 
   const kind = ['card', 'ticket'].find((one) => one in run[0]!);
   if (!kind) return {};
   const ids = run.map((event) => event[kind]);
-  const list = ui?.sentences?.list?.(kind, ids.map(String), name, say) ?? counted(ids.map((id) => name(kind, id)));
+  const list = ui?.sentences?.list?.(kind, ids.map(String), name, say) ?? countedList(ids.map((id) => name(kind, id)));
   return { list };
 }
 
@@ -133,7 +133,7 @@ function sentence(game: string, group: EventGroup, who: string[], ui: GameUI | n
   for (const candidate of [id, `${id}.hidden`]) {
     if (known(candidate) && holes(candidate).every((name) => name in params)) return say(candidate, params);
   }
-  return bare(event, params, who);
+  return plainSentence(event, params, who);
 }
 
 /** So many of something, of a deck where there are several: "2 long tickets". */
@@ -144,13 +144,13 @@ function countOf(noun: string, n: number, deck: unknown): string {
 }
 
 /** Things by kind, joined as the language does: "2 × red and blue". */
-export function counted(things: readonly string[]): string {
+export function countedList(things: readonly string[]): string {
   const by = new Map<string, number>();
   for (const one of things) by.set(one, (by.get(one) ?? 0) + 1);
-  return listed([...by].map(([one, n]) => (n > 1 ? say('times', { n, thing: one }) : one)));
+  return joinList([...by].map(([one, n]) => (n > 1 ? say('times', { n, thing: one }) : one)));
 }
 
-function bare(event: GameEvent, params: Record<string, unknown>, who: string[]): string {
+function plainSentence(event: GameEvent, params: Record<string, unknown>, who: string[]): string {
   const rest = Object.entries(params)
     .filter(([name]) => !['n', 'move', 'player'].includes(name))
     .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
@@ -181,9 +181,9 @@ export function thing(
     return (value > 0 && ui?.sentences?.signed?.includes(event) ? '+' : '') + say('count.point', { n: value });
   }
   if (known(`thing.${name}.${String(value)}`)) return say(`thing.${name}.${String(value)}`);
-  if (Array.isArray(value)) return listed(value.map((v) => thing(event, name, v, who, null, tables)));
+  if (Array.isArray(value)) return joinList(value.map((v) => thing(event, name, v, who, null, tables)));
   if (value && typeof value === 'object') {
-    return listed(
+    return joinList(
       Object.entries(value)
         .filter(([, n]) => n)
         .map(([kind, n]) => `${String(n)} ${readable(kind)}`),
@@ -195,4 +195,23 @@ export function thing(
 /** An id as words: `wood_cutter` is wood cutter. */
 export function readable(id: string): string {
   return id.replaceAll('_', ' ');
+}
+
+/** Why somebody would make a move: a message id with its parameters. */
+export interface Reason {
+  reason: string;
+  params: Record<string, unknown>;
+}
+
+/** A reason in words, its things named as the table names them. */
+export function reasonInWords(one: Reason, names: string[], ui: GameUI | null, tables: Tables): string {
+  return say(
+    one.reason,
+    Object.fromEntries(
+      Object.entries(one.params).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? value : thing('', name, value, names, ui, tables),
+      ]),
+    ),
+  );
 }

@@ -4,9 +4,9 @@ import type { SeatView } from '../net/types';
 import { known, say } from './words.svelte';
 
 /** The name of a seat as it is shown; bots that were given no name are called by their kind. */
-export function seatName(seat: { kind: string; name: string; bot: string }, number: number): string {
+export function seatName(seat: { kind: string; name: string; bot: string }): string {
   if (seat.kind === 'open') return say('seat.open');
-  const name = seat.name || say('seat', { number });
+  const name = seat.name || say('seat.former'); // whoever sat there has taken the name out
   if (seat.kind !== 'bot' || !name.startsWith(seat.bot)) return name;
   // `greedy 2` has a name of its own
   const own = `bot.${seat.bot}.name${name.slice(seat.bot.length).replace(' ', '.')}`;
@@ -17,8 +17,8 @@ export function seatName(seat: { kind: string; name: string; bot: string }, numb
 /** One letter for each seat, all different: the first of its name that is still free. */
 export function letters(seats: readonly Pick<SeatView, 'kind' | 'name' | 'bot'>[]): string[] {
   const taken = new Set<string>();
-  return seats.map((seat, number) => {
-    const name = seatName(seat, number).toUpperCase();
+  return seats.map((seat) => {
+    const name = seatName(seat).toUpperCase();
     const clean = name.replace(/[^\p{L}\p{N}]/gu, '');
     const free =
       [clean[0] ?? '', ...clean.replace(/\P{N}/gu, ''), ...clean, ...'ABCDEFGHIJ'].find(
@@ -30,7 +30,7 @@ export function letters(seats: readonly Pick<SeatView, 'kind' | 'name' | 'bot'>[
 }
 
 /** CSS that gives a seat another colour, and its own to whoever had that one; '' where nothing changes. */
-export function recoloured(seat: number, colour: number): string {
+export function seatColorStyle(seat: number, colour: number): string {
   if (seat < 0 || colour < 0 || seat % 5 === colour) return '';
   return `--seat-${seat % 5}: var(--dye-${colour}); --seat-${colour}: var(--dye-${seat % 5})`;
 }

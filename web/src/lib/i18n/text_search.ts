@@ -1,12 +1,12 @@
 // Finding words in a text as somebody types them: width and case of letters make no difference, and any script works.
 
 /** The words that are looked for; a space parts them, and all have to be there. */
-export function terms(typed: string): string[] {
-  return [...new Set(folded(typed).text.split(/\s+/).filter(Boolean))];
+export function searchTerms(typed: string): string[] {
+  return [...new Set(foldText(typed).text.split(/\s+/).filter(Boolean))];
 }
 
 /** A text as it is compared, and for each of its characters where it comes from. */
-function folded(text: string): { text: string; from: number[] } {
+function foldText(text: string): { text: string; from: number[] } {
   let out = '';
   const from: number[] = [];
   let at = 0;
@@ -29,24 +29,24 @@ export function withAliases(
     const latin = /[a-z]/.test(word);
     const begun = word.length > (latin ? 2 : 1);
     const meant = Object.entries(aliases).filter(([alias]) => {
-      const plain = folded(alias).text;
+      const plain = foldText(alias).text;
       if (plain === word || word === `${plain}s`) return true;
       return begun && (plain.startsWith(word) || (!latin && word.startsWith(plain)));
     });
-    return [word, ...meant.flatMap(([, said]) => said.map((one) => folded(one).text))];
+    return [word, ...meant.flatMap(([, said]) => said.map((one) => foldText(one).text))];
   });
 }
 
 /** Whether all words are in a text, or one of what stands for each. */
-export function has(text: string, wanted: readonly (string | readonly string[])[]): boolean {
-  const plain = folded(text).text;
+export function containsAll(text: string, wanted: readonly (string | readonly string[])[]): boolean {
+  const plain = foldText(text).text;
   return wanted.every((words) => [words].flat().some((word) => plain.includes(word)));
 }
 
 /** A text in pieces, those that were looked for marked. */
-export function pieces(given: string, wanted: readonly string[]): { text: string; hit: boolean }[] {
+export function markedPieces(given: string, wanted: readonly string[]): { text: string; hit: boolean }[] {
   const text = given.normalize('NFC');
-  const { text: plain, from } = folded(text);
+  const { text: plain, from } = foldText(text);
   const hit = new Array<boolean>(text.length).fill(false);
   for (const word of wanted) {
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {

@@ -24,9 +24,9 @@ export const LANGUAGES: Record<string, string> = Object.fromEntries(
 );
 
 /** Words that were brought in from elsewhere, and are brought in again when the language changes. */
-const brought = new Set<WordFiles>();
+const broughtFiles = new Set<WordFiles>();
 /** Words that are there from the start besides those of the page, by language. */
-const added: Record<string, Messages> = {};
+const addedWords: Record<string, Messages> = {};
 
 // never changed in parts, so nothing need watch each message
 let messages = $state.raw(en as Messages);
@@ -37,7 +37,7 @@ export function language(): string {
   return state.language;
 }
 
-function wanted(): string {
+function wantedLanguage(): string {
   const given = settings.language ? [settings.language] : (navigator.languages ?? ['en']);
   for (const tag of given) {
     const base = tag.split('-')[0]!;
@@ -48,17 +48,17 @@ function wanted(): string {
 
 /** Load the words of the chosen language: ours over the service's over English. */
 export async function speak(): Promise<void> {
-  const chosen = wanted();
-  const [own, fromService] = await Promise.all([OWN[chosen]!(), served(chosen)]);
-  if (chosen !== wanted()) return; // another language was chosen meanwhile
+  const chosen = wantedLanguage();
+  const [own, fromService] = await Promise.all([OWN[chosen]!(), fetchWords(chosen)]);
+  if (chosen !== wantedLanguage()) return; // another language was chosen meanwhile
   state.language = chosen;
-  messages = { ...fromService, ...(en as Messages), ...added.en, ...own, ...added[chosen] };
+  messages = { ...fromService, ...(en as Messages), ...addedWords.en, ...own, ...addedWords[chosen] };
   document.documentElement.lang = chosen;
-  await Promise.all([...brought].map((files) => bring(files)));
+  await Promise.all([...broughtFiles].map((files) => bringWords(files)));
 }
 
 /** The words of games and refusals. */
-async function served(language: string): Promise<Messages> {
+async function fetchWords(language: string): Promise<Messages> {
   try {
     const answer = await fetch(`/api/words/${language}`);
     if (answer.ok) return ((await answer.json()) as { messages: Messages }).messages;
@@ -70,20 +70,21 @@ async function served(language: string): Promise<Messages> {
 
 /** Take in words that are small enough to be there from the start, by language. */
 export function addWords(words: Record<string, Messages>): void {
-  for (const [language, messages] of Object.entries(words)) added[language] = { ...added[language], ...messages };
+  for (const [language, messages] of Object.entries(words))
+    addedWords[language] = { ...addedWords[language], ...messages };
   messages = { ...messages, ...words.en, ...words[state.language] };
 }
 
 /** Take in files of words, such as those of a family of games, in the language that is spoken now. */
-export async function bring(files: WordFiles): Promise<void> {
+export async function bringWords(files: WordFiles): Promise<void> {
   const spoken = state.language;
-  const wanted = ['en', spoken].flatMap((one) => Object.keys(files).filter((path) => path.endsWith(`.${one}.ts`)));
-  if (!wanted.length) return;
+  const paths = ['en', spoken].flatMap((one) => Object.keys(files).filter((path) => path.endsWith(`.${one}.ts`)));
+  if (!paths.length) return;
   const words: Messages = {};
-  for (const file of await Promise.all(wanted.map((path) => files[path]!())))
+  for (const file of await Promise.all(paths.map((path) => files[path]!())))
     Object.assign(words, (file as { default: Messages }).default);
   if (spoken !== state.language) return;
-  brought.add(files);
+  broughtFiles.add(files);
   messages = { ...messages, ...words };
 }
 
@@ -136,31 +137,31 @@ export function say(id: string, params: Params = {}): string {
     const form = format().plural.select(Number(params.n ?? 0));
     message = message[form] ?? message.other ?? id;
   }
-  const sentence = message.replace(HOLE, (hole, name: string) => (name in params ? written(params[name]) : hole));
+  const sentence = message.replace(HOLE, (hole, name: string) => (name in params ? valueText(params[name]) : hole));
   return state.language === 'ko' ? withParticles(sentence) : sentence;
 }
 
-function written(value: unknown): string {
+function valueText(value: unknown): string {
   if (typeof value === 'number') return format().number.format(value);
   if (value && typeof value === 'object') {
-    if (Array.isArray(value)) return listed(value.map(written));
-    return listed(Object.entries(value).map(([name, n]) => `${written(n)} ${name}`));
+    if (Array.isArray(value)) return joinList(value.map(valueText));
+    return joinList(Object.entries(value).map(([name, n]) => `${valueText(n)} ${name}`));
   }
   return String(value);
 }
 
 /** Things in a row, joined as the language does. */
-export function listed(things: readonly string[]): string {
+export function joinList(things: readonly string[]): string {
   return format().list.format(things);
 }
 
 /** A day and time as people write it. */
-export function when(ms: number): string {
+export function dateText(ms: number): string {
   return new Intl.DateTimeFormat(state.language, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
 }
 
 /** How long ago, roughly. */
-export function ago(ms: number): string {
+export function timeAgo(ms: number): string {
   const minutes = Math.round((ms - Date.now()) / 60000);
   const format = new Intl.RelativeTimeFormat(state.language, { numeric: 'auto' });
   if (minutes > -60) return format.format(minutes, 'minute');

@@ -33,7 +33,8 @@ export class Refusal extends Error {
 
 const UNREACHABLE: Problem = { reason: 'net.unreachable', message: '', params: {}, rule: '' };
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** A request, with its answer or a refusal. */
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -94,12 +95,15 @@ export const api = {
   create: (wanted: Partial<NewMatch> & Pick<NewMatch, 'game' | 'seats'>) => ask<Created>('POST', '/matches', wanted),
   match: (id: string) => ask<MatchInfo>('GET', `/matches/${id}`),
   table: (id: string, seat: number) => ask<TableMessage>('GET', `/matches/${id}/table${query({ seat, since: -1 })}`),
-  sit: (id: string, seat: number, name: string, request: string, commitment: string) =>
-    ask<Seated>('POST', `/matches/${id}/seats/${seat}`, { name, id: request, commitment }),
+  sit: (id: string, seat: number, name: string, request: string, commitment: string, rated: boolean) =>
+    ask<Seated>('POST', `/matches/${id}/seats/${seat}`, { name, id: request, commitment, rated }),
   contribute: (id: string, seat: number, value: string) =>
     ask<unknown>('POST', `/matches/${id}/seats/${seat}/contribution`, { value }),
   leave: (id: string, seat: number) => ask<unknown>('DELETE', `/matches/${id}/seats/${seat}`),
   putBot: (id: string, seat: number, bot: string) => ask<unknown>('PUT', `/matches/${id}/seats/${seat}`, { bot }),
+  rematch: (id: string) => ask<{ match: string }>('GET', `/matches/${id}/rematch`).then((found) => found.match),
+  offerRematch: (id: string, match: string) =>
+    ask<{ match: string }>('POST', `/matches/${id}/rematch`, { match }).then((found) => found.match),
   close: (id: string) => ask<unknown>('POST', `/matches/${id}/close`),
   link: (id: string) => ask<Link>('GET', `/matches/${id}/link`),
   seatLink: (id: string, seat: number, renew = false) =>

@@ -1,7 +1,7 @@
 // A match as one seat of this device (or a spectator) sees it, live. A lost connection heals by itself: what is under
 // way is sent again with the same id, which the service applies once.
 
-import type { Done, GameEvent, Problem, Refused, TableMessage } from './types';
+import type { Done, GameEvent, Line, Problem, Refused, TableMessage, TalkMessage } from './types';
 import { Refusal } from './api';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
@@ -15,6 +15,8 @@ const LONGEST_RETRY_DELAY = 8_000; // between attempts to come back
 export class LiveMatch {
   table = $state.raw<TableMessage | null>(null);
   events = $state.raw<GameEvent[]>([]);
+  /** what was said where we are */
+  lines = $state.raw<Line[]>([]);
   link = $state<Link>('connecting');
   /** why the service does not let us in any more */
   closed = $state<'' | 'net.not-yours' | 'net.no-match' | 'net.too-many'>('');
@@ -139,6 +141,7 @@ export class LiveMatch {
   private hear(message: { type: string; id?: string }): void {
     this.alive();
     if (message.type === 'table') this.receiveTable(message as unknown as TableMessage);
+    else if (message.type === 'talk') this.lines = heardLines(this.lines, message as unknown as TalkMessage);
     else if (message.type === 'done' || message.type === 'refused') {
       const waits = this.waiting.get(message.id!);
       this.waiting.delete(message.id!);
@@ -160,6 +163,12 @@ export class LiveMatch {
     if (!this.first) this.onnews(fresh, table);
     this.first = false;
   }
+}
+
+/** Lines with what is new, without what is gone. */
+export function heardLines(lines: Line[], news: TalkMessage): Line[] {
+  const gone = new Set([...(news.gone ?? []), ...news.lines.map((line) => line.id)]);
+  return [...lines.filter((line) => !gone.has(line.id)), ...news.lines];
 }
 
 function nothing(reason: string): Problem {

@@ -62,5 +62,7 @@ export type TableMessage = Omit<S['Table'], 'view' | 'events' | 'result'> & {
   events: GameEvent[];
   result: Result | null;
 };
+export type Line = S['Line'];
+export type TalkMessage = S['TalkMessage'];
 export type Refused = S['RefusedMessage'];
 export type Done = S['Done'];

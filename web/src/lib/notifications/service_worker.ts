@@ -22,7 +22,7 @@ export function startServiceWorker(): void {
 }
 
 /** The service worker, where there is one. */
-export async function worker(): Promise<ServiceWorkerRegistration | undefined> {
+export async function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker?.getRegistration();
   } catch {

@@ -1,29 +1,29 @@
 // Telling somebody who is looking elsewhere that it is their turn: the name of the game, and nothing of the match.
 
 import { settings } from '../state/settings.svelte';
-import { worker } from './service_worker';
+import { serviceWorker } from './service_worker';
 import { gameTitle } from '../i18n/names';
 import { say } from '../i18n/words.svelte';
 
 /** Whether this browser can do it here: only pages that came securely may. */
-export const notifiable = (): boolean => isSecureContext && typeof Notification === 'function';
+export const canNotify = (): boolean => isSecureContext && typeof Notification === 'function';
 
 /** Ask for it, in answer to a click; whether it is allowed now. */
-export async function allowed(): Promise<boolean> {
-  if (!notifiable()) return false;
+export async function requestPermission(): Promise<boolean> {
+  if (!canNotify()) return false;
   return Notification.permission === 'granted' || (await Notification.requestPermission()) === 'granted';
 }
 
 /** It is my turn in a match that I am not looking at. */
 export async function tellTurn(match: string, game: string): Promise<void> {
-  if (!settings.notify || !document.hidden || !notifiable() || Notification.permission !== 'granted') return;
+  if (!settings.notify || !document.hidden || !canNotify() || Notification.permission !== 'granted') return;
   const options = { body: gameTitle(game), tag: match, icon: '/icon-192.png', data: { match } };
-  const its = await worker();
+  const its = await serviceWorker();
   if (its) return its.showNotification(say('prompt.your-turn'), options);
   new Notification(say('prompt.your-turn'), options).onclick = () => window.focus();
 }
 
 /** Whoever has come back need not be told. */
-export async function forget(match: string): Promise<void> {
-  for (const one of (await (await worker())?.getNotifications({ tag: match })) ?? []) one.close();
+export async function closeNotifications(match: string): Promise<void> {
+  for (const one of (await (await serviceWorker())?.getNotifications({ tag: match })) ?? []) one.close();
 }

@@ -1,7 +1,7 @@
 // Web Push, where the service is set up for it: the browser tells of a turn even when no page is open.
 
 import { api } from '../net/api';
-import { worker } from './service_worker';
+import { serviceWorker } from './service_worker';
 import { gameTitle } from '../i18n/names';
 import { say } from '../i18n/words.svelte';
 
@@ -9,7 +9,7 @@ import { say } from '../i18n/words.svelte';
 export async function pushTo(match: string, seat: number): Promise<void> {
   try {
     const { push } = await api.about();
-    const its = await worker();
+    const its = await serviceWorker();
     if (!push || !its || !('PushManager' in window) || Notification.permission !== 'granted') return;
     await keepWords();
     const old = await its.pushManager.getSubscription();

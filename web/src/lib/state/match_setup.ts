@@ -7,9 +7,11 @@ import { say } from '../i18n/words.svelte';
 
 type Seat = NewMatch['seats'][number];
 /** A match to be made, all of it chosen. */
-export type Plan = Pick<NewMatch, 'game' | 'options' | 'seats' | 'public' | 'helps' | 'clock' | 'pace' | 'seed'>;
+export type Plan = Pick<NewMatch, 'game' | 'options' | 'seats' | 'public' | 'helps' | 'clock' | 'pace' | 'seed'> & {
+  rated?: boolean;
+};
 
-const key = (game: string) => `parlorcar.last.${game}`;
+const storageKey = (game: string) => `parlorcar.last.${game}`;
 
 /** The name under which I sit down. */
 export const myName = (): string => settings.name || say('name.default');
@@ -37,7 +39,7 @@ export function clockTime(game: GameInfo, kind: 'none' | 'move' | 'bank'): numbe
 }
 
 /** A sensible match: me against two usual bots (or as few as the game allows), no clock. */
-export function usual(game: GameInfo): Plan {
+export function defaultPlan(game: GameInfo): Plan {
   const least = game.players[0] ?? 2;
   const most = game.players.at(-1) ?? least;
   const seats = Math.min(Math.max(3, least), most);
@@ -55,8 +57,8 @@ export function usual(game: GameInfo): Plan {
 }
 
 /** A first match: me against one friendly bot, with the setup for beginners, everything to be taken back. */
-export function first(game: GameInfo): Plan {
-  const plan = usual(game);
+export function firstMatchPlan(game: GameInfo): Plan {
+  const plan = defaultPlan(game);
   const least = Math.max(2, game.players[0] ?? 2);
   const others: Seat[] = Array.from({ length: least - 1 }, () => ({ kind: 'bot', bot: friendlyBot(game) }));
   const options = Object.fromEntries(
@@ -71,17 +73,17 @@ export function first(game: GameInfo): Plan {
 }
 
 /** What one click starts: as the last time against bots or with open seats; a hot seat is set up on purpose. */
-export function quick(game: GameInfo): Plan {
-  const plan = planned(game);
+export function quickPlan(game: GameInfo): Plan {
+  const plan = lastPlan(game);
   const alone = plan.seats.filter((seat) => seat.kind === 'me').length === 1 && plan.seats.length > 1;
-  return alone ? plan : { ...usual(game), options: plan.options };
+  return alone ? plan : { ...defaultPlan(game), options: plan.options };
 }
 
 /** As the last time, if that is still possible. */
-export function planned(game: GameInfo): Plan {
-  const plan = usual(game);
+export function lastPlan(game: GameInfo): Plan {
+  const plan = defaultPlan(game);
   try {
-    const kept = JSON.parse(localStorage.getItem(key(game.id)) ?? 'null') as Plan | null;
+    const kept = JSON.parse(localStorage.getItem(storageKey(game.id)) ?? 'null') as Plan | null;
     if (!kept) return plan;
     const bots = new Set(game.bots.map((bot) => bot.name));
     const least = game.players[0] ?? 1;
@@ -90,15 +92,15 @@ export function planned(game: GameInfo): Plan {
     if (!fits || kept.seats.some((seat) => seat.kind === 'bot' && !bots.has(seat.bot ?? ''))) return plan;
     const options = Object.fromEntries(Object.entries(kept.options ?? {}).filter(([name]) => name in game.options));
     const seats = kept.seats.map((seat, i) => (seat.kind === 'me' && i === 0 ? { ...seat, name: myName() } : seat));
-    return { ...plan, ...kept, game: game.id, options, seats, seed: null };
+    return { ...plan, ...kept, game: game.id, options, seats, seed: null, rated: false };
   } catch {
     return plan;
   }
 }
 
-export function keep(plan: Plan): void {
+export function savePlan(plan: Plan): void {
   try {
-    localStorage.setItem(key(plan.game), JSON.stringify(plan));
+    localStorage.setItem(storageKey(plan.game), JSON.stringify(plan));
   } catch {
     // it starts with the usual plan next time
   }

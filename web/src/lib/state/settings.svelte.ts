@@ -62,7 +62,7 @@ const DEFAULTS: Settings = {
   name: '',
 };
 
-function kept(): Partial<Settings> {
+function storedSettings(): Partial<Settings> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
   } catch {
@@ -70,13 +70,13 @@ function kept(): Partial<Settings> {
   }
 }
 
-const mine = kept();
+const stored = storedSettings();
 const FORMER_NAMES: Record<string, Settings['speak']> = { mine: 'important', none: 'turn' };
-if (mine.speak) mine.speak = FORMER_NAMES[mine.speak] ?? mine.speak;
-export const settings: Settings = $state({ ...DEFAULTS, ...mine, keymap: { ...KEYS, ...mine.keymap } });
+if (stored.speak) stored.speak = FORMER_NAMES[stored.speak] ?? stored.speak;
+export const settings: Settings = $state({ ...DEFAULTS, ...stored, keymap: { ...KEYS, ...stored.keymap } });
 
 /** Change settings and keep them on this device. */
-export function change(some: Partial<Settings>): void {
+export function changeSettings(some: Partial<Settings>): void {
   Object.assign(settings, some);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
@@ -86,7 +86,7 @@ export function change(some: Partial<Settings>): void {
 }
 
 /** Whether things may move: by the setting, and by what the device asks for. */
-export function moving(): 'full' | 'short' | 'off' {
+export function motionSetting(): 'full' | 'short' | 'off' {
   const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
   return still ? 'off' : settings.motion;
 }

@@ -2,17 +2,17 @@
 
 import type { GameInfo } from '../net/types';
 
-export const shown = $state<{ game: string; rules: string[] }>({ game: '', rules: [] });
+export const shownRules = $state<{ game: string; rules: string[] }>({ game: '', rules: [] });
 let game = '';
 
 /** The game whose rules are meant when only their numbers are given. */
-export function ruledBy(id: string): void {
+export function setRulesGame(id: string): void {
   game = id;
 }
 
 export function showRules(rules: readonly string[], of = game): void {
-  shown.game = of;
-  shown.rules = [...rules];
+  shownRules.game = of;
+  shownRules.rules = [...rules];
 }
 
 /**

@@ -21,7 +21,7 @@ let last = 0;
 export const notes = $state<{ list: Note[]; heard: Announcement[]; said: string }>({ list: [], heard: [], said: '' });
 
 /** Show a note for a while. */
-export function note(text: string, kind: Note['kind'] = 'info', rule = ''): void {
+export function showNote(text: string, kind: Note['kind'] = 'info', rule = ''): void {
   const id = ++last;
   notes.list = [...notes.list.filter((other) => other.text !== text).slice(-2), { id, text, kind, rule }];
   setTimeout(() => dismiss(id), rule ? 12_000 : 7_000);
@@ -37,25 +37,25 @@ export function forgetFaults(): void {
 }
 
 /** Say something to a screen reader only. */
-export function hear(text: string): void {
+export function announce(text: string): void {
   if (!text) return;
   notes.said = text;
   notes.heard = [...notes.heard.slice(1 - KEPT), { id: ++last, text }];
 }
 
 /** Take in what is said elsewhere, so that it can be said again. */
-export function remember(text: string): void {
+export function rememberAnnouncement(text: string): void {
   notes.said = text;
 }
 
 /** Say once more what was said last. */
-export function again(): boolean {
-  if (notes.said) hear(notes.said);
+export function repeatAnnouncement(): boolean {
+  if (notes.said) announce(notes.said);
   return notes.said !== '';
 }
 
 /** A refusal in the person's language. */
-export function why(
+export function refusalText(
   error: unknown,
   params: (given: Record<string, unknown>) => Record<string, unknown> = (p) => p,
 ): string {
@@ -65,6 +65,6 @@ export function why(
 }
 
 /** Tell that something was refused. */
-export function refused(error: unknown): void {
-  note(why(error), 'bad', error instanceof Refusal ? error.problem.rule : '');
+export function showRefusal(error: unknown): void {
+  showNote(refusalText(error), 'bad', error instanceof Refusal ? error.problem.rule : '');
 }

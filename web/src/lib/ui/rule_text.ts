@@ -49,7 +49,7 @@ export function ruleParts(text: string): Part[] {
 }
 
 /** The parts that a search finds, each below its heading; of tables, the rows. */
-export function searched(parts: readonly Part[], fits: (text: string) => boolean): Part[] {
+export function matchingParts(parts: readonly Part[], fits: (text: string) => boolean): Part[] {
   const found: Part[] = [];
   let head: Part | null = null;
   const take = (part: Part): void => {
