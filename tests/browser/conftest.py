@@ -24,6 +24,7 @@ QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",
 ]
 
 
@@ -67,9 +68,11 @@ class Contexts:
         self.free: dict[str, list[BrowserContext]] = {}
         self.kinds: dict[BrowserContext, str] = {}
 
-    def take(self, url: str, language: str, dark: bool, still: bool, touch: bool, used: bool) -> BrowserContext:
+    def take(
+        self, url: str, language: str, dark: bool, still: bool, touch: bool, used: bool, worker: bool
+    ) -> BrowserContext:
         """A context of a kind that nobody uses; one that was not `used` has fetched nothing yet."""
-        kind = repr((url, language, dark, still, touch))
+        kind = repr((url, language, dark, still, touch, worker))
         if used and self.free.get(kind):
             return self.free[kind].pop()
         context = self.chromium.new_context(
@@ -78,8 +81,11 @@ class Contexts:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
             has_touch=touch,
+            service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(PATIENCE)
+        if used:
+            context.new_page().goto("/favicon.svg")  # keeps its process, and what that has compiled, for other pages
         self.kinds[context] = kind
         return context
 
@@ -91,7 +97,7 @@ class Contexts:
         context.clear_cookies()
         context.clear_permissions()
         context.set_offline(False)
-        for page in context.pages:
+        for page in context.pages[1:]:
             page.close()
         self.free.setdefault(self.kinds[context], []).append(context)
 
@@ -111,8 +117,9 @@ def visiting(known: Contexts | Browser, url: str) -> Iterator[Callable[..., Page
         still: bool = True,
         language: str = "en-US",
         used: bool = True,
+        worker: bool = False,  # which fetches the whole shell once more, for each context
     ) -> Page:
-        context = contexts.take(url, language, dark, still, width < 700, used)
+        context = contexts.take(url, language, dark, still, width < 700, used, worker)
         taken.append(context)
         page = context.new_page()
         page.set_viewport_size({"width": width, "height": height})
@@ -125,6 +132,8 @@ def visiting(known: Contexts | Browser, url: str) -> Iterator[Callable[..., Page
 
     yield come
     for context in taken:
+        for page in context.pages:
+            page.unroute_all(behavior="ignoreErrors")  # a request still under way is nobody's any longer
         if contexts is known and context.pages:
             contexts.clear(context, url)
         else:
