@@ -8,11 +8,8 @@ import sys
 import sysconfig
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import PackageNotFoundError, distribution
-from multiprocessing import parent_process
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
 
 from parlorcar.pure import compiled, load_failure, pure
 
@@ -53,7 +50,11 @@ def tell_interpreted() -> None:
 
     Processes that this one starts keep quiet.
     """
-    if compiled() or pure() or parent_process() is not None:
+    if compiled() or pure():
+        return
+    from multiprocessing import parent_process  # only here: it takes long to load
+
+    if parent_process() is not None:
         return
     info = build_info()
     line = f"parlorcar: the engine runs interpreted, about 50 times slower than compiled: {info.reason}. {info.remedy}"
@@ -82,6 +83,8 @@ def _detail(record: dict[str, Any]) -> str:
         found += ", for this machine and the ways that a run took (make fast)"
     elif record["profile"] == "learn":
         found += ", to be watched by `make fast`, which was broken off: it is slow; make setup compiles it anew"
+    if record.get("unchecked"):
+        found += ", without checks of indices and counts of references"
     return found
 
 
@@ -114,6 +117,9 @@ def _command(with_paths: bool) -> str:
 
 def _source() -> str:
     """Where pip had the package from, as pip takes it (PEP 610); its name if from an index."""
+    from importlib.metadata import PackageNotFoundError, distribution  # only here: these take long to load
+    from urllib.parse import unquote, urlsplit
+
     try:
         installed = distribution("parlorcar")
         found = json.loads(installed.read_text("direct_url.json") or "{}")

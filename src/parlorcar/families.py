@@ -6,7 +6,6 @@ import os
 import pkgutil
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 
 from parlorcar import games
 from parlorcar.core.errors import Worded
@@ -19,6 +18,11 @@ NAMED = "PARLORCAR_FAMILIES"  # modules whose `FAMILY` is found without installi
 SINGLE_GAMES = "parlorcar.games"  # entry points, each of which loads a GameSpec: a family of one that brings no more
 
 
+OURS: tuple[Family, ...]  # the families of this package, and their games; both are loaded when they are asked for
+GAMES: list[GameSpec]
+
+
+@cache
 def _ours() -> tuple[Family, ...]:
     """The families of this package: each announces itself as `FAMILY` in its `family.py`, the light ones come first."""
     homes = [module.name for module in pkgutil.iter_modules(games.__path__) if module.ispkg]
@@ -26,14 +30,21 @@ def _ours() -> tuple[Family, ...]:
     return tuple(sorted(found, key=lambda family: family.complexity))
 
 
-OURS = _ours()
-GAMES = [spec for family in OURS for spec in family.games]
+def __getattr__(name: str) -> object:
+    """Importing the package loads no game."""
+    if name == "OURS":
+        return _ours()
+    if name == "GAMES":
+        return [spec for family in _ours() for spec in family.games]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 @cache
 def families() -> tuple[Family, ...]:
     """Every family: ours, then those of other packages."""
-    found = {family.id: family for family in OURS}
+    from importlib.metadata import entry_points  # only here: it takes long to load
+
+    found = {family.id: family for family in _ours()}
     for point in entry_points(group=FAMILIES):
         family = point.load()
         if not isinstance(family, Family):

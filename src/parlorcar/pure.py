@@ -6,7 +6,6 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
@@ -18,7 +17,7 @@ FIRST = "parlorcar.core.game"  # a compiled module, which needs the library of a
 _failure: list[str] = []  # why the compiled modules cannot be loaded, if they cannot
 
 
-class SourceFirst(MetaPathFinder):
+class SourceFirst:  # no subclass of MetaPathFinder, whose module takes long to load
     """Finds the modules of the engine as source files."""
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:

@@ -6,13 +6,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from parlorcar.build_info import tell_interpreted
 from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
 from parlorcar.families import families
-from parlorcar.match import replay_record, saved_match
 from parlorcar.match.match import Match
+from parlorcar.pure import compiled
 from parlorcar.words import say, variant
 
 
@@ -47,7 +46,10 @@ def game(name: str, players: int | None = None, **options: object) -> Game:
 
 def made(name: str, players: object, options: dict[str, object]) -> Game:
     """The same with the options as a dict, which may come from a stranger: no name in it can be mistaken for ours."""
-    tell_interpreted()
+    if not compiled():
+        from parlorcar.build_info import tell_interpreted  # only here, as below: importing the package stays quick
+
+        tell_interpreted()
     found = spec(name)
 
     def said(message: str, params: dict[str, object]) -> str:
@@ -67,9 +69,13 @@ def made(name: str, players: object, options: dict[str, object]) -> Game:
 
 def replay(record: dict[str, Any] | str | Path, chance: Literal["drawn", "chosen"] = "drawn") -> Match:
     """The match of a record (a dict, its text, or a file), at its last move; to be played on with `chance` as there."""
+    from parlorcar.match import replay_record
+
     return replay_record.replay(record, made, chance)
 
 
 def resume(saved: dict[str, Any]) -> Match:
     """The match that `Match.save` kept, to be played on."""
+    from parlorcar.match import saved_match
+
     return saved_match.resume(saved, made)

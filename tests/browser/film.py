@@ -87,7 +87,6 @@ def main() -> None:
     ):
         page = come(name=NAMES[0], width=SIZE[0], height=SIZE[1])
         page.set_default_timeout(60_000)
-        page.goto("/")
         film = animation(stills(page, upload(page, course.record), course.moves), SIZE)
     assert len(film) < MOST, len(film)
     given.out.write_bytes(film)

@@ -60,7 +60,6 @@ def measured(chromium: Browser, url: str, games: list[str]) -> bool:
         course = full(TABLES[name])
         with visiting(chromium, url) as come:
             page = come(width=1440, height=900, still=False)
-            page.goto("/")
             match = play_on(page, upload(page, course.record), course.late())
             page.goto(f"/match/{match}")
             page.wait_for_timeout(3000)

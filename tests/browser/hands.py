@@ -14,6 +14,7 @@ GAME = "ticket-to-ride-usa"
 RECORDS = Path(__file__).parents[1] / "records"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 NUMBERS = count()  # so that no two actions have the same id
+MOST_LOOKS = 6_000  # at what the service tells, before something is wrong
 MATCH = re.compile(r"/match/[a-z0-9]+$")
 
 
@@ -52,9 +53,31 @@ def table(page: Page, match: str, seat: int = -1) -> dict[str, Any]:
 
 def decision(page: Page, match: str, seat: int = 0) -> dict[str, Any]:
     """Wait until a seat may decide, or the match is over; returns what its person is told then."""
-    while not (received := table(page, match, seat))["legal"] and received["status"] != "over":
+    for _ in range(MOST_LOOKS):
+        received = table(page, match, seat)
+        if received["legal"] or received["status"] == "over":
+            return received
         page.wait_for_timeout(20)
-    return received
+    raise AssertionError(f"seat {seat} is never asked: {received['waiting']}")
+
+
+def shown(page: Page, version: int) -> None:
+    """Wait until the page shows a position: the service tells whoever asks before it has told the page."""
+    page.wait_for_function(
+        "version => Number(document.querySelector('.body')?.dataset.version) >= version", arg=version
+    )
+
+
+BESIDE = """([x, y]) => {
+  const box = document.querySelector('main .words')?.getBoundingClientRect();
+  const near = box && Math.min(Math.abs(box.bottom - y), Math.abs(box.top - y)) < 40;
+  return near && box.left - 6 <= x && x <= box.right + 6;
+}"""
+
+
+def words_beside(page: Page, x: float, y: float) -> None:
+    """Wait until the words about what the mouse is at stand at the mouse."""
+    page.wait_for_function(BESIDE, arg=[x, y])
 
 
 def act(page: Page, match: str, seat: int, **action: Any) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from playwright.sync_api import Page
 
@@ -11,6 +12,7 @@ import parlorcar
 from parlorcar.bots.catalogue import bot
 from parlorcar.bots.seat import Seat
 from parlorcar.match.record import written
+from tests.browser.hands import posted
 
 GAMES = {
     "usa": "ticket-to-ride-usa",
@@ -53,8 +55,9 @@ def places(choices: list[str]) -> int:
     return sum(text.startswith("place ") for text in choices)
 
 
+@cache
 def course(game_id: str, players: int, seed: int, names: tuple[str, ...] = ()) -> Course:
-    """Greedy bots play a match; the first seat's positions are noted."""
+    """Greedy bots play a match, once for all who ask; the first seat's positions are noted."""
     game = parlorcar.game(game_id, players=players)
     match = parlorcar.Match(game, seed, seats=list(names) or [f"Seat {seat}" for seat in range(players)])
     seats = [bot("greedy", game) for _ in range(players)]
@@ -76,19 +79,10 @@ def full(game_id: str) -> Course:
 
 def upload(page: Page, record: str) -> str:
     """Give the service a record; returns its id."""
-    kept = page.evaluate(
-        "record => fetch('/api/records', {method: 'POST', headers: {'content-type': 'application/json'},"
-        "body: JSON.stringify({record})}).then(answer => answer.json())",
-        record,
-    )
-    return str(kept["record"])
+    return str(posted(page, "/records", {"record": record})["record"])
 
 
 def play_on(page: Page, record: str, at: int, bot: str = "greedy") -> str:
     """A match of the page's person from a position of an uploaded record; returns its id."""
-    made = page.evaluate(
-        "([record, body]) => fetch(`/api/records/${record}/branch`, {method: 'POST',"
-        "headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}).then(answer => answer.json())",
-        [record, {"at": at, "seat": 0, "name": "Ann", "bot": bot}],
-    )
-    return str(made["match"])
+    body = {"at": at, "seat": 0, "name": "Ann", "bot": bot}
+    return str(posted(page, f"/records/{record}/branch", body)["match"])

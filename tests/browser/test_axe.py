@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import act, create, faults, near_the_end, table
-from tests.browser.scenes import Course, course, play_on, upload
+from tests.browser.hands import act, create, decision, faults, near_the_end
+from tests.browser.scenes import course, play_on, upload
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -35,16 +34,9 @@ def standing(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
-@cache
-def half(game: str) -> Course:
-    """A match that the bots have played, the same for every look at it."""
-    return course(game, 2, seed=3)
-
-
 @pytest.mark.parametrize(("language", "dark", "contrast"), LOOKS)
 def test_pages(person: Come, language: str, dark: bool, contrast: str) -> None:
     page = looking(person, language, dark, contrast)
-    page.goto("/")
     waiting = create(page, ME, {"kind": "open"})
     for path in ("/", "/new/stone-age", f"/match/{waiting}", "/settings", "/privacy", "/rules/great-western-trail-1"):
         page.goto(path)
@@ -62,8 +54,7 @@ TABLES = [  # one look at one game of each family every time, all of them in the
 @pytest.mark.parametrize(("game", "language", "dark", "contrast"), TABLES)
 def test_tables(person: Come, game: str, language: str, dark: bool, contrast: str) -> None:
     page = looking(person, language, dark, contrast)
-    page.goto("/")
-    played = half(game)
+    played = course(game, 2, seed=3)
     match = play_on(page, upload(page, played.record), played.at(0.5), "random")
     page.goto(f"/match/{match}")
     expect(page.locator(".dock .lamp")).to_be_visible()
@@ -87,7 +78,6 @@ def test_the_end_and_the_replay(person: Come, game: str, language: str) -> None:
     match = near_the_end(page, game, "2-0.txt", 1)
     end(page, match)
     page.goto(f"/match/{match}")
-    page.get_by_role("button", name=RESULT[language]).click()
     expect(page.get_by_role("dialog").locator("table, .bars").first).to_be_visible()
     expect(page.get_by_role("dialog").locator(".final").first).to_be_visible()
     assert not faults(page), "the final scoring"
@@ -96,22 +86,16 @@ def test_the_end_and_the_replay(person: Come, game: str, language: str) -> None:
     assert not faults(page), "the replay"
 
 
-RESULT = {"en-US": "Result", "ja-JP": "結果", "ko-KR": "결과"}
-
-
 def end(page: Page, match: str) -> None:
     """Play whatever is legal until the match is over."""
-    while (received := table(page, match, 0))["status"] == "running":
-        if received["legal"]:
-            act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
-        page.wait_for_timeout(15)
+    while (received := decision(page, match))["status"] == "running":
+        act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
 
 
 @pytest.mark.parametrize("game", ["ticket-to-ride-usa", "stone-age", "great-western-trail-2"])
 def test_nothing_is_lost_at_200_percent(person: Come, game: str) -> None:
     """A window of 1280 × 800 at 200 % is 640 × 400: no line is cut off at the side, and every choice is reached."""
     page = person(width=1280 // 2, height=800 // 2)
-    page.goto("/")
     for path in ("/", f"/new/{game}", "/settings", "/privacy", f"/rules/{game}"):
         page.goto(path)
         standing(page)

@@ -7,7 +7,7 @@ from itertools import combinations
 from playwright.sync_api import Page, expect
 
 import parlorcar
-from tests.browser.hands import RECORDS, act, asked, my_turn, near_the_end, table
+from tests.browser.hands import RECORDS, act, asked, decision, my_turn, near_the_end, shown, table
 from tests.browser.scenes import course, play_on, upload
 
 Come = Callable[..., Page]
@@ -18,7 +18,6 @@ PART = 0.3  # of the match: many tracks can be claimed, and some of them serve a
 
 def in_the_middle(page: Page, part: float = 0.55, fits: Callable[[list[str]], bool] | None = None) -> str:
     """A match with much on the board and the person to move; returns its id."""
-    page.goto("/")
     played = course("ticket-to-ride-usa", 4, seed=3)
     match = play_on(page, upload(page, played.record), played.where(fits) if fits else played.at(part))
     page.goto(f"/match/{match}")
@@ -134,8 +133,9 @@ def test_last_round_longest_path_and_unseen_cards_are_told(person: Come) -> None
     )
     known = sum(sum(cards.values()) for cards in received["known"][1:])
     page.get_by_role("button", name="Unseen cards").click()
-    shown = page.get_by_role("list", name="Unseen cards").locator("li").all_inner_texts()
-    counts = [int(re.sub(r"\D", "", item)) for item in shown]
+    unseen = page.get_by_role("list", name="Unseen cards").locator("li")
+    expect(unseen.first).to_be_visible()
+    counts = [int(re.sub(r"\D", "", item)) for item in unseen.all_inner_texts()]
     assert sum(counts) == 110 - seen - known
 
 
@@ -144,12 +144,13 @@ def test_many_tickets_can_all_be_reached(person: Come) -> None:
     match = in_the_middle(page, part=0.1)
     while len(tickets := held(page, match)) < 10:
         for text in ("tickets", "keep"):
-            received = table(page, match, 0)
+            received = decision(page, match)
             move = max(
                 (one for one in received["legal"] if one["text"].startswith(text)), key=lambda one: len(one["text"])
             )
             act(page, match, 0, do="play", version=received["version"], moves=[move["move"]])
-        asked(page, "turn")
+        decision(page, match)  # the others have moved
+    shown(page, decision(page, match)["version"])
     page.locator(".dock .hand .iconbtn").click()  # a phone shows a strip of the hand; this opens all of it
     lines = page.locator("dialog .goals .list > *")
     expect(lines).to_have_count(len(tickets))

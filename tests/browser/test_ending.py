@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import act, decision, table
 from tests.browser.scenes import course, play_on, upload
+from tests.browser.watching import EACH_FRAME
 
 Come = Callable[..., Page]
 GAMES = ["ticket-to-ride-usa", "ticket-to-ride-germany", "stone-age", "great-western-trail-2"]
@@ -17,14 +18,17 @@ LEFT = 14  # moves of a match that are played while the page looks on
 SCORING = "The final scoring"
 
 # notes from frame to frame, as long as the winner is not named, what is scored and what the page behind it shows
-WATCH = """title => {
+WATCH = (
+    """title => {"""
+    + EACH_FRAME
+    + """
   const seen = {steps: [], behind: [], traced: [], cards: 0, bars: []};
   const add = (list, one) => { if (one && list.at(-1) !== one) list.push(one); };
   const text = node => node?.textContent.trim().replace(/\\s+/g, ' ') ?? '';
   const look = () => {
     const dialog = document.querySelector('dialog[open]');
     const scoring = dialog && text(dialog.querySelector('h2')) === title;
-    if (dialog && !scoring) return;
+    if (dialog && !scoring) return false;
     for (const node of document.querySelectorAll('.tableframe > .body, [aria-live], [role=status]'))
       if (!dialog?.contains(node)) add(seen.behind, text(node));
     if (scoring) {
@@ -33,11 +37,11 @@ WATCH = """title => {
       add(seen.bars, [...dialog.querySelectorAll('.bars strong')].map(one => one.lastChild.textContent.trim()).join());
       seen.cards = Math.max(seen.cards, dialog.querySelectorAll('.stage .card, .stage .part').length);
     }
-    requestAnimationFrame(look);
   };
-  look();
+  eachFrame(look);
   window.seen = seen;
 }"""
+)
 
 LENGTHS = """bars => bars.map(bar => [...bar.children].map(part => part.getBoundingClientRect())
   .reduce((sum, {width, height}) => sum + (height > 9 ? width : 0), 0))"""
@@ -46,7 +50,6 @@ LENGTHS = """bars => bars.map(bar => [...bar.children].map(part => part.getBound
 def at_the_end(person: Come, game: str, still: bool = False) -> tuple[Page, str]:
     """A page that has watched the last moves of a match and its scoring; returns it with the match."""
     page = person(still=still, width=1440, height=900)
-    page.goto("/")
     played = course(game, 2, seed=3)
     match = play_on(page, upload(page, played.record), played.moves - LEFT)
     act(page, match, 0, do="pace", pace="instant")
@@ -67,8 +70,7 @@ def told(page: Page) -> dict[str, Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_line_is_scored_before_a_total_is_seen(person: Come, game: str) -> None:
     page, match = at_the_end(person, game)
-    expect(page.get_by_role("dialog").get_by_role("heading", level=2)).to_have_text(SCORING)
-    seen = told(page)
+    seen = told(page)  # what was seen under that title, from frame to frame
     result = table(page, match)["result"]
     lines = [line for lines in result["breakdown"] for line in lines]
     tickets = [line for line in lines if line["line"] == "ticket"]
@@ -89,7 +91,7 @@ def test_every_line_is_scored_before_a_total_is_seen(person: Come, game: str) ->
     assert min(long) > 0
     page.keyboard.press("Escape")
     for score in result["scores"]:
-        assert f"finished with {score}" in page.locator(".log").inner_text()
+        expect(page.locator(".log")).to_contain_text(f"finished with {score}")
 
 
 def test_the_scoring_can_be_skipped(person: Come) -> None:
@@ -105,3 +107,38 @@ def test_without_motion_the_result_is_there_at_once(person: Come) -> None:
     assert not seen["steps"]
     scores = table(page, match)["result"]["scores"]
     expect(page.get_by_role("dialog").locator("tr.sum td")).to_have_text([str(score) for score in scores])
+
+
+def come_late(person: Come, game: str) -> tuple[Page, str]:
+    """Somebody whose match ended while they were away; returns their page, before they look, and the match."""
+    page = person(still=False, width=1440, height=900)
+    page.goto("/")  # what was over before a device came here first is not told there
+    played = course(game, 2, seed=3)
+    match = play_on(page, upload(page, played.record), played.moves - LEFT)
+    act(page, match, 0, do="pace", pace="instant")
+    while (received := decision(page, match))["status"] != "over":
+        act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
+    return page, match
+
+
+@pytest.mark.parametrize("game", [GAMES[0], GAMES[3]])
+def test_who_comes_late_is_told_the_ending_once(person: Come, game: str) -> None:
+    page, match = come_late(person, game)
+    page.reload()
+    row = page.get_by_role("listitem").filter(has=page.get_by_role("link", name="See the ending"))
+    expect(row).to_be_visible()
+    assert "won" not in row.inner_text()  # nor is it told there
+    row.get_by_role("link").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", level=2)).to_have_text(SCORING)
+    expect(page.locator(".tableframe > .body")).to_have_count(0)  # no total behind it
+    dialog.get_by_role("button", name="Skip").click()
+    scores = table(page, match)["result"]["scores"]
+    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in scores])
+    page.keyboard.press("Escape")
+    expect(page.locator(".log")).to_contain_text(f"finished with {scores[0]}")
+    page.goto(f"/match/{match}")
+    expect(page.locator(".log")).to_contain_text(f"finished with {scores[0]}")
+    expect(dialog).to_have_count(0)
+    page.locator(".dock").get_by_role("button", name="Result").click()
+    expect(dialog.locator(".bars")).to_be_visible()

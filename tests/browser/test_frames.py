@@ -5,26 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.cost import Cost, reckon
-from tests.browser.gestures import middle, swing
+from tests.browser.gestures import BOARD, middle, swing
 from tests.browser.scenes import GAMES, course, play_on, upload
 from tests.browser.trace import traced
+from tests.browser.watching import SETTLED, run
 
 FEW = 8  # layouts or paints: a stall of the machine may end a gesture once; what a move costs comes with each of them
 MOVES = 70
+AT_REST = """() => {
+  const moving = document.querySelector('.panzoom').getAnimations({subtree: true});
+  const shifted = document.querySelector('.panzoom > .sheet').style.transform;
+  return !shifted && !moving.some(one => one.playState === 'running');
+}"""
 
 
 def at_board(page: Page, game: str) -> None:
     played = course(game, 3, seed=5)
-    page.goto("/")
     match = play_on(page, upload(page, played.record), played.at(0.8))
     page.goto(f"/match/{match}")
-    page.wait_for_timeout(1500)
+    expect(page.locator(".dock .lamp")).to_be_visible()
+    run(page, SETTLED)
+    before = page.locator(f"{BOARD} svg").first.get_attribute("viewBox")
     page.mouse.move(*middle(page))
     page.mouse.wheel(0, -500)
-    page.wait_for_timeout(1500)
+    expect(page.locator(f"{BOARD} svg").first).not_to_have_attribute("viewBox", before or "")  # it is drawn anew
+    at_rest(page)
+
+
+def at_rest(page: Page) -> None:
+    """Wait until the board is drawn where it is shown, and nothing on it moves."""
+    page.wait_for_function(AT_REST)
+    run(page, SETTLED)
 
 
 def drag(page: Page) -> None:
@@ -73,7 +87,7 @@ def test_moving_a_board_neither_lays_out_nor_paints(game: str, chromium: Browser
         cost: Cost = reckon(*traced(chromium, page, do))
         if gesture is drag:
             page.mouse.up()
-        page.wait_for_timeout(800)
+        at_rest(page)
         received = f"{game} {gesture.__name__}: {dict(cost.counts)}"
         assert moved[0] not in ("none", "matrix(1, 0, 0, 1, 0, 0)"), f"nothing moved: {received}"
         assert cost.drawn >= MOVES // 2, f"too few frames to tell: {received}"

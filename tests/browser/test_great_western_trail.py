@@ -72,6 +72,8 @@ def decide(page: Page, received: dict[str, Any], step: str, turn: int) -> None:
     if turn % 3 == 0 and board.count():
         press(page, board.first)
     else:
+        if page.locator(".dock [data-list]").is_visible():  # many places of the trail
+            press(page, page.locator(".dock [data-list]"))
         press(page, page.locator(f".dock [data-move='{move}']").first)
 
 
@@ -91,7 +93,9 @@ def whole_match(page: Page, match: str) -> dict[str, int]:
         if sum(met.values()) == LOOK:
             assert not faults(page)
         expect(
-            page.locator(f".dock [data-move='{received['legal'][-1]['move']}'], .dock [data-stop]").first
+            page.locator(
+                f".dock [data-move='{received['legal'][-1]['move']}'], .dock [data-stop], .dock [data-list]"
+            ).first
         ).to_be_visible()
         decide(page, received, step, turn)
         # a click while the one before is still under way is not taken

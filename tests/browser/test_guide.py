@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import MATCH, act, table
+from tests.browser.hands import MATCH, act, decision, table
 
 Come = Callable[..., Page]
 GAMES = {
@@ -47,8 +47,9 @@ def test_the_guide_waits_for_the_real_move(person: Come, game: str) -> None:
         expect(page.locator("[data-pointer]")).to_be_visible()  # it points at something that is there
         waits = page.locator("[data-guide]").get_by_role("button", name="Skip")
         if waits.is_visible():
-            hint = act(page, match, 0, do="hint", version=table(page, match, 0)["version"])["answer"]["move"]
-            act(page, match, 0, do="play", version=table(page, match, 0)["version"], moves=[hint])
+            version = decision(page, match)["version"]
+            hint = act(page, match, 0, do="hint", version=version)["answer"]["move"]
+            act(page, match, 0, do="play", version=version, moves=[hint])
         else:
             page.locator("[data-guide]").get_by_role("button", name="Next").click()
         expect(page.locator(f"[data-guide={name}]")).to_have_count(0)
@@ -95,9 +96,9 @@ def test_a_stranger_is_shown_a_way_in_until_there_is_a_match(person: Come) -> No
 
 
 LEVELS = {
-    "en-US": ["beginner", "casual", "skilled", "expert", "master"],
-    "ja-JP": ["入門", "初級", "中級", "上級", "名人"],
-    "ko-KR": ["입문", "초급", "중급", "고급", "명인"],
+    "en-US": ["beginner", "casual", "skilled", "expert", "master", "grandmaster"],
+    "ja-JP": ["入門", "初級", "中級", "上級", "名人", "グランドマスター"],
+    "ko-KR": ["입문", "초급", "중급", "고급", "명인", "그랜드마스터"],
 }
 
 
@@ -110,7 +111,7 @@ def test_bots_of_all_levels_are_offered_by_name(person: Come, language: str) -> 
     offered = [
         text for text in seat.locator("option").all_inner_texts() if any(one in text for one in LEVELS[language])
     ]
-    assert [next(one for one in LEVELS[language] if one in text) for text in offered] == LEVELS[language]
+    assert [max((one for one in LEVELS[language] if one in text), key=len) for text in offered] == LEVELS[language]
     assert seat.evaluate("node => node.scrollWidth <= node.clientWidth")
 
 
@@ -126,3 +127,18 @@ def test_rules_are_found_as_one_types_in_every_language(person: Come) -> None:
         assert 0 < found < before / 2
         page.locator("input[type=search]").fill("xyzzy")
         expect(page.locator(".rule")).to_have_count(0)
+
+
+@pytest.mark.parametrize("answer", ["on", "off"])
+def test_sound_is_offered_in_the_first_match_and_not_again(person: Come, answer: str) -> None:
+    page = person()
+    begun(page, GAMES["stone-age"][0])
+    offer = page.locator(".notes .bar", has_text="sound")
+    expect(offer).to_be_visible()
+    offer.get_by_role("button", name=answer, exact=True).click()
+    expect(offer).to_have_count(0)
+    kept = page.evaluate("JSON.parse(localStorage.getItem('parlorcar.settings'))")
+    assert (kept["sound"], kept["soundAsked"]) == (answer == "on", True)
+    begun(page, GAMES["ticket-to-ride-usa"][0])
+    step(page, "welcome")
+    expect(offer).to_have_count(0)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE
-from tests.browser.hands import create, decision, faults, moved_on, table
+from tests.browser.hands import create, decision, faults, moved_on, shown, table
 from tests.browser.keys import answer, dock, focused, go, heard, named, press, prompt, say
 
 Come = Callable[..., Page]
@@ -111,6 +111,7 @@ def answered(page: Page, match: str, version: int) -> None:
     assert moved_on(page, match, version, PATIENCE), f"nothing was played: {prompt(page)}"
     received = decision(page, match)
     if received["legal"]:
+        shown(page, received["version"])
         expect(dock(page).get_by_role("heading", level=2)).not_to_have_text(re.compile("^(Waiting|One moment)"))
     assert focused(page), f"the focus was lost before: {prompt(page)}"
 
@@ -119,12 +120,10 @@ def play(page: Page, match: str, decisions: int) -> int:
     """Decide so often, or until the match is over; returns how often."""
     family = plays(table(page, match, 0)["view"]["game"])
     for turn in range(decisions):
-        received = table(page, match, 0)
+        received = decision(page, match)
         if received["status"] == "over":
             return turn
-        while not received["legal"]:
-            page.wait_for_timeout(20)
-            received = table(page, match, 0)
+        shown(page, received["version"])
         expect(dock(page).get_by_role("button").first).to_be_visible()
         family(page, turn)
         answered(page, match, received["version"])

@@ -67,7 +67,6 @@ def test_rules_are_read_in_the_language(person: Callable[..., Page]) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_speaks_japanese(person: Callable[..., Page], game: str, size: tuple[int, int]) -> None:
     page = person(width=size[0], height=size[1], language="ja-JP")
-    page.goto("/")
     match = create(page, {"kind": "me", "name": "花子"}, BOT, game=game, seed=5)
     page.goto(f"/match/{match}")
     my_turn(page)

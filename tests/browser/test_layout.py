@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import act, asked, create, table
+from tests.browser.hands import act, asked, create, decision
 from tests.browser.scenes import course, play_on, upload
 
 Come = Callable[..., Page]
@@ -31,7 +31,7 @@ def test_all_tickets_of_the_first_decision_are_in_sight_on_a_laptop(person: Come
     page = person(width=1280, height=720, language=language)
     match = create(page, ME, GREEDY, game=game, seed=5)
     if game == GERMANY:
-        received = table(page, match, 0)
+        received = decision(page, match)
         act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][2]["move"]])
     page.goto(f"/match/{match}")
     asked(page, "keep_first")
@@ -61,7 +61,6 @@ def test_every_city_of_germany_has_its_whole_name_on_a_phone(person: Come, langu
 
 def test_the_market_stays_where_it_is_on_a_tablet_and_nothing_is_cut_off(person: Come) -> None:
     page = person(width=820, height=1180)
-    page.goto("/")
     played = course("ticket-to-ride-usa", 3, seed=3)
     match = play_on(page, upload(page, played.record), played.at(0.4))
     page.goto(f"/match/{match}")
@@ -73,7 +72,7 @@ def test_the_market_stays_where_it_is_on_a_tablet_and_nothing_is_cut_off(person:
     mine = box(page, MARKET)
     act(page, match, 0, do="pace", pace="slow")
     for _ in range(2):
-        received = table(page, match, 0)
+        received = decision(page, match)
         draw = next(one["move"] for one in received["legal"] if one["text"] == "draw")
         act(page, match, 0, do="play", version=received["version"], moves=[draw])
     expect(page.locator(".dock .lamp")).to_have_count(0)

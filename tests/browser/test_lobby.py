@@ -74,4 +74,4 @@ def test_a_key_tells_what_keys_do_and_the_menu_offers_colours(person: Come) -> N
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("radio", name="blue").check(force=True)
     page.keyboard.press("Escape")
-    assert mark.evaluate("node => getComputedStyle(node).backgroundColor") != before
+    expect(mark).not_to_have_css("background-color", before)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.finger import play_to_the_end
-from tests.browser.hands import MATCH, act, asked, choose, create, keep_tickets, my_turn, near_the_end, table
+from tests.browser.hands import MATCH, act, asked, choose, create, decision, keep_tickets, my_turn, near_the_end, table
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -25,7 +25,7 @@ def test_from_the_lobby_into_a_match(person: Come) -> None:
     asked(page, "turn")
     before = table(page, match, 0)["version"]
     page.get_by_role("button", name="Hint", exact=True).click()
-    expect(page.locator(".notes .hint")).to_contain_text("Augusta would play")
+    expect(page.locator(".notes .hint")).to_contain_text("Octavia would play")
     page.get_by_role("button", name="Do it").click()
     expect(page.locator(".notes .hint")).to_have_count(0)
     my_turn(page)
@@ -114,7 +114,7 @@ def test_a_move_that_a_bot_would_answer_waits_for_its_click(person: Come) -> Non
     page = person()
     match = create(page, ME, {"kind": "me", "name": "Bob"}, BOT)
     for seat in (0, 1):
-        received = table(page, match, seat)
+        received = decision(page, match, seat)
         act(page, match, seat, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
     page.goto(f"/match/{match}")
     page.get_by_role("button", name="I am Ann").click()

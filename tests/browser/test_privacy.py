@@ -21,8 +21,7 @@ BOT = {"kind": "bot", "bot": "random"}
 
 
 def test_what_is_stored_can_be_had_and_deleted_by_keyboard(person: Come) -> None:
-    page = person()
-    page.goto("/")
+    page = person(worker=True)
     match = create(page, ME, BOT)
     page.goto("/")
     page.get_by_role("link", name="Privacy").focus()

@@ -17,7 +17,7 @@ BOT = {"kind": "bot", "bot": "random"}
 def finished(page: Page) -> str:
     """A match that has ended by agreement after a few moves."""
     match = create(page, ME, BOT)
-    legal = table(page, match, 0)
+    legal = decision(page, match)
     act(page, match, 0, do="play", version=legal["version"], moves=[legal["legal"][0]["move"]])
     decision(page, match)
     act(page, match, 0, do="offer", what="end")
@@ -74,7 +74,6 @@ def test_a_running_match_is_stepped_through_from_the_own_view(person: Come) -> N
 @pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, True)], ids=["desktop, light", "phone, dark"])
 def test_no_page_has_serious_faults_of_access(person: Come, width: int, dark: bool) -> None:
     page = person(width=width, height=800, dark=dark)
-    page.goto("/")
     running = create(page, ME, {**BOT})
     over = finished(page)
     waiting = create(page, ME, {"kind": "open"}, public=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import visiting
+from tests.browser.conftest import Contexts, visiting
 from tests.browser.hands import MATCH, asked, create, keep_tickets, my_turn, table
 from tests.browser.scenes import course, play_on, upload
-from tests.server.outside import serving
+from tests.server.outside import Service, serving
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -48,18 +48,19 @@ def test_who_leaves_is_told_what_happens_and_can_come_back(person: Come) -> None
     expect(page.get_by_role("heading", name="Seats that you left")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", SIT_AGAIN)
-def test_a_free_seat_can_be_taken_by_whoever_comes(person: Come, language: str) -> None:
-    ann, eve = person("Ann"), person("Eve", language=language)
+def test_a_free_seat_can_be_taken_by_whoever_comes(person: Come) -> None:
+    ann = person("Ann")
     match = create(ann, ME, BOT)
     ann.goto(f"/match/{match}")
     my_turn(ann)
     leave(ann)
     expect(ann.get_by_role("button", name="Sit down again")).to_be_visible()
-    eve.goto(f"/match/{match}")
-    free = eve.locator(".notes .bar .btn.main")
-    expect(free).to_be_visible()
-    assert free.inner_text() != SIT_AGAIN[language]  # who never sat there does not sit down again
+    for language, again in SIT_AGAIN.items():
+        eve = person("Eve", language=language)
+        eve.goto(f"/match/{match}")
+        free = eve.locator(".notes .bar .btn.main")
+        expect(free).to_be_visible()
+        assert free.inner_text() != again  # who never sat there does not sit down again
     free.click()
     my_turn(eve)
     expect(ann.get_by_role("button", name="Sit down again")).to_have_count(0)
@@ -108,7 +109,6 @@ def name_of(track: str) -> str:
 
 def test_undo_after_a_claim_goes_back_to_the_turn(person: Come) -> None:
     page = person(width=390, height=844)
-    page.goto("/")
     played = course("ticket-to-ride-usa", 2, seed=3)
     match = play_on(page, upload(page, played.record), played.at(0.5))
     page.goto(f"/match/{match}")
@@ -167,11 +167,17 @@ LONG = {"en-US": "Bob has kept everybody waiting", "ja-JP": "Bobは長い間", "
 
 
 @pytest.fixture(scope="module")
-def impatient(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Come]:
-    """People at a service where a seat may be cleared after a second."""
+def impatient_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service where a seat may be cleared after a second."""
     folder = tmp_path_factory.mktemp("impatient")
-    options = ("--no-limits", "--away-for", str(1 / 3600))
-    with serving(str(folder / "log.db"), folder, *options) as service, visiting(chromium, service.url) as come:
+    with serving(str(folder / "log.db"), folder, "--no-limits", "--away-for", str(1 / 3600)) as service:
+        yield service
+
+
+@pytest.fixture
+def impatient(contexts: Contexts, impatient_service: Service) -> Iterator[Come]:
+    """People there."""
+    with visiting(contexts, impatient_service.url) as come:
         yield come
 
 
@@ -179,7 +185,6 @@ def impatient(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> It
 def test_the_host_stops_waiting_for_whoever_is_away(impatient: Come, language: str) -> None:
     ann, bob = impatient("Ann", language=language), impatient("Bob")
     match = create(ann, ME, {"kind": "open"})
-    bob.goto("/")
     assert bob.request.post(f"/api/matches/{match}/seats/1", data={"name": "Bob"}).status == 201
     bob.goto("/")
     ann.goto(f"/match/{match}")
@@ -196,7 +201,6 @@ def test_the_host_stops_waiting_for_whoever_is_away(impatient: Come, language: s
 def test_the_host_stops_waiting_before_the_match_begins(impatient: Come) -> None:
     ann, bob = impatient("Ann"), impatient("Bob")
     match = create(ann, ME, {"kind": "open"}, {"kind": "open"})
-    bob.goto("/")
     assert bob.request.post(f"/api/matches/{match}/seats/1", data={"name": "Bob"}).status == 201
     ann.goto(f"/match/{match}")
     ann.get_by_role("button", name="Stop waiting").click()

@@ -10,10 +10,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import create
 from tests.browser.scenes import GAMES
+from tests.browser.watching import SETTLED, STILL, run
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
 GREEDY = {"kind": "bot", "bot": "greedy"}
+LONGEST = 1_200_000  # ms: a whole match on a machine that has much else to do
 SIZES = {
     "desktop": (1440, 900),
     "laptop": (1280, 720),
@@ -21,23 +23,6 @@ SIZES = {
     "phone": (390, 844),
     "phone on its side": (844, 390),
 }
-
-# notes from frame to frame where everything stands that has to stay: each with the first place that it had
-WATCH = """() => {
-  const places = {}, moved = [];
-  const named = node => node.matches('main') ? 'board' : node.dataset.fixed ?? 'hand';
-  const look = () => {
-    for (const node of document.querySelectorAll('main, .dock [data-anchor=hand], main [data-fixed]')) {
-      const {x, y, width, height} = node.getBoundingClientRect();
-      const [name, place] = [named(node), [x, y, width, height].map(Math.round).join()];
-      places[name] ??= place;
-      if (places[name] !== place) moved.push(`${name}: ${places[name]} -> ${place}`);
-    }
-    requestAnimationFrame(look);
-  };
-  look();
-  window.still = {places, moved};
-}"""
 
 # plays the viewer's seat with moves that luck chooses, each when the page shows that it is wanted
 PLAY = """async ([match, most]) => {
@@ -66,32 +51,40 @@ PLAY = """async ([match, most]) => {
 
 
 def start(person: Come, game: str, size: str) -> tuple[Page, str]:
-    """A page that watches its first table, with the guide on."""
+    """A page at the first decision of a match."""
     width, height = SIZES[size]
     page = person(width=width, height=height)
     match = create(page, ME, GREEDY, game=game, seed=3)
     page.goto(f"/match/{match}")
     expect(page.locator(".dock .lamp")).to_be_visible()
-    page.wait_for_timeout(300)
+    run(page, SETTLED)
     return page, match
 
 
 def played(page: Page, match: str, most: int) -> dict[str, Any]:
     """Play so many decisions; returns what stood where, and what did not stay there."""
-    page.evaluate(WATCH)
-    assert page.evaluate(PLAY, [match, most]) > 0
+    page.evaluate(STILL)
+    assert run(page, PLAY, [match, most], LONGEST) > 0
     found = page.evaluate("still")
     return dict(found)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_board_and_hand_keep_their_places(person: Come, size: str) -> None:
-    for game in GAMES.values():
-        page, match = start(person, game, size)
-        found = played(page, match, most=25)
+@pytest.mark.parametrize("game", GAMES.values())
+@pytest.mark.parametrize("sizes", [("desktop", "tablet", "phone on its side"), ("phone",)], ids=" ".join)
+def test_board_and_hand_keep_their_places(person: Come, game: str, sizes: tuple[str, ...]) -> None:
+    """In one match, whose table is shown in one size after the other; on a laptop `test_reach` looks at the same."""
+    page, match = start(person, game, sizes[0])
+    if sizes[0] == "desktop":
+        box: Any = page.locator("main").bounding_box()
+        assert box["width"] * box["height"] >= 1440 * 900 / 2  # the board has half of the screen
+    for size in sizes:
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".dock .lamp")).to_be_visible()
+        run(page, SETTLED)
+        found = played(page, match, most=12)  # whole matches are among the long runs
         assert {"board", "hand"} <= set(found["places"])
-        assert not found["moved"], (game, found["moved"][:5])
-        page.close()
+        assert not found["moved"], (size, found["moved"][:5])
 
 
 @pytest.mark.long
@@ -101,10 +94,3 @@ def test_a_whole_match_moves_nothing(person: Come, game: str, size: str) -> None
     page, match = start(person, game, size)
     found = played(page, match, most=2000)
     assert not found["moved"], found["moved"][:5]
-
-
-@pytest.mark.parametrize("game", GAMES.values())
-def test_the_board_has_half_of_the_screen(person: Come, game: str) -> None:
-    page, _ = start(person, game, "desktop")
-    box: Any = page.locator("main").bounding_box()
-    assert box["width"] * box["height"] >= 1440 * 900 / 2

@@ -19,6 +19,7 @@ from tests.browser.hands import (
     small,
     step_of,
     table,
+    words_beside,
 )
 
 Come = Callable[..., Page]
@@ -148,11 +149,8 @@ def test_words_about_a_place_stand_at_the_pointer(person: Come) -> None:
     page.goto(f"/match/{match}")
     for place in ("forest", "card4", "field"):
         page.locator(f"main [data-place={place}]").hover()
-        words: Any = page.locator("main .words").bounding_box()
         at: Any = page.locator(f"main [data-place={place}]").bounding_box()
-        x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
-        assert words["x"] <= x <= words["x"] + words["width"] + 6
-        assert min(abs(words["y"] + words["height"] - y), abs(words["y"] - y)) < 40
+        words_beside(page, at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
 
 
 def test_dice_are_thrown_over_their_place_and_tools_are_laid_to_them(person: Come) -> None:
@@ -166,10 +164,7 @@ def test_dice_are_thrown_over_their_place_and_tools_are_laid_to_them(person: Com
         "{subtree: true, childList: true}) }"
     )
     for _ in range(40):
-        received = table(page, match, 0)
-        if not received["legal"]:
-            page.wait_for_timeout(50)
-            continue
+        received = decision(page, match)
         if step_of(received) == "add_tools":
             break
         texts = [one["text"] for one in received["legal"]]

@@ -23,7 +23,6 @@ LANGUAGES = {"en": "en-US", "ja": "ja-JP", "ko": "ko-KR"}
 @pytest.mark.parametrize("game", ["ticket-to-ride-germany", "stone-age"])
 def test_no_line_of_the_log_is_made_of_ids(person: Come, game: str, language: str) -> None:
     page = person(language=LANGUAGES[language], width=1440, height=900)
-    page.goto("/")
     played = course(game, 3, seed=2)
     match = play_on(page, upload(page, played.record), played.at(0.5))
     page.goto(f"/match/{match}")
@@ -74,7 +73,6 @@ def test_what_is_lost_at_the_end_is_told_as_lost(person: Come) -> None:
         if received["legal"]:
             act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
     page.goto(f"/match/{match}")
-    page.get_by_role("button", name="Result").click()
     lost = page.get_by_role("dialog").locator(".bars small", has_text="−").first
     expect(lost).to_be_visible()
     expect(lost).to_have_class(re.compile("minus"))
@@ -84,3 +82,23 @@ def test_what_is_lost_at_the_end_is_told_as_lost(person: Come) -> None:
         " document.body.append(probe); return getComputedStyle(probe).color === getComputedStyle(e).color; }",
         red,
     )
+
+
+def test_a_row_of_the_log_opens_to_its_events(person: Come) -> None:
+    page = person(width=1440, height=900)
+    played = course("great-western-trail-2", 2, seed=2)
+    match = play_on(page, upload(page, played.record), played.at(0.4))
+    page.goto(f"/match/{match}")
+    row = page.locator(".log .turn", has=page.locator("button.head")).last
+    head = row.locator("button.head")
+    expect(head).to_have_attribute("aria-expanded", "false")
+    expect(row.locator(".events")).to_have_count(0)
+    head.click()
+    expect(head).to_have_attribute("aria-expanded", "true")
+    events = row.locator(".events > li")
+    assert events.count() > 1
+    assert len(set(events.locator(".text").all_inner_texts())) == events.count()
+    expect(events.last).to_be_visible()
+    page.keyboard.press("Enter")  # the same row by the keyboard
+    expect(head).to_have_attribute("aria-expanded", "false")
+    expect(row.locator(".events")).to_have_count(0)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import asked, create, table
+from tests.browser.hands import asked, create, table, words_beside
 from tests.browser.scenes import course, play_on, upload
 
 Come = Callable[..., Page]
@@ -19,7 +19,6 @@ SEEN = 2000  # ms within which a drawn card has landed
 
 def turn(page: Page, game: str = "ticket-to-ride-usa") -> str:
     """A match in the middle, at a turn of the page's person."""
-    page.goto("/")
     played = course(game, 2, seed=3)
     match = play_on(page, upload(page, played.record), played.at(0.4))
     page.goto(f"/match/{match}")
@@ -90,6 +89,4 @@ def test_words_about_a_route_stand_at_the_pointer(person: Come) -> None:
     for track in list(table(page, match, 0)["view"]["tracks"])[:3]:
         x, y = middle(page, track)
         page.mouse.move(x, y)
-        words: Any = page.locator("main .words").bounding_box()
-        assert words["x"] - 6 <= x <= words["x"] + words["width"] + 6
-        assert min(abs(words["y"] + words["height"] - y), abs(words["y"] - y)) < 40
+        words_beside(page, x, y)

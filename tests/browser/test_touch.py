@@ -18,7 +18,6 @@ WIDTH, HEIGHT = 390, 844
 ME = {"kind": "me", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
 MANY = 900  # decisions of one seat; a match has far fewer
-LONG = 650  # ms that a finger rests
 TTR = ["ticket-to-ride-usa", "ticket-to-ride-germany"]
 GAMES = [*TTR, "stone-age", "great-western-trail-1", "great-western-trail-2"]
 
@@ -68,7 +67,7 @@ def rest(page: Page, x: float, y: float) -> None:
     """A finger that comes down, rests, and goes up again."""
     touch = page.context.new_cdp_session(page)
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    page.wait_for_timeout(LONG)
+    expect(page.locator(".tip")).to_be_visible()  # as long as it takes to be read
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     touch.detach()
 

@@ -15,6 +15,7 @@ Come = Callable[..., Page]
 FIRST, SECOND = "great-western-trail-1", "great-western-trail-2"
 SMALLEST = 11  # px on the screen, at 1440 x 900
 MIDDLE = 500  # moves before the end of a record: buildings, tiles and discs lie on the board
+NEAR = 40  # px between the pointer and its tip
 LANGUAGES = ["en-US", "ja-JP", "ko-KR"]
 
 # every text of board, railroad, markets and own board with its size on the screen, also inside scaled drawings
@@ -79,3 +80,26 @@ def drawn(page: Page, what: str) -> set[str]:
     """Whose rewards are on the railroad, and have a size."""
     found = "all => all.filter(one => one.getBoundingClientRect().width > 4)"
     return set(page.locator(f"main .rail [data-{what}]").evaluate_all(f"{found}.map(one => one.dataset.{what})"))
+
+
+def test_tips_stand_at_what_they_explain(person: Come) -> None:
+    page = person(width=1440, height=900)
+    in_the_middle(page, SECOND)
+    tip = page.locator("main .gwt > .words")
+    told = []
+    for place in ("a", "f", "e"):
+        stop = page.locator(f"main [data-place={place}]")
+        box: Any = stop.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        expect(tip).to_be_visible()
+        expect(tip.locator("b")).to_contain_text(place.upper())
+        its: Any = tip.bounding_box()
+        assert max(its["x"] - x, x - its["x"] - its["width"]) < NEAR
+        assert max(its["y"] - y, y - its["y"] - its["height"]) < NEAR
+        told.append(tip.inner_text())
+    assert len(set(told)) == len(told)
+    page.mouse.move(2, 2)
+    expect(tip).to_have_count(0)
+    page.locator("main rect.city").first.hover()
+    expect(tip).to_be_visible()

@@ -20,6 +20,7 @@ CATEGORIES = [
     "v8",
 ]
 START = "trace-starts-here"
+MOST_LOOKS = 2_400  # for the end of the trace
 
 
 def traced(chromium: Browser, page: Page, do: Callable[[Page], None]) -> tuple[list[Event], int]:
@@ -32,7 +33,9 @@ def traced(chromium: Browser, page: Page, do: Callable[[Page], None]) -> tuple[l
     page.evaluate(f"performance.mark('{START}')")
     do(page)
     session.send("Tracing.end")
-    while not ended:
+    for _ in range(MOST_LOOKS):
+        if ended:
+            break
         page.wait_for_timeout(50)
     text = b""
     while True:

@@ -31,7 +31,7 @@ def announced(group: str, thing: object) -> Callable[..., list[Point]]:
 
 
 def found(monkeypatch: pytest.MonkeyPatch, group: str, thing: object) -> list[Family]:
-    monkeypatch.setattr(families, "entry_points", announced(group, thing))
+    monkeypatch.setattr("importlib.metadata.entry_points", announced(group, thing))
     return list(families.families.__wrapped__())
 
 

@@ -144,7 +144,7 @@ def test_light_games_come_first() -> None:
 
 
 def test_finding_families_loads_neither_bots_nor_words() -> None:
-    code = "import sys, parlorcar.families; print(*sys.modules)"
+    code = "import sys, parlorcar.families; parlorcar.families.families(); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = done.stdout.split()
     assert "parlorcar.games.stone_age.family" in loaded

@@ -24,16 +24,17 @@ MAY_IMPORT = {
     "match": {"core", "games", "match"},
     "bots": {"core", "families", "match", "bots"},
     "native": {"core", "native"},
-    "registry": {"core", "families", "match", "words", "build_info"},
+    "registry": {"core", "families", "match", "words", "pure", "build_info"},
     "research": {"core", "match", "bots", "native", "research", "registry", "words", ""} | BUILD,
     "learning": {"core", "families", "bots", "native", "research", "registry", "learning", "networks"},
     "networks": {"core", "bots", "native", "research", "learning", "networks"},
-    "server": {"core", "match", "bots", "words", "registry", "research", "server", ""} | BUILD,
+    "puzzles": {"core", "bots", "learning", "networks", "registry", "research", "puzzles"},
+    "server": {"core", "match", "bots", "words", "registry", "research", "puzzles", "server", ""} | BUILD,
     "conformance": {"core", "families", "match", "bots", "research", "registry", "words", "pure", "conformance"},
     "bench": {"core", "bots", "registry", "server", "bench"},
     "cli": {"core", "match", "bots", "words", "registry", "research", "server", "bench", "cli", ""}
     | BUILD
-    | {"conformance", "networks", "learning"},
+    | {"conformance", "networks", "learning", "puzzles"},
     "__main__": {"cli"},
     "": {"core", "match", "bots", "pure", "registry"},  # parlorcar itself
 }

@@ -9,7 +9,7 @@ from parlorcar.core.events import Events
 from parlorcar.core.game import SILENT, Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
-from parlorcar.core.state import DEPTH, FRAME, State
+from parlorcar.core.state import CHANCE, DEPTH, FRAME, State
 
 
 class Running:
@@ -74,13 +74,16 @@ class Running:
                 if self.grouped(moves):
                     return True
                 continue
-            game.fill(s, moves)
-            if moves.total:
-                self.made(moves.drawn(self.rng.below(moves.total)))
-            elif moves.n == 1 and self.skipping:
+            f = s.peek()
+            __, player, __, __, __ = f
+            if player == CHANCE:
+                self.made(game.sample(s, f, moves, self.rng))
+                continue
+            game.fill_for(s, f, moves)
+            if moves.n == 1 and self.skipping:
                 self.made(moves.at[0])
             else:
-                self.seat = s.decider()
+                self.seat = player
                 self.facing = s
                 self.sight = self.whole
                 return True

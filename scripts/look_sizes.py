@@ -1,0 +1,71 @@
+"""How long the texts for language models are: the table of docs/language-models.md.
+
+    pip install mistral-common && python scripts/look_sizes.py
+
+Tokens are those of a tokenizer that the package mistral-common brings with it; without it characters are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from parlorcar.bots.catalogue import bot
+from parlorcar.bots.seat import Seat
+from parlorcar.families import GAMES
+from parlorcar.registry import game as make
+from parlorcar.research.language.text_match import TextMatch
+from parlorcar.research.observation.look import numbered
+
+SEED, EVERY = 3, 5  # of the matches, and decisions of which one is measured
+TOKENIZER = "tekken_240911.json"
+
+
+def counter() -> Callable[[str], int]:
+    """What counts a text."""
+    try:
+        import mistral_common  # type: ignore[import-not-found]  # it need not be there
+        from mistral_common.tokens.tokenizers.tekken import Tekkenizer  # type: ignore[import-not-found]  # it need not be there
+    except ImportError:
+        print("mistral-common is not installed: these are characters")
+        return len
+    made = Tekkenizer.from_file(str(Path(mistral_common.__file__).parent / "data" / TOKENIZER))
+    return lambda text: len(made.encode(text, bos=False, eos=False))
+
+
+def sizes(id: str, players: int, count: Callable[[str], int]) -> dict[str, list[int]]:
+    """The sizes of everything that is told in a match of greedy bots."""
+    game = make(id, players=players)
+    text, found = TextMatch(game, SEED), dict[str, list[int]]()
+    bots, since, decisions = [bot("greedy", game) for _ in range(players)], [0] * players, 0
+    while not text.over:
+        seat = text.seat
+        state, looker = text.match.facing(seat), text.lookers[seat]
+        decisions += 1
+        if decisions % EVERY == 0:
+            events = text.match.events(seat, since[seat])
+            since[seat] += len(events)
+            told = {"changes": looker.look(state, "changes"), "full": looker.look(state), "story": looker.story(events)}
+            told["brief"] = looker.look(state, "brief")
+            told["moves"] = f"{looker.question(state)}\n{numbered(looker.moves(state, text.legal))}"
+            for name, one in told.items():
+                found.setdefault(name, []).append(count(one))
+        text.play(bots[seat].choose(Seat(game, state, seat, text.rngs[seat])))
+    return found
+
+
+def main() -> None:
+    """Print the table."""
+    count = counter()
+    for spec in GAMES:
+        for players in (2, 4):
+            all = sizes(spec.id, players, count)
+            middle = {name: f"{median(numbers):,.0f}" for name, numbers in all.items()}
+            full, moves = max(all["full"]), max(all["moves"])
+            cells = [f"`{spec.id}`", players, middle["full"], f"{full:,}", middle["brief"], middle["changes"]]
+            print("|", " | ".join(map(str, [*cells, middle["story"], middle["moves"], f"{moves:,}"])), "|")
+
+
+if __name__ == "__main__":
+    main()
