@@ -7,6 +7,7 @@ import { gable } from './houses';
 import { letterAt } from './letters';
 import { masterWidth } from './masters';
 import { SLOTS } from './mat_layout';
+import { ornament } from './ornaments';
 import { placeName } from './phrases';
 import { PICTURES } from './pictures';
 import { farthest, spacesBack } from './rail';
@@ -28,6 +29,16 @@ describe('pictures', () => {
 
   it('give the neutral buildings gables of their own', () => {
     expect(new Set([...'abcdefg'].map((letter) => gable(letter, 100))).size).toBe(7);
+  });
+
+  it.each(EDITIONS)('give no two buildings of %s the same front', (edition) => {
+    const { neutral, private: own } = printed(edition);
+    const actions = { ...neutral, ...Object.fromEntries(Object.entries(own).map(([id, one]) => [id, one.actions])) };
+    const fronts = Object.entries(actions).map(
+      ([name, rows]) => [name, gable(name.replace('neutral-', ''), 100) + JSON.stringify(ornament(rows))] as const,
+    );
+    const alike = fronts.filter(([, front], i) => fronts.findIndex(([, other]) => other === front) !== i);
+    expect(alike.map(([name]) => name)).toEqual([]);
   });
 
   it.each(EDITIONS)('show all discs of a player board of %s', (edition) => {
