@@ -56,42 +56,49 @@ const CITY_WEIGHT = 6; // a city under a name is as bad as so many points of tra
 /** Points of all tracks, and circles around cities, that names should keep clear of. */
 export class Obstacles {
   private readonly columns: number;
-  private readonly cells: Point[][];
-  private readonly circles: { x: number; y: number; r: number }[] = [];
+  /** by cell, in rows: x and y of its points, in turn */
+  private readonly cells: number[][];
+  /** x, y and radius of each circle, in turn */
+  private readonly circles: number[] = [];
 
   constructor(layout: Layout) {
     this.columns = Math.ceil(layout.width / CELL) + 1;
     this.cells = Array.from({ length: this.columns * (Math.ceil(layout.height / CELL) + 1) }, () => []);
     for (const shape of layout.shapes.values()) {
       for (const space of shape.spaces) this.addSpace(space);
-      for (const p of shape.path) this.add(p);
+      for (const p of shape.path) this.add(p.x, p.y);
     }
-    for (const p of layout.places.values()) this.circles.push({ ...p, r: CITY + 2 });
-    for (const spot of layout.spots) this.circles.push({ ...spot.at, r: CITY + 5 });
+    for (const p of layout.places.values()) this.circles.push(p.x, p.y, CITY + 2);
+    for (const spot of layout.spots) this.circles.push(spot.at.x, spot.at.y, CITY + 5);
   }
 
   /** How much lies in a box; counted no further than a little over `most`. */
   under(box: Box, most = Infinity): number {
+    const { x, y } = box;
+    const [right, low] = [x + box.w, y + box.h];
+    const { circles } = this;
     let n = 0;
-    const [right, low] = [box.x + box.w, box.y + box.h];
-    for (let row = Math.max(0, Math.floor(box.y / CELL)); row <= Math.floor(low / CELL); row++) {
-      const last = Math.min(this.columns - 1, Math.floor(right / CELL));
-      for (let column = Math.max(0, Math.floor(box.x / CELL)); column <= last; column++) {
-        for (const p of this.cells[row * this.columns + column] ?? [])
-          if (p.x > box.x && p.x < right && p.y > box.y && p.y < low) n++;
-        if (n > most) return n;
-      }
+    for (let i = 0; i < circles.length; i += 3) {
+      const dx = circles[i]! - Math.min(Math.max(circles[i]!, x), right);
+      const dy = circles[i + 1]! - Math.min(Math.max(circles[i + 1]!, y), low);
+      if (dx * dx + dy * dy < circles[i + 2]! ** 2) n += CITY_WEIGHT;
     }
-    for (const circle of this.circles) {
-      const dx = Math.max(box.x - circle.x, 0, circle.x - right);
-      const dy = Math.max(box.y - circle.y, 0, circle.y - low);
-      if (dx * dx + dy * dy < circle.r * circle.r) n += CITY_WEIGHT;
+    const [first, last] = [Math.max(0, Math.floor(x / CELL)), Math.min(this.columns - 1, Math.floor(right / CELL))];
+    for (let row = Math.max(0, Math.floor(y / CELL)); row <= Math.floor(low / CELL) && n <= most; row++) {
+      const whole = row * CELL > y && (row + 1) * CELL < low; // from top to bottom
+      for (let column = first; column <= last; column++) {
+        const points = this.cells[row * this.columns + column] ?? [];
+        if (whole && column > first && column < last) n += points.length / 2;
+        else
+          for (let i = 0; i < points.length; i += 2)
+            if (points[i]! > x && points[i]! < right && points[i + 1]! > y && points[i + 1]! < low) n++;
+      }
     }
     return n;
   }
 
-  private add(p: Point): void {
-    this.cells[Math.floor(p.y / CELL) * this.columns + Math.floor(p.x / CELL)]?.push(p);
+  private add(x: number, y: number): void {
+    this.cells[Math.floor(y / CELL) * this.columns + Math.floor(x / CELL)]?.push(x, y);
   }
 
   /** Points all over a space of a track. */
@@ -101,7 +108,7 @@ export class Obstacles {
     for (const along of [-1, -0.5, 0, 0.5, 1]) {
       for (const across of [-1, 0, 1]) {
         const [dx, dy] = [(along * space.length) / 2, (across * THICK) / 2];
-        this.add({ x: space.x + dx * cos - dy * sin, y: space.y + dx * sin + dy * cos });
+        this.add(space.x + dx * cos - dy * sin, space.y + dx * sin + dy * cos);
       }
     }
   }
