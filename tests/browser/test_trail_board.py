@@ -15,6 +15,7 @@ Come = Callable[..., Page]
 FIRST, SECOND = "great-western-trail-1", "great-western-trail-2"
 SMALLEST = 11  # px on the screen, at 1440 x 900
 MIDDLE = 500  # moves before the end of a record: buildings, tiles and discs lie on the board
+LOW = [(1280, 720), (1180, 820)]  # px: a laptop, a tablet on its side
 NEAR = 40  # px between the pointer and its tip
 LANGUAGES = ["en-US", "ja-JP", "ko-KR"]
 
@@ -50,6 +51,9 @@ def test_no_text_of_the_table_is_too_small(person: Come, game: str, language: st
     texts = page.evaluate(TEXTS)
     assert len(texts) > 150
     assert not [one for one in texts if one[0] < SMALLEST - 0.05]
+    for width, height in LOW:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".dock .mat")).to_be_in_viewport(ratio=0.99)  # the own board is never out of sight
 
 
 @pytest.mark.parametrize("game", [FIRST, SECOND])
