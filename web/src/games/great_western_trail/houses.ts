@@ -12,9 +12,9 @@ const arched: Gable = (w) => `M-2 14V6H${w * 0.16}C${w * 0.22}-6 ${w * 0.78}-6 $
 const barn: Gable = (w) => `M-4 14L${w * 0.08} 5L${w * 0.3}-2H${w * 0.7}L${w * 0.92} 5L${w + 4} 14Z`;
 const tower: Gable = (w) => `M-2 14V6H${w * 0.36}V1L${w * 0.5}-7L${w * 0.64} 1V6H${w + 2}V14Z`;
 const twin: Gable = (w) => `M-3 14V6L${w * 0.15}-3L${w * 0.3} 4H${w * 0.7}L${w * 0.85}-3L${w + 3} 6V14Z`;
-const shed: Gable = (w) => `M-4 14V9L${w * 0.86}-5H${w + 2}V14Z`;
+const shed: Gable = (w) => `M-2 14V-5H${w * 0.14}L${w + 4} 9V14Z`;
 const dormer: Gable = (w) =>
-  `M-4 14L4 4H${w * 0.26}V1L${w * 0.36}-6L${w * 0.46} 1V4H${w * 0.58}V1L${w * 0.68}-6L${w * 0.78} 1V4H${w - 4}L${w + 4} 14Z`;
+  `M-4 14L4 4H${w * 0.12}V1L${w * 0.22}-6L${w * 0.32} 1V4H${w * 0.42}V1L${w * 0.52}-6L${w * 0.62} 1V4H${w - 4}L${w + 4} 14Z`;
 
 const GABLES = [flat, pointed, stepped, arched, barn, tower, twin, shed, dormer];
 
