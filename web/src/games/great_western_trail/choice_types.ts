@@ -11,6 +11,8 @@ export interface ChoiceDescription extends ChoiceLabel {
   glyph?: string;
   /** a private building */
   house?: string;
+  /** actions of which only one can be had, besides this one */
+  instead?: readonly string[];
   /** actions that would be given up, which `effect` names; drawn as icons */
   unused?: readonly string[];
 }

@@ -142,7 +142,11 @@ export const GLYPHS: Record<string, Shape[]> = {
       'var(--g-steel)',
     ),
   ],
-  copy: [f('M3 8l6-5 6 5v7H3z', 'var(--g-house)'), f('M9 14l6-5 6 5v7H9z', 'var(--g-light)')],
+  copy: [
+    f('M1 14l5-4.500 5 4.500v7H1z', 'var(--g-house)'),
+    f('M13 14l5-4.500 5 4.500v7H13z', 'var(--g-light)'),
+    l('M5 6.500c3-4 10-4 13 0M18.500 2.500v4.200h-4.200', 'var(--g-red)', 1.9),
+  ],
   upgrade: [...station, ...badge('M17 20.500v-7M13.800 16.700 17 13.500l3.200 3.200')],
   'upgrade behind': [...station, ...badge('M20.500 17h-7M16.700 13.800 13.500 17l3.200 3.200')],
   'extraordinary delivery': [
@@ -160,7 +164,9 @@ export const GLYPHS: Record<string, Shape[]> = {
     f('M7 2.500h14v9H7z', 'var(--g-paper)'),
     f('M5 5.500h14v9H5z', 'var(--g-paper)'),
     f('M3 8.500h14v9H3z', 'var(--g-paper)'),
-    l('M6 12l2.500 2.700L14 10.500', 'var(--g-red)', 2),
+    l('M5.500 11h5M5.500 13.500h3', INK, 1),
+    f('M12.500 15v6l1.500-1.500 1.500 1.500v-6z', 'var(--g-red)', INK, 0.7),
+    f('M14 10.500a3 3 0 1 0 .01 0z', 'var(--g-red)', INK, 0.7),
   ],
   wood: [f('M12 2 6.500 9.500H9L4.500 16H10.500v5.500h3V16h6L15 9.500h2.500z', 'var(--g-green)')],
   hand: [

@@ -21,7 +21,7 @@ const GABLES = [flat, pointed, stepped, arched, barn, tower, twin, shed, dormer]
 /** The gable of a neutral building by its letter or of a private one by its number. */
 export function gable(name: string, w: number): string {
   const number = Number.parseInt(name, 10);
-  const which = Number.isNaN(number) ? name.charCodeAt(0) - 97 : number + (name.endsWith('b') ? 1 : 0);
+  const which = Number.isNaN(number) ? name.charCodeAt(0) - 97 : number + (name.endsWith('b') ? 7 : 0);
   return GABLES[((which % GABLES.length) + GABLES.length) % GABLES.length]!(Math.round(w));
 }
 

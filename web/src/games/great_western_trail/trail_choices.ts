@@ -28,7 +28,14 @@ function stop({ all, table, say, view, me }: MoveContext): MoveLabel {
 }
 
 function action({ all, say, rest }: MoveContext): MoveLabel {
-  return { title: actionText(say, rest), action: rest, weight: 1, effect: effectOf(all, say, rest) };
+  const ways = actionsAt(all, String(all.frame.place ?? '')).find((row) => row.includes(rest)) ?? [];
+  return {
+    title: actionText(say, rest),
+    action: rest,
+    weight: 1,
+    effect: effectOf(all, say, rest),
+    instead: ways.filter((way) => way !== rest),
+  };
 }
 
 function aux({ say, rest, tables }: MoveContext): MoveLabel {
