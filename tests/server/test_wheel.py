@@ -5,6 +5,7 @@ For speed the libraries are those of this environment; `PARLORCAR_WHEEL=full` (i
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -14,11 +15,13 @@ import sysconfig
 import venv
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 ROOT = Path(__file__).parents[2]
+PYRIGHT = ROOT / "web" / "node_modules" / ".bin" / "pyright"
 STATIC = ROOT / "src" / "parlorcar" / "server" / "static" / "index.html"
 FULL = os.environ.get("PARLORCAR_WHEEL") == "full"
 
@@ -116,6 +119,19 @@ def test_its_types_are_seen_from_outside(installed: Path, tmp_path: Path) -> Non
     assert len(errors) == 1, done.stdout
     assert 'expression has type "list[int]", variable has type "str"' in errors[0]
     assert 'Revealed type is "parlorcar.match.match.Match"' in done.stdout
+
+
+def test_pyright_sees_its_types_too(installed: Path, tmp_path: Path) -> None:
+    """Pyright, which comes with the tools of the page, finds the same mistake and no other one, strictly."""
+    (tmp_path / "program.py").write_text(TYPED)
+    (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}')
+    command = [str(PYRIGHT), "--pythonpath", str(installed / "python"), "--outputjson", "program.py"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 1, done.stdout + done.stderr
+    said: list[dict[str, Any]] = json.loads(done.stdout)["generalDiagnostics"]
+    (error,) = [one for one in said if one["severity"] == "error"]
+    assert error["rule"] == "reportAssignmentType"
+    assert error["range"]["start"]["line"] == TYPED.count("\n") - 1
 
 
 def whereabouts(installed: Path, folder: Path) -> str:
