@@ -21,7 +21,7 @@ import httpx
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PYRIGHT = ROOT / "web" / "node_modules" / ".bin" / "pyright"
+PYRIGHT = [str(ROOT / "scripts" / "npm"), "exec", "--silent", "--prefix", str(ROOT / "web"), "--", "pyright"]
 STATIC = ROOT / "src" / "parlorcar" / "server" / "static" / "index.html"
 FULL = os.environ.get("PARLORCAR_WHEEL") == "full"
 
@@ -125,7 +125,7 @@ def test_pyright_sees_its_types_too(installed: Path, tmp_path: Path) -> None:
     """Pyright, which comes with the tools of the page, finds the same mistake and no other one, strictly."""
     (tmp_path / "program.py").write_text(TYPED)
     (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}')
-    command = [str(PYRIGHT), "--pythonpath", str(installed / "python"), "--outputjson", "program.py"]
+    command = [*PYRIGHT, "--pythonpath", str(installed / "python"), "--outputjson", "program.py"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 1, done.stdout + done.stderr
     said: list[dict[str, Any]] = json.loads(done.stdout)["generalDiagnostics"]
