@@ -92,6 +92,34 @@ def address(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     assert (home / ".local/share/parlorcar/parlorcar.db").exists()
 
 
+@pytest.mark.skipif(not FULL, reason="fetches uv, pipx and all libraries: make soak")
+def test_uvx_and_pipx_run_it_from_its_file(installed: Path, tmp_path: Path) -> None:
+    (wheel,) = installed.parents[1].glob("*.whl")
+    venv.create(tmp_path / "tools", with_pip=True)
+    tools = tmp_path / "tools" / "bin"
+    command(tools / "python", "-m", "pip", "--quiet", "--disable-pip-version-check", "install", "uv", "pipx")
+    home = {"HOME": str(tmp_path), "PIPX_DEFAULT_PYTHON": sys.executable}
+    ways: list[list[str | Path]] = [
+        [tools / "uvx", "--python", sys.executable, "--from", wheel, "parlorcar"],
+        [tools / "pipx", "run", "--spec", wheel, "parlorcar"],
+    ]
+    for way in ways:
+        program = [str(part) for part in way]
+        env = os.environ | home
+        played = subprocess.run(
+            [*program, "play", "stone-age"], input="q\nn\n", capture_output=True, text=True, cwd=tmp_path, env=env
+        )
+        assert played.returncode == 0, played.stdout + played.stderr
+        assert "Your choice" in played.stdout
+        serve = [*program, "serve", "--port", "0"]
+        with subprocess.Popen(serve, stdout=subprocess.PIPE, text=True, cwd=tmp_path, env=env) as serving:
+            assert serving.stdout is not None
+            found = re.search(r"http://\S+", serving.stdout.readline())
+            assert found
+            assert httpx.get(found[0]).text == STATIC.read_text()
+            serving.terminate()
+
+
 TYPED = """
 import parlorcar
 from parlorcar.core.game import Game
