@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import copy
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -14,8 +15,11 @@ import msgspec
 
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
+from parlorcar.server.errors import Refused
 from parlorcar.server.http import messages
 from parlorcar.server.http.limits import Rate
+from parlorcar.server.match.plan_follower import due
+from parlorcar.server.match.plans import playable
 from parlorcar.server.match.room import Listener, Room
 from parlorcar.server.match.state import RUNNING, MatchState
 from parlorcar.server.match.stored_state import StoredState
@@ -203,6 +207,7 @@ class Worlds:
         self.renew_all()
         what = kind(action, self.real.room.state)
         assert await self.real.act(action), action
+        await plans_settled(self.real.room)
         heard = {viewer: await self.real.heard(viewer) for viewer in self.twins}
         for viewer in list(self.age):
             world = self.twins[viewer]
@@ -210,18 +215,38 @@ class Worlds:
                 del self.age[viewer]
                 continue
             self.age[viewer] += 1
+            await plans_settled(world.room)
             there = await world.heard(viewer)
             if RUNNING not in (self.real.room.state.status, world.room.state.status):
                 continue  # hands are opened
             self.compared[viewer] += 1
             self.kinds[what] += 1
-            if heard[viewer] != there or (isinstance(action, messages.Ask) and there):
+            if heard[viewer] != there or (there and unnoticed(action, viewer)):
                 self.found.append((viewer, action, heard[viewer], there))
 
     async def close(self) -> None:
         for world in (self.real, *self.twins.values()):
             await world.close()
             self.site.hub.rooms.pop(world.key, None)
+
+
+async def plans_settled(room: Room) -> None:
+    """Wait until a plan that came up and is impossible has been dropped."""
+    with contextlib.suppress(Refused):  # a twin that could not follow
+        while True:
+            async with room.stored() as state:
+                found = due(state)
+                if found is None and room.driver.plans.following is None:
+                    return
+                if found is not None and playable(match_of(state), *found) is not None:
+                    return  # it waits
+            room.driver.plans.changed.set()  # a twin that was renewed has heard of nothing
+            await asyncio.sleep(0)
+
+
+def unnoticed(action: messages.AnyAction, viewer: int) -> bool:
+    """Whether nothing about an action may be sent to a viewer."""
+    return isinstance(action, messages.Ask) or (isinstance(action, messages.Plan) and action.seat != viewer)
 
 
 def kind(action: messages.AnyAction, state: MatchState) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import copy
 from collections import Counter
 from functools import partial
@@ -16,7 +17,9 @@ from parlorcar.core.rng import Random
 from parlorcar.match.match import Match, Played
 from parlorcar.match.recorder import Recorder
 from parlorcar.match.recorder import visible_event as tell
+from parlorcar.server.errors import Refused
 from parlorcar.server.http import messages
+from parlorcar.server.http.messages import PlannedMove
 from parlorcar.server.match.actions import play_draft
 from parlorcar.server.match.gestures import why_not
 from parlorcar.server.match.hub import Hub
@@ -30,6 +33,21 @@ ALL = sorted(parlorcar.specs())
 
 def message_bytes(room: Room, viewer: int) -> bytes:
     return messages.encoder.encode(client_view.table_message(room.state, viewer, -1, {0}, 0, 0))
+
+
+def ahead(room: Room, viewer: int, rng: Random) -> bytes:
+    """What a viewer is offered who plans ahead, for the first move and after one."""
+    if viewer < 0:
+        return b""
+    given: list[list[int | str]] = []
+    told = b""
+    with contextlib.suppress(Refused):
+        for _ in range(2):
+            answer = client_view.ahead(room.state, viewer, given)
+            told += messages.encoder.encode(answer)
+            if answer.legal:
+                given.append([answer.legal[rng.below(len(answer.legal))].move])
+    return told
 
 
 def reasons(room: Room, viewer: int, asked: list[int]) -> bytes:
@@ -46,13 +64,20 @@ def leaks(room: Room, rng: Random) -> list[int]:
     pending = dict(match.pending)
     for viewer in range(-1, match.game.players):
         asked = [rng.below(match.game.moves) for _ in range(5)] if viewer in match.waiting else []
-        before = message_bytes(room, viewer) + reasons(room, viewer, asked)
+        chosen = rng.below(1000)
+        before = message_bytes(room, viewer) + reasons(room, viewer, asked) + ahead(room, viewer, Random(chosen))
         match.state = match.game.resample(real, viewer, rng)
         for seat in [seat for seat in pending if seat != viewer]:
             match.pending[seat] = 10**6  # nobody may see what another has chosen
-        if message_bytes(room, viewer) + reasons(room, viewer, asked) != before:
+        plans, dropped = room.state.plans, room.state.dropped_plans
+        others = [seat for seat in range(match.game.players) if seat != viewer]
+        room.state.plans = {**plans, **{seat: [[[PlannedMove(1, "planned")]]] for seat in others}}  # nor what it plans
+        room.state.dropped_plans = {**dropped, **dict.fromkeys(others, "illegal")}
+        after = message_bytes(room, viewer) + reasons(room, viewer, asked) + ahead(room, viewer, Random(chosen))
+        if after != before:
             found.append(viewer)
         match.state, match.pending = real, dict(pending)
+        room.state.plans, room.state.dropped_plans = plans, dropped
     return found
 
 
@@ -183,6 +208,20 @@ def test_the_check_finds_a_planted_leak(tmp_path: Path, monkeypatch: pytest.Monk
         return seen
 
     monkeypatch.setattr(client_view, "view", leaking)
+    found: list[int] = []
+
+    async def play(hub: Hub) -> None:
+        await whole_match(hub, ALL[-1], 2, 3, lambda room, rng: found.extend(leaks(room, rng)))
+
+    run(tmp_path, play)
+    assert set(found) >= {-1, 0, 1}
+
+
+def test_the_check_finds_a_plan_that_others_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(state: MatchState, viewer: int) -> messages.PlanView | None:
+        return messages.PlanView(next(iter(state.plans.values()))) if state.plans else None
+
+    monkeypatch.setattr(client_view, "plan", leaking)
     found: list[int] = []
 
     async def play(hub: Hub) -> None:

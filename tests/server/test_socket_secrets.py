@@ -7,24 +7,29 @@ in both, and the sockets that the viewer has in the two rooms must get the same 
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 import parlorcar
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
+from parlorcar.server.errors import Refused
 from parlorcar.server.http import messages
 from parlorcar.server.http.socket import Connection
-from parlorcar.server.match import actions
+from parlorcar.server.match import actions, plan_follower
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.gestures import out_of_turn
+from parlorcar.server.match.plans import look_ahead
 from parlorcar.server.match.state import MatchState
 from tests.conformance.twins import LEAKS, leak
 from tests.conftest import THOROUGH
 from tests.server.socket_worlds import Worlds, match_of, worlds
 
 APART = 1 if THOROUGH else 2  # of so many lives of twins one is lived
+PLAN = 5  # actions from one plan to the next
 ASK = 20  # actions from one that changes how often a seat is asked to the next
 
 
@@ -53,13 +58,29 @@ def gesture(match: Match, seat: int, rng: Random) -> list[int | str]:
     return list(moves)
 
 
-def action(state: MatchState, rng: Random, n: int) -> messages.AnyAction:
+def planned(state: MatchState, rng: Random, id: str) -> messages.AnyAction | None:
+    """A plan of seat 0 while it waits: some alternatives, perhaps none of them possible when it comes."""
+    try:
+        legal = look_ahead(match_of(state), 0, [])[1] if 0 not in state.deciding else []
+    except Refused:
+        return None
+    if not legal:
+        return None
+    wanted: list[list[list[int | str]]] = [[[legal[rng.below(len(legal))].move]] for _ in range(3)]
+    if rng.below(3) == 0:
+        wanted = [[["nothing that could be done"]]]
+    return messages.Plan(id=id, seat=0, alternatives=wanted[: rng.below(4)])
+
+
+def action(state: MatchState, rng: Random, n: int, plans: bool) -> messages.AnyAction:
     """Something that one of the people does: as a rule a move, or several at once."""
     match, now, id = match_of(state), state.version, f"a{n}"
     seat = state.deciding[rng.below(len(state.deciding))]
     if n % ASK == ASK // 4:
         seat = rng.below(match.game.players)
         return messages.Ask(id=id, seat=seat, on=seat not in match.stopping)
+    if plans and n % PLAN == PLAN // 2 and (plan := planned(state, rng, id)) is not None:
+        return plan
     if state.unconfirmed is not None:
         return messages.Confirm(id=id, seat=seat)
     if rng.below(15) == 0 and not match.pending and match.can_undo(seat):
@@ -72,27 +93,34 @@ def action(state: MatchState, rng: Random, n: int) -> messages.AnyAction:
 
 
 def follow(folder: Path, game: str, players: int, seed: int, viewers: list[int], apart: int = 1) -> Worlds:
-    """A whole match, up to the first find."""
+    """A whole match, up to the first find.
+
+    Seat 0 plans, unless it looks on: what it plans is dropped when it comes up, or waits for a long pause.
+    """
 
     async def main() -> Worlds:
         async with worlds(str(folder), game, players, seed, viewers) as followed:
             rng, state = Random(seed), followed.real.room.state
             followed.apart = apart
             while state.status == "running" and not followed.found:
-                await followed.act(action(state, rng, followed.acts))
+                await followed.act(action(state, rng, followed.acts, plans=0 not in viewers))
             return followed
 
-    return asyncio.run(asyncio.wait_for(main(), 600))
+    with patch.object(plan_follower, "pause", lambda: 1e6):
+        return asyncio.run(asyncio.wait_for(main(), 600))
 
 
 @pytest.mark.parametrize(("game", "players"), sizes())
 def test_sockets_get_the_same_messages_whatever_is_hidden(tmp_path: Path, game: str, players: int) -> None:
-    viewers = list(range(-1, players)) if THOROUGH else [-1, players - 1]
+    viewers = [-1, *range(1, players)] if THOROUGH else [-1, players - 1]
     followed = follow(tmp_path, game, players, 12, viewers, APART)
+    if THOROUGH:
+        assert not follow(tmp_path, game, players, 12, [0], APART).found, "who plans is told of it, and does not here"
     assert not followed.found, followed.found[0]
     assert sorted(followed.compared) == viewers
     assert min(followed.compared.values()) > 10, "most moves are possible in most worlds"
     assert followed.kinds["ask"]
+    assert followed.kinds["plan"]
     assert bool(followed.kinds["aside"]) == (game == "great-western-trail-2")
 
 
@@ -157,6 +185,19 @@ def test_a_message_about_asking_is_noticed(tmp_path: Path, monkeypatch: pytest.M
     followed = follow(tmp_path, "stone-age", 2, 0, [-1, 1])
     assert followed.found
     assert isinstance(followed.found[0][1], messages.Ask)
+
+
+def test_a_message_about_a_plan_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    original = actions.plan
+
+    def received(state: MatchState, action: messages.Plan) -> Draft | None:
+        draft = original(state, action)
+        return draft and dataclasses.replace(draft, public=True)
+
+    monkeypatch.setitem(actions.DECISIONS, messages.Plan, received)
+    followed = follow(tmp_path, "stone-age", 2, 0, [-1, 1])
+    assert followed.found
+    assert isinstance(followed.found[0][1], messages.Plan)
 
 
 def test_what_is_offered_out_of_turn_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

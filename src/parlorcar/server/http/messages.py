@@ -100,13 +100,31 @@ class Why(Action, tag="why"):
     move: Move
 
 
+Gestures = Annotated[
+    list[Annotated[list[Move], Meta(min_length=1, max_length=40)]],
+    Meta(max_length=20, description="what a seat does one after the other; moves of a gesture are applied all or none"),
+]
+
+
+class Plan(Action, tag="plan"):
+    """Plan the next turn: the first of the alternatives that is possible when it comes; none clears the plan."""
+
+    alternatives: Annotated[list[Annotated[Gestures, Meta(min_length=1)]], Meta(max_length=6)]
+
+
+class Ahead(Action, tag="ahead"):
+    """What could be chosen next if it were the seat's turn, after some gestures."""
+
+    gestures: Gestures = []
+
+
 class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
     id: Id
 
 
-AnyAction = Play | Confirm | Undo | Offer | Answer | Resume | Resign | Back | SetPace | Ask | Hint | Why
+AnyAction = Play | Confirm | Undo | Offer | Answer | Resume | Resign | Back | SetPace | Ask | Hint | Why | Plan | Ahead
 Received = AnyAction | Ping
 
 
@@ -116,6 +134,27 @@ class Choice(Struct):
     move: int
     text: str
     ends: Literal["", "turn", "reveal"] = ""
+
+
+class PlannedMove(Struct):
+    """A move of a plan; -1 stands for one that is no move as things stand now."""
+
+    move: int
+    text: str
+
+
+class PlanView(Struct):
+    """What the viewer has planned, and why a plan was dropped."""
+
+    alternatives: list[list[list[PlannedMove]]]
+    dropped: Literal["", "illegal", "reveal"] = ""
+
+
+class LookAhead(Struct):
+    """The answer to `ahead`: how it would stand for the viewer, and what could be chosen then."""
+
+    view: dict[str, Any]
+    legal: list[Choice]
 
 
 class SeatView(Struct):
@@ -203,6 +242,7 @@ class Table(Struct, tag_field="type", tag="table"):
     promised: list[str]
     rated: bool = False  # whether the result counts
     out_of_turn: list[Choice] = []  # what the viewer may do although somebody else is asked
+    plan: PlanView | None = None  # what the viewer has planned; nobody else sees it
 
 
 class Done(Struct, tag_field="type", tag="done"):

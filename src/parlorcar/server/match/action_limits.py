@@ -23,6 +23,7 @@ NON_MOVES = (  # actions that are not moves
     messages.Back,
     messages.SetPace,
     messages.Ask,
+    messages.Plan,
 )
 
 

@@ -12,6 +12,7 @@ from parlorcar.match.match import Match
 from parlorcar.server.errors import Refused
 from parlorcar.server.http import messages
 from parlorcar.server.match.gestures import check_gesture
+from parlorcar.server.match.plans import checked_plan, to_log
 from parlorcar.server.match.state import RUNNING, MatchState, make_result, ranks_by_score
 
 
@@ -210,6 +211,15 @@ def ask(state: MatchState, action: messages.Ask) -> Draft | None:
     return Draft("ask", {"seat": action.seat, "on": action.on}, public=False)
 
 
+def plan(state: MatchState, action: messages.Plan) -> Draft | None:
+    """What a seat wants to do next; nobody else notices."""
+    match = require_running(state)
+    wanted = checked_plan(match, action.seat, action.alternatives)
+    if wanted == state.plans.get(action.seat, []) and action.seat not in state.dropped_plans:
+        return None
+    return Draft("plan", {"seat": action.seat, "plan": to_log(wanted)}, public=False)
+
+
 DECISIONS: dict[type, Callable[[MatchState, Any], Draft | None]] = {
     messages.Play: play,
     messages.Confirm: confirm,
@@ -221,4 +231,5 @@ DECISIONS: dict[type, Callable[[MatchState, Any], Draft | None]] = {
     messages.Back: back,
     messages.SetPace: pace,
     messages.Ask: ask,
+    messages.Plan: plan,
 }

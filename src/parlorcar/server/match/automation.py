@@ -12,6 +12,7 @@ from parlorcar.bots.catalogue import usual_bot
 from parlorcar.server.errors import Refused
 from parlorcar.server.match.actions import Draft, bot_takes_over, give_up, play_draft
 from parlorcar.server.match.interfaces import RoomInterface
+from parlorcar.server.match.plan_follower import PlanFollower
 from parlorcar.server.match.seats import Kind as SeatKind
 from parlorcar.server.match.start import begin_anyway
 from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
@@ -74,6 +75,7 @@ class Driver:
         self.shown = 0.0  # when the last move was shown
         self.version = -1  # of the match, then
         self.pace_changed = asyncio.Event()
+        self.plans = PlanFollower(room)
         # when the match begins without those who have not added to its luck; 0 if nobody is waited for
         self.begin_deadline = 0.0
 
@@ -87,8 +89,8 @@ class Driver:
 
     @property
     def idle(self) -> bool:
-        """Whether neither a bot nor a clock is going to act."""
-        return self.moving is None and self.alarm is None
+        """Whether neither a bot nor a clock nor a plan is going to act."""
+        return self.moving is None and self.alarm is None and self.plans.idle
 
     def poke(self) -> None:
         """The match has changed and is stored: start the bots and set the clocks."""
@@ -111,11 +113,13 @@ class Driver:
             return
         if self.moving is None and bots_to_move(state):
             self.moving = asyncio.create_task(self._move())
+        self.plans.poke(state)
         if self.alarm is None:
             self._set_alarm()
 
     def stop(self) -> None:
-        """Stop bots and clocks."""
+        """Stop bots, plans and clocks."""
+        self.plans.stop()
         if self.moving is not None:
             self.moving.cancel()
             self.moving = None

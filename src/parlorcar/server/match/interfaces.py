@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
 from parlorcar.core.game import Game
 from parlorcar.server.club.bulletin import Bulletin
 from parlorcar.server.club.options import CurrentOptions
+from parlorcar.server.club.presence import Presence
 from parlorcar.server.match.action_limits import ActionLimits, MakeDraft
 from parlorcar.server.match.state import MatchState
 from parlorcar.server.match.stored_state import Reading
@@ -57,6 +59,7 @@ class HubInterface(Protocol):
     operators: Operators
     bulletin: Bulletin
     options: CurrentOptions
+    presence: Presence
     passwords: Passwords
     guesses: Guesses
     metrics: Metrics
@@ -139,6 +142,9 @@ class RoomInterface(Protocol):
 
     def stored(self) -> Reading:
         """The stored state, for the length of an `async with`."""
+
+    def visited(self, seat: int) -> AbstractAsyncContextManager[None]:
+        """For as long as this lasts, others see the player of a seat here."""
 
     def decisions_unchanged(self, base: int) -> bool:
         """Whether the decisions are still those of a version."""

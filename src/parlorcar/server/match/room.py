@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -29,7 +29,7 @@ from parlorcar.server.match.state import RUNNING, MatchState
 from parlorcar.server.match.stored_state import Reading, StoredState, unavailable
 from parlorcar.server.people.identity import Token
 from parlorcar.server.storage.entries import Conflict, Entry, Run, StorageFault
-from parlorcar.server.view.client_view import table_message
+from parlorcar.server.view.client_view import ahead, table_message
 from parlorcar.server.workers import requester
 from parlorcar.server.workers.bot_moves import consider, question
 from parlorcar.server.workers.queue import NOBODY
@@ -136,6 +136,8 @@ class Room:
             return await self._hint(action)
         if isinstance(action, messages.Why):
             return await self._why(action)
+        if isinstance(action, messages.Ahead):
+            return await self._ahead(action)
         if isinstance(action, NON_MOVES):
             self.hub.action_limits.count_non_move(self.id, action.seat)
         return await self.perform(lambda state: self._decide(state, action), f"{action.seat}:{action.id}")
@@ -255,7 +257,8 @@ class Room:
             await self.stored_state.recover()
             self.recover()
             raise unavailable() from None
-        self.hub.metrics.entries.labels(draft.kind).inc()
+        if draft.kind != "plan":  # figures are read by others
+            self.hub.metrics.entries.labels(draft.kind).inc()
 
     async def refresh(self) -> None:
         """Read what another process has appended."""
@@ -334,6 +337,23 @@ class Room:
         if self.connected_seats != before:
             self.wake_listeners()
 
+    @contextlib.asynccontextmanager
+    async def visited(self, seat: int) -> AsyncIterator[None]:
+        """For as long as this lasts, others see the player of a seat here, as if a page of theirs were open."""
+        listener = Listener([], seat, 0)
+        profile = await self.hub.people.holder(self.id, seat)
+        if profile:
+            await self.hub.presence.come(profile, club=False)
+        self.enter(listener)
+        self.hub.metrics.sockets.inc()
+        try:
+            yield
+        finally:
+            self.hub.metrics.sockets.dec()
+            self.exit(listener)
+            if profile:
+                await self.hub.presence.go(profile, club=False)
+
     def away_ms(self, state: MatchState, seat: int) -> int:
         """Milliseconds since the player of a seat was last here or did something, as far as this process knows."""
         return 0 if seat in self.connected_seats else max(0, self.hub.now() - self._last_seen(state, seat))
@@ -380,6 +400,11 @@ class Room:
                 raise Refused("server.not-running", state=state.status)
             error = why_not(state.match, action.seat, action.move)
             return Outcome(state.version, answer=None if error is None else as_refusal(error).body())
+
+    async def _ahead(self, action: messages.Ahead) -> Outcome:
+        """What a seat could choose at its next decision."""
+        async with self.stored() as state:
+            return Outcome(state.version, answer=ahead(state, action.seat, action.gestures))
 
 
 def encode_table(table: messages.Table) -> ViewerMessage:

@@ -16,6 +16,7 @@ from parlorcar.match.match import Match, nameless
 from parlorcar.match.record import journal_line
 from parlorcar.match.recorder import visible_event
 from parlorcar.server.match.clocks import Clock
+from parlorcar.server.match.plans import Plan, from_log
 from parlorcar.server.match.seats import Place
 from parlorcar.server.match.terms import Terms
 from parlorcar.server.storage.entries import HOST, Entry, Summary
@@ -75,6 +76,8 @@ class MatchState:
         ] = {}  # by id of a request to sit down: the seat, and its holder epoch
         self.unconfirmed: int | None = None
         self.offer: dict[str, Any] | None = None
+        self.plans: dict[int, Plan] = {}  # what seats want to do next; nobody else may learn of it
+        self.dropped_plans: dict[int, str] = {}  # why a plan was dropped, until its seat plays or plans again
         self.pace: str = "natural"
         self.paused = False
         self.result: dict[str, Any] | None = None
@@ -129,6 +132,7 @@ class MatchState:
         place.kind, place.name, place.bot, place.lent, place.stand_in = "person", data["name"], "", False, False
         place.holder_epoch, place.link = data["grip"], place.link + 1
         place.profile = data.get("profile", "")
+        self._set_plan(data["seat"], {})
         self._promise(data["seat"], data.get("commitment", ""))
         if entry.key is not None:
             self.sit_requests[entry.key] = (data["seat"], place.holder_epoch)
@@ -174,6 +178,7 @@ class MatchState:
                 continue
             self.places[seat].name = self.places[seat].profile = ""
             self.places[seat].holder_epoch += 1
+            self._set_plan(seat, {})
             if self.rated_seats:
                 self.rated_seats[seat] = ""
             if self.start_data:
@@ -244,6 +249,7 @@ class MatchState:
                 self.gestures.append((starts[0], starts[-1]))
 
         self._play_and_record(data, entry, played)
+        self._set_plan(seat, data)
         if self.offer is not None and self.offer["what"] == "undo":
             self.offer = None
         self.unconfirmed = seat if data.get("held") else None
@@ -254,6 +260,7 @@ class MatchState:
     def _choose(self, data: dict[str, Any], entry: Entry) -> None:
         """A choice that stays secret until the last of those who choose at the same time has chosen."""
         self._play_and_record(data, entry, lambda match: match.play(data["move"], data["seat"]))
+        self._set_plan(data["seat"], data)
 
     def _undo(self, data: dict[str, Any], entry: Entry) -> None:
         seat, how = data["seat"], data["how"]
@@ -341,6 +348,19 @@ class MatchState:
         if self.match is not None:
             (self.match.stopping.add if data["on"] else self.match.stopping.discard)(data["seat"])
 
+    def _plan(self, data: dict[str, Any], entry: Entry) -> None:
+        """A seat plans ahead, or what it had planned is dropped."""
+        self._set_plan(data["seat"], data)
+
+    def _set_plan(self, seat: int, data: dict[str, Any]) -> None:
+        """What a seat has planned from now on: what an entry says, else nothing."""
+        self.plans.pop(seat, None)
+        self.dropped_plans.pop(seat, None)
+        if data.get("plan"):
+            self.plans[seat] = from_log(data["plan"])
+        if data.get("dropped"):
+            self.dropped_plans[seat] = data["dropped"]
+
     def _resign(self, data: dict[str, Any], entry: Entry) -> None:
         """A seat is given up or lost on time; a bot plays on unless that ends the match."""
         place = self.places[data["seat"]]
@@ -369,9 +389,12 @@ class MatchState:
         self.status, self.result = OVER, result
         self.unconfirmed = self.offer = None
         self.paused = False
+        self.plans.clear()
+        self.dropped_plans.clear()
 
     def _release_seat(self, seat: int) -> None:
-        """Nothing waits for a seat that has gone: neither its confirming click nor its answer."""
+        """Nothing waits for a seat that has gone: neither its confirming click nor its answer nor its plan."""
+        self._set_plan(seat, {})
         if self.host_seat == seat and not self.places[seat].lent:
             self.host_seat = None
         if self.unconfirmed == seat:

@@ -30,7 +30,7 @@ TRIES = 10  # where others go on playing meanwhile
 GRACE = 10.0  # seconds after which a match that has not begun although its time is up is given up
 
 # Of an entry only what its person did. What it brought about stands in the record, which hides what has to be hidden.
-OWN = ("name", "moves", "move", "how", "what", "yes", "pace", "on", "held", "commitment", "value", "reason")
+OWN = ("name", "moves", "move", "how", "what", "yes", "pace", "on", "held", "commitment", "value", "reason", "plan")
 
 
 # --- telling ---------------------------------------------------------------------------------------------------------

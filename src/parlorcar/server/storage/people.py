@@ -189,6 +189,13 @@ class People:
         query = select(t.c.seat).where(t.c.person == profile, t.c.match == match).order_by(t.c.seat)
         return [seat for (seat,) in await self.storage.fetch(query)]
 
+    async def holder(self, match: str, seat: int) -> str:
+        """The profile of whoever holds a seat; nothing if they keep none."""
+        t, p = schema.sitters, schema.profiles
+        query = select(p.c.id).join(t, t.c.person == p.c.id).where(t.c.match == match, t.c.seat == seat)
+        found = await self.storage.fetch(query)
+        return str(found[0][0]) if found else ""
+
     # --- writing -----------------------------------------------------------------------------------------------
 
     async def sweep(self, now: int) -> None:

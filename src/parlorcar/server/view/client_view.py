@@ -6,8 +6,20 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from parlorcar.server.http.messages import ClockView, OfferView, Reason, Result, SeatView, Table, Undoable
+from parlorcar.server.errors import Refused
+from parlorcar.server.http.messages import (
+    ClockView,
+    LookAhead,
+    OfferView,
+    PlanView,
+    Reason,
+    Result,
+    SeatView,
+    Table,
+    Undoable,
+)
 from parlorcar.server.match.gestures import choices, out_of_turn
+from parlorcar.server.match.plans import look_ahead
 from parlorcar.server.match.state import OVER, RUNNING, MatchState
 from parlorcar.server.view.card_counting import with_counts, without_counts
 from parlorcar.words import say
@@ -62,7 +74,25 @@ def table_message(
         promised=state.promised,
         rated=state.terms.rated,
         out_of_turn=out_of_turn(match, viewer) if decides and match is not None else [],
+        plan=plan(state, viewer),
     )
+
+
+def plan(state: MatchState, viewer: int) -> PlanView | None:
+    """What the viewer has planned; of others nothing is told, not even whether they plan."""
+    if viewer not in state.people or (viewer not in state.plans and viewer not in state.dropped_plans):
+        return None
+    return PlanView(state.plans.get(viewer, []), state.dropped_plans.get(viewer, ""))  # type: ignore[arg-type]
+
+
+def ahead(state: MatchState, viewer: int, gestures: list[list[int | str]]) -> LookAhead:
+    """What the viewer could choose if it were their turn, and the position as they would see it then."""
+    match = state.match
+    if match is None or state.status != RUNNING:
+        raise Refused("server.not-running", state=state.status)
+    imagined, listed = look_ahead(match, viewer, gestures)
+    seen = {**match.view(viewer), **match.game.view(imagined, viewer), "waiting": [viewer], "chosen": []}
+    return LookAhead(with_agreed_counts(state, seen), listed)
 
 
 def view(state: MatchState, viewer: int) -> dict[str, Any] | None:

@@ -61,6 +61,7 @@ MESSAGES: Final = {
     "server.one-choice": "Here one choice is made at a time.",
     "server.past-reveal": "The list goes on after something is revealed; nothing of it was played.",
     "server.past-turn": "The list goes on after the end of the turn; nothing of it was played.",
+    "server.nothing-to-plan": "Nothing can be planned: you will not be asked again in this match.",
     "server.paused": "The match is paused.",
     "server.only-browsers": "Scripts are known by the tokens of their seats alone; only a browser can ask for this.",
     "server.schema": "{where}: {problem}",

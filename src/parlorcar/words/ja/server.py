@@ -61,6 +61,7 @@ MESSAGES: Final = {
     "server.one-choice": "ここでは一度に一つだけ選びます。",
     "server.past-reveal": "何かが明らかになった後の手まで含まれています。どれも指されませんでした。",
     "server.past-turn": "手番が終わった後の手まで含まれています。どれも指されませんでした。",
+    "server.nothing-to-plan": "この対戦でもう手番が来ないため、予定できる手はありません。",
     "server.paused": "対戦は中断しています。",
     "server.only-browsers": "スクリプトは席のトークンだけで扱われます。これはブラウザからのみできます。",
     "server.schema": "{where}：{problem}",

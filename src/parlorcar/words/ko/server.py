@@ -61,6 +61,7 @@ MESSAGES: Final = {
     "server.one-choice": "여기서는 한 번에 하나씩 고릅니다.",
     "server.past-reveal": "목록이 무언가 공개된 뒤까지 이어집니다. 하나도 두지 않았습니다.",
     "server.past-turn": "목록이 차례가 끝난 뒤까지 이어집니다. 하나도 두지 않았습니다.",
+    "server.nothing-to-plan": "이 대국에서 더는 차례가 오지 않으므로 예정할 수 있는 수가 없습니다.",
     "server.paused": "게임이 일시 정지되었습니다.",
     "server.only-browsers": "스크립트는 자리의 토큰으로만 구분됩니다. 이 기능은 브라우저에서만 쓸 수 있습니다.",
     "server.schema": "{where}: {problem}",

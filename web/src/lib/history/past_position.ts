@@ -47,5 +47,6 @@ export function tableAt(id: string, whole: Whole, now: Replay, seat: number, leg
     promised: [],
     rated: false,
     out_of_turn: [],
+    plan: null,
   };
 }

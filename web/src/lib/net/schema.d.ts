@@ -4390,6 +4390,34 @@ export interface components {
             seat: number;
         };
         /**
+         * Plan
+         * @description Plan the next turn: the first of the alternatives that is possible when it comes; none clears the plan.
+         */
+        Plan: {
+            /** @enum {unknown} */
+            do: "plan";
+            alternatives: (number | string)[][][];
+            /** @description made up by the client; repeated, applied once */
+            id: string;
+            seat: number;
+        };
+        /**
+         * Ahead
+         * @description What could be chosen next if it were the seat's turn, after some gestures.
+         */
+        Ahead: {
+            /** @enum {unknown} */
+            do: "ahead";
+            /**
+             * @description what a seat does one after the other; moves of a gesture are applied all or none
+             * @default []
+             */
+            gestures: (number | string)[][];
+            /** @description made up by the client; repeated, applied once */
+            id: string;
+            seat: number;
+        };
+        /**
          * Ping
          * @description Is anybody there?
          */
@@ -4437,6 +4465,8 @@ export interface components {
             rated: boolean;
             /** @default [] */
             out_of_turn: components["schemas"]["Choice"][];
+            /** @default null */
+            plan: components["schemas"]["PlanView"] | null;
         };
         /**
          * Reason
@@ -4538,6 +4568,26 @@ export interface components {
             breakdown: Record<string, never>[][];
         };
         /**
+         * PlanView
+         * @description What the viewer has planned, and why a plan was dropped.
+         */
+        PlanView: {
+            alternatives: components["schemas"]["PlannedMove"][][][];
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            dropped: "" | "illegal" | "reveal";
+        };
+        /**
+         * PlannedMove
+         * @description A move of a plan; -1 stands for one that is no move as things stand now.
+         */
+        PlannedMove: {
+            move: number;
+            text: string;
+        };
+        /**
          * Done
          * @description An action has been applied and is on disk.
          */
@@ -4612,8 +4662,8 @@ export interface components {
             /** @enum {unknown} */
             type: "club";
         };
-        Action: components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Resign"] | components["schemas"]["Back"] | components["schemas"]["SetPace"] | components["schemas"]["Ask"] | components["schemas"]["Hint"] | components["schemas"]["Why"];
-        Received: components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Resign"] | components["schemas"]["Back"] | components["schemas"]["SetPace"] | components["schemas"]["Ask"] | components["schemas"]["Hint"] | components["schemas"]["Why"] | components["schemas"]["Ping"];
+        Action: components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Resign"] | components["schemas"]["Back"] | components["schemas"]["SetPace"] | components["schemas"]["Ask"] | components["schemas"]["Hint"] | components["schemas"]["Why"] | components["schemas"]["Plan"] | components["schemas"]["Ahead"];
+        Received: components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Resign"] | components["schemas"]["Back"] | components["schemas"]["SetPace"] | components["schemas"]["Ask"] | components["schemas"]["Hint"] | components["schemas"]["Why"] | components["schemas"]["Plan"] | components["schemas"]["Ahead"] | components["schemas"]["Ping"];
         Sent: components["schemas"]["Table"] | components["schemas"]["Done"] | components["schemas"]["RefusedMessage"] | components["schemas"]["Pong"] | components["schemas"]["TalkMessage"] | components["schemas"]["ClubChanged"];
     };
     responses: never;

@@ -24,6 +24,7 @@ export type Seated = S['Seated'];
 export type Verified = S['Verified'];
 export type SeatView = S['SeatView'];
 export type Choice = S['Choice'];
+export type PlannedMove = S['PlannedMove'];
 export type Result = Omit<S['Result'], 'breakdown'> & { breakdown: ScoreLine[][] };
 
 /** A line of the final score: the message `score.{prefix}.{line}` with its parameters, and its points. */

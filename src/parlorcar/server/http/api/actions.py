@@ -16,6 +16,8 @@ from parlorcar.server.match.room import Outcome, Room
 
 router = APIRouter(prefix="/api/matches", tags=["playing"], responses=PROBLEMS)
 JSON = "application/json"
+# bots may think as long as they like; and nobody is to learn from figures that somebody plans
+UNMEASURED = (messages.Hint, messages.Plan, messages.Ahead)
 Viewer = Annotated[int, Query(ge=-1, le=15, description="a seat that is held; -1 a spectator")]
 Since = Annotated[int, Query(ge=-1, lt=2**31, description="the first event not had yet; -1 none")]
 
@@ -62,10 +64,11 @@ async def act_and_measure(room: Room, action: messages.AnyAction) -> Outcome:
     try:
         return await room.act(action)
     except Refused as refusal:
-        room.hub.metrics.refusals.labels(refusal.reason).inc()
+        if not isinstance(action, messages.Plan | messages.Ahead):
+            room.hub.metrics.refusals.labels(refusal.reason).inc()
         raise
     finally:
-        if not isinstance(action, messages.Hint):  # bots may think as long as they like
+        if not isinstance(action, UNMEASURED):
             room.hub.metrics.actions.observe(time.perf_counter() - begun)
 
 
