@@ -1,0 +1,1 @@
+"""Events: tournaments, leagues, duplicate, and the deal of the day."""
