@@ -46,7 +46,8 @@ def whole(
     rounds: int = 0,
 ) -> tuple[list[list[Played]], set[int]]:
     """All rounds of an event whose results are drawn, and who withdrew on the way."""
-    rng, history, gone = Random(seed), [], set[int]()
+    history: list[list[Played]] = []
+    rng, gone = Random(seed), set[int]()
     everybody = list(range(entrants))
     while (tables := next_round(format, everybody, gone, seats, history, fill=fill, rounds=rounds)) is not None:
         check_round(tables, [one for one in everybody if one not in gone], seats, fill)

@@ -25,7 +25,7 @@ def alive(kind: type) -> int:
 
 async def settled(hub: Hub) -> None:
     """Wait until nothing is done aside any more."""
-    lasting = {"_beating", "_driving", "_sweeping", "beat", "deliver"}
+    lasting = {"_beating", "_driving", "_sweeping", "beat", "deliver", "run"}
     while [task for task in hub._tasks if getattr(task.get_coro(), "__name__", "") not in lasting]:
         await asyncio.sleep(0)
     for _ in range(5):

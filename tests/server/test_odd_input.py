@@ -32,6 +32,7 @@ SIGNED_IN = {
     "together",
     "notices",
     "operators",
+    "events",
 }  # doors that are tried by somebody who is signed in too
 SCRIPT = {"authorization": "Bearer new"}
 JSON = {"content-type": "application/json"}
@@ -94,6 +95,28 @@ BODIES: dict[str, Any] = {  # a request that is in order, for each that has a bo
         "talk_days": 30,
         "announcement": "x",
         "inner_webhooks": False,
+        "events_by_operators": False,
+    },
+    "newEvent": {
+        "name": "Cup",
+        "game": GAME,
+        "options": {"leftover_row": True},
+        "format": "swiss",
+        "seats": 2,
+        "rounds": 1,
+        "fill": True,
+        "bot": "random",
+        "bots": 2,
+        "starts": 0,
+        "every_hours": 1.5,
+        "deadline_hours": 5,
+        "patience_minutes": 10,
+        "clock": {"kind": "bank", "seconds": 600, "increment": 0, "at_zero": "loss"},
+        "pace": "instant",
+        "rated": False,
+        "duplicate": False,
+        "season": "x",
+        "most": 20,
     },
     "renamePerson": {"name": "Eve"},
     "bar": {"days": 1.5, "reason": "x"},
@@ -165,6 +188,7 @@ class Table:
             "invitation": "x",
             "channel": "x",
             "puzzle": "x",
+            "event": "x",
         }
         return path.format(**{"game": GAME, "language": "en", **values, **people})
 

@@ -24,6 +24,7 @@ class Options(msgspec.Struct, frozen=True):
     talk_days: int = 30  # for which lines are kept
     announcement: str = ""  # a line that everybody finds in the lobby
     inner_webhooks: bool = False  # whether webhooks may lead into the operator's own network
+    events_by_operators: bool = False  # whether only operators make tournaments
 
 
 class CurrentOptions:

@@ -16,7 +16,7 @@ from parlorcar.server.events.formats.tables import FILL_IN, History, Played
 Format = Literal["round-robin", "swiss", "knock-out"]
 Criterion = Literal["reached", "last-place", "field", "points", "head-to-head", "opponents", "share", "wins"]
 
-# what counts first, and what decides among equals; each has a sentence that explains it (`event.criterion.*` of the page)
+# what counts first, and what decides among equals; the page explains each (`event.criterion.*`)
 CRITERIA: Final[dict[str, tuple[Criterion, ...]]] = {
     "round-robin": ("points", "head-to-head", "wins", "share"),
     "swiss": ("points", "opponents", "head-to-head", "share"),
@@ -130,11 +130,11 @@ def head_to_head(history: History, group: Iterable[int]) -> dict[int, Fraction]:
 def against_field(tables: Iterable[Played]) -> dict[int, float]:
     """Duplicate: what each made of a seat, less what the other tables of the same deal made of it on the average.
 
-    Seats whose entrant was not there at the end count for nobody.
+    Seats whose entrant was not there at the end count for nobody, nor do tables that ended early.
     """
     by_seat: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for table in tables:
-        if table.scores and not table.called_off:
+        if table.scores and not table.called_off and not table.cut_short:
             for seat, (entrant, score) in enumerate(zip(table.seats, table.scores, strict=True)):
                 if entrant not in table.absent:
                     by_seat[seat].append((entrant, score))

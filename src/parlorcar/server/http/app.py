@@ -19,6 +19,8 @@ from parlorcar.server.http.api import (
     about,
     actions,
     analysis,
+    deals,
+    events,
     matches,
     me,
     notices,
@@ -86,6 +88,8 @@ def application(settings: Settings) -> FastAPI:
         replays,
         analysis,
         puzzles,
+        events,
+        deals,
         socket,
         club_socket,
     ):

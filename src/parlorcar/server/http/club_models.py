@@ -72,6 +72,7 @@ class OptionsInfo(Strict):
     talk_days: Annotated[int, Field(ge=1, le=3650)]
     announcement: Annotated[str, Field(max_length=400)]
     inner_webhooks: bool
+    events_by_operators: bool = False
 
 
 class Load(BaseModel):

@@ -28,6 +28,7 @@ CREATING: Final = (
     "/branch",
     "/review",
     "/me/profile",
+    "/events",
 )  # what fills the database, or takes long
 PERSONAL: Final = ("/api/me", "/api/me/export")  # which read all matches of a person
 SAFE: Final = ("GET", "HEAD", "OPTIONS")

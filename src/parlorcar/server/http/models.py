@@ -274,6 +274,8 @@ class MatchLine(BaseModel):
     version: int
     result: dict[str, Any] | None
     rated: bool = Field(False, description="whether the result counts")
+    event: str = Field("", description="the event that it is a table of")
+    sealed: bool = Field(False, description="other tables still play the same deal: only its players see it")
     mine: list[int] = Field(description="the seats held on this device")
 
 

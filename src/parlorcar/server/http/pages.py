@@ -35,6 +35,8 @@ DEEP = (  # first words of the page's addresses
     "watch",
     "puzzles",
     "analysis",
+    "events",
+    "deal",
 )
 
 

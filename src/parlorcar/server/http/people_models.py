@@ -156,6 +156,8 @@ class ExportedProfile(BaseModel):
     notices: list[dict[str, Any]] = Field([], description="where the person is told of their turn")
     friends: list[dict[str, Any]] = Field([], description="whom the person marked as friends and rivals")
     invitations: list[dict[str, Any]] = Field([], description="sent and received")
+    events: list[dict[str, Any]] = Field([], description="events that the person entered")
+    deals: list[dict[str, Any]] = Field([], description="deals of the day that the person played")
 
 
 class RatingInfo(BaseModel):

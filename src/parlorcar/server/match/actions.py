@@ -114,6 +114,8 @@ def offer(state: MatchState, action: messages.Offer) -> Draft:
     match = require_running(state)
     if state.offer is not None:
         raise Refused("server.offer-open")
+    if state.terms.event:
+        raise Refused("server.event-offer")
     if action.what == "pause" and state.paused:
         raise Refused("server.paused")
     alone = state.people == [action.seat]

@@ -22,6 +22,7 @@ from parlorcar.server.club.options import CurrentOptions
 from parlorcar.server.club.presence import Presence
 from parlorcar.server.club.talk import Talk
 from parlorcar.server.errors import NOT_FOUND, Refused
+from parlorcar.server.events.running import EventRunner
 from parlorcar.server.http.limits import Rate, Tally
 from parlorcar.server.match import seat_actions
 from parlorcar.server.match.action_limits import ActionLimits
@@ -88,6 +89,7 @@ class Hub:
         self.bot_workers = BotWorkers(settings.workers)
         self.pusher = Pusher(settings)
         self.notifier = Notifier(self)
+        self.events = EventRunner(self)
         self.reviews = Reviews(self)
         self.uploads = Uploads(self)
         self.made_by_network = Tally()  # unfinished matches by the network that made them, since the start
@@ -132,6 +134,7 @@ class Hub:
         self.keep(asyncio.create_task(self._sweeping()))
         self.keep(asyncio.create_task(self.presence.beat()))
         self.keep(asyncio.create_task(self.notifier.deliver()))
+        self.keep(asyncio.create_task(self.events.run()))
         self.keep(asyncio.create_task(self.bot_workers.warm()))
 
     async def close(self) -> None:
@@ -348,16 +351,24 @@ class Hub:
         log(f"match-{draft.kind}", entry=entry.seq)
 
     async def create(
-        self, id: str, terms: Terms, seats: list[dict[str, Any]], person: str, commitments: dict[str, str]
+        self,
+        id: str,
+        terms: Terms,
+        seats: list[dict[str, Any]],
+        person: str,
+        commitments: dict[str, str],
+        sitters: list[tuple[str, int]] | None = None,
     ) -> Room:
-        """Make a match; it starts at once if no seat is open and nobody has promised to add to its luck."""
+        """Make a match; it starts at once if no seat is open and nobody has promised to add to its luck.
+
+        `sitters` are those who sit there, where they are not all the person who makes it."""
         state = MatchState(id, self.game)
         data = {"terms": msgspec.to_builtins(terms), "seats": seats, "host": 1, "commitments": commitments}
         entry = Entry(1, 1, self.now(), "create", data)
         state.apply(entry)
         mine = [HOST, *(seat for seat, place in enumerate(state.places) if place.kind == "person")]
         also = [(ADD_RATED, {"match": id})] if terms.rated else []
-        sitters = [(person, seat) for seat in mine]
+        sitters = [(person, seat) for seat in mine] if sitters is None else sitters
         await self.storage.append_surely(id, Append(entry, state.summary(), sitters, also=also))
         room = self.rooms[id] = Room(self, state, [])
         room.note_requester()
@@ -392,6 +403,7 @@ class Hub:
         self.driven_matches.discard(id)
         self.keep(asyncio.create_task(self._safely("release", self.storage.release(id))))
         self.keep(asyncio.create_task(self._safely("ratings", settle(self, id))))
+        self.events.poke()
         if self.pusher.public:
             self.keep(asyncio.create_task(self._safely("pushes", self.storage.drop_pushes(id))))
 

@@ -14,6 +14,7 @@ from parlorcar.server.club.presence import Presence
 from parlorcar.server.match.action_limits import ActionLimits, MakeDraft
 from parlorcar.server.match.state import MatchState
 from parlorcar.server.match.stored_state import Reading
+from parlorcar.server.match.terms import Terms
 from parlorcar.server.match.timer import Timer
 from parlorcar.server.ops.metrics import Metrics
 from parlorcar.server.ops.settings import Settings
@@ -97,6 +98,17 @@ class HubInterface(Protocol):
 
     def ended(self, id: str) -> None:
         """Nothing happens by itself in a match any more."""
+
+    async def create(
+        self,
+        id: str,
+        terms: Terms,
+        seats: list[dict[str, Any]],
+        person: str,
+        commitments: dict[str, str],
+        sitters: list[tuple[str, int]] | None = None,
+    ) -> RoomInterface:
+        """Make a match."""
 
     def forget(self, id: str) -> None:
         """Drop a room from memory."""

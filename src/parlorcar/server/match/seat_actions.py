@@ -47,6 +47,8 @@ def sit(
     require_not_ended(state)
     if not place.free:
         raise Refused("server.seat-taken", seat=seat)
+    if state.terms.event and seat not in ever_held:
+        raise Refused("server.event-seat", FORBIDDEN)
     if state.status == RUNNING:
         may_see_hand(state, seat, ever_held)
     data = {"seat": seat, "name": distinct_name(state, seat, clean_name(name)), "grip": place.holder_epoch + 1}
@@ -168,6 +170,16 @@ def ended_by_operator(state: MatchState) -> Draft:
     """Whoever runs the service ends a match."""
     require_not_ended(state)
     return Draft("close", {"why": {"reason": "server.closed-by-operator", "params": {}}})
+
+
+def event_called_off(state: MatchState) -> Draft | None:
+    """The event that a table belongs to was called off."""
+    return Draft("close", {"why": {"reason": "server.event-off", "params": {}}}) if state.status == RUNNING else None
+
+
+def unseal(state: MatchState) -> Draft | None:
+    """All tables that share this luck are done: nothing has to be secret any more."""
+    return Draft("unseal", {}) if state.sealed else None
 
 
 def abandoned(state: MatchState) -> Draft:

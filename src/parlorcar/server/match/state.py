@@ -18,6 +18,7 @@ from parlorcar.match.recorder import visible_event
 from parlorcar.server.match.clocks import Clock
 from parlorcar.server.match.plans import Plan, from_log
 from parlorcar.server.match.seats import Place
+from parlorcar.server.match.shared_luck import deal_entropy
 from parlorcar.server.match.terms import Terms
 from parlorcar.server.storage.entries import HOST, Entry, Summary
 
@@ -84,6 +85,7 @@ class MatchState:
         self.why: dict[str, Any] | None = None
         self.clock: Clock
         self.longest_line = 0  # the longest line so far: a move taken back and made again earns no new time
+        self.sealed = False  # shares its luck with tables that are not done yet, so nobody else may see it
         self.problem = ""  # why nothing is played; for the log alone, since it may tell what is hidden
         self.gestures: list[tuple[int, int]] = []  # choices sent together: where the first and last stand in the line
         self.public_lines: list[str] = []  # only where nothing is played
@@ -117,6 +119,7 @@ class MatchState:
         self.terms = msgspec.convert(data["terms"], Terms)
         self.created = entry.at
         self.pace = self.terms.pace
+        self.sealed = bool(self.terms.deal)
         self.clock = Clock(self.terms.clock, self.terms.players)
         self.host = data["host"]
         for seat in data["seats"]:
@@ -234,6 +237,8 @@ class MatchState:
         if self.gathering is not None:
             bots = [seat for seat, place in enumerate(self.places) if place.kind == "bot"]
             entropy = self.gathering.closed(terms.players, bots)
+        elif terms.deal:
+            entropy = deal_entropy(terms.deal, bytes.fromhex(terms.key), terms.players)
         key = bytes.fromhex(terms.key) if entropy is None else None
         return Match(game, terms.seed, seats=names, position=terms.position, key=key, entropy=entropy, auto=True)
 
@@ -385,6 +390,9 @@ class MatchState:
     def _go_on(self, data: dict[str, Any], entry: Entry) -> None:
         self.status, self.why = RUNNING, None
 
+    def _unseal(self, data: dict[str, Any], entry: Entry) -> None:
+        self.sealed = False
+
     def _finish(self, result: dict[str, Any]) -> None:
         self.status, self.result = OVER, result
         self.unconfirmed = self.offer = None
@@ -455,6 +463,8 @@ class MatchState:
             "version": self.version,
             "result": self.result,
             "rated": self.terms.rated,
+            "event": self.terms.event,
+            "sealed": self.sealed,
         }
         return Summary(
             self.id, self.terms.game, self.status, self.terms.public, self.created, self.changed, self.seq, about

@@ -50,6 +50,8 @@ class Terms(msgspec.Struct, frozen=True):
     after: int = 0  # how many of its moves had been made there
     gathers: bool = False  # whether people add to the luck
     rated: bool = False  # whether all agreed that the result counts
+    event: str = ""  # the event that it is a table of
+    deal: str = ""  # the deal whose luck it shares with other tables, and which stays secret until they are all done
 
 
 AGAINST_BOTS = Helps(hint=True, counts=True, take_back="bots")

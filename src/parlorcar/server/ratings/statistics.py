@@ -14,8 +14,11 @@ from parlorcar.server.storage.entries import HOST
 MOST = 2_000  # matches, the newest
 
 
-async def played(hub: HubInterface, profile: str) -> list[dict[str, Any]]:
-    """The finished matches of a person, the oldest first; of hot seats none, since nobody knows who was who."""
+async def played(hub: HubInterface, profile: str, *, sealed: bool) -> list[dict[str, Any]]:
+    """The finished matches of a person, the oldest first; of hot seats none, since nobody knows who was who.
+
+    `sealed`: also those whose deal others still play, which is for the person alone.
+    """
     m, s = schema.matches, schema.sitters
     query = (
         select(m.c.id, m.c.game, m.c.changed, m.c.about, s.c.seat)
@@ -29,10 +32,11 @@ async def played(hub: HubInterface, profile: str) -> list[dict[str, Any]]:
     for match, _, _, _, _ in rows:
         seats[match] = seats.get(match, 0) + 1
     luck = await shares(hub, [match for match in seats if seats[match] == 1])
+    known = [(*row[:3], msgspec.json.decode(row[3]), row[4]) for row in reversed(rows)]
     return [
-        line(match, game, changed, msgspec.json.decode(about), seat, luck.get(match))
-        for match, game, changed, about, seat in reversed(rows)
-        if seats[match] == 1
+        line(match, game, changed, about, seat, luck.get(match))
+        for match, game, changed, about, seat in known
+        if seats[match] == 1 and (sealed or not about.get("sealed"))
     ]
 
 

@@ -339,3 +339,60 @@ notices = Table(
     UniqueConstraint("channel", "match", name="notices_match"),
     Index("notices_due", "due"),
 )
+
+events = Table(
+    "events",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("status", String(16), nullable=False),
+    Column("maker", String(32), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+    Index("events_status", "status", "created"),
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("event", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("profile", String(32), nullable=False),
+    Column("bot", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("gone", BigInteger, nullable=False),
+    UniqueConstraint("event", "profile", name="entrants_profile"),
+    Index("entrants_person", "profile"),
+)
+
+event_tables = Table(
+    "event_tables",
+    metadata,
+    Column("event", String(32), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seats", Text, nullable=False),
+    Column("match", String(32), nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("result", Text, nullable=False),
+)
+
+deals = Table(
+    "deals",
+    metadata,
+    Column("game", String(64), primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("profile", String(32), primary_key=True),
+    Column("match", String(32), nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("sealed", Boolean, nullable=False),
+    Index("deals_person", "profile"),
+    Index("deals_ended", "ended"),
+)

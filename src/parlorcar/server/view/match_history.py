@@ -27,7 +27,7 @@ MAX_MOVES = 20_000  # moves of an uploaded record: ten times the longest match; 
 
 def has_ended(state: MatchState) -> bool:
     """Whether nothing has to be secret any more."""
-    return state.status in (OVER, CLOSED)
+    return state.status in (OVER, CLOSED) and not state.sealed
 
 
 def playable_match(state: MatchState) -> Match:

@@ -67,7 +67,7 @@ def grouped(entrants: list[int], seats: int, fill: bool, history: History) -> li
     for number, size in enumerate(table_sizes(len(entrants), seats)):
         group = groups[0] if number == 0 else []
         while len(group) < size:
-            chosen = min(waiting, key=lambda one: (cost([*group, one]), waiting.index(one)))  # noqa: B023  # at once
+            chosen = min(waiting, key=lambda one: (cost([*group, one]), waiting.index(one)))
             waiting.remove(chosen)
             group.append(chosen)
         if number:

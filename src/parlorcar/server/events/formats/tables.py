@@ -24,6 +24,7 @@ class Played:
     scores: tuple[int, ...] = ()
     absent: frozenset[int] = frozenset()  # entrants for whom a bot sat there at the end
     called_off: bool = False  # it was never finished, and counts nothing
+    cut_short: bool = False  # somebody gave up before its end: places count, and scores cannot be compared
 
     @property
     def entrants(self) -> list[int]:

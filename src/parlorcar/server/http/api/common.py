@@ -132,6 +132,12 @@ class Visitor:
         """Refuse who wants to see with the eyes of a seat that is not held."""
         if viewer != SPECTATOR:
             self.require_seat(state, viewer)
+        self.require_unsealed(state)
+
+    def require_unsealed(self, state: MatchState) -> None:
+        """While others still play the same deal, a table is nobody's business but of those who sit there."""
+        if state.sealed and not self.held_seats(state) - {HOST}:
+            raise Refused("server.sealed", FORBIDDEN)
 
     async def require_seat_in(self, room: Room, seat: int) -> None:
         """The same by the stored state of a match."""

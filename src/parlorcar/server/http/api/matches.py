@@ -67,7 +67,13 @@ async def lobby(
 
 def line(summary: Summary, mine: list[int]) -> MatchLine:
     """A match as the lobby shows it."""
-    return MatchLine.model_validate(summary_fields(summary) | {"mine": [seat for seat in mine if seat != HOST]})
+    fields = summary_fields(summary) | {"mine": [seat for seat in mine if seat != HOST]}
+    return MatchLine.model_validate(without_sealed(fields))
+
+
+def without_sealed(fields: dict[str, Any]) -> dict[str, Any]:
+    """How a table of a deal ended that others still play is told to those who sat there."""
+    return fields | {"result": None} if fields.get("sealed") and not fields["mine"] else fields
 
 
 def summary_fields(summary: Summary) -> dict[str, Any]:
@@ -122,7 +128,7 @@ async def info(room: CurrentRoom, visitor: CurrentVisitor) -> MatchInfo:
             "origin": state.terms.origin,
             "after": state.terms.after,
         }
-        return MatchInfo.model_validate(fields)
+        return MatchInfo.model_validate(without_sealed(fields))
 
 
 @router.post("/{match}/seats/{seat}", status_code=201, operation_id="sit")

@@ -67,6 +67,8 @@ async def exported_profile(visitor: Visitor, profile: Profile) -> ExportedProfil
             fields(one)
             for one in [*await hub.together.invitations(profile.id), *await hub.together.invited_by(profile.id)]
         ],
+        events=[fields(one) for one in await hub.events.stored.entered(profile.id)],
+        deals=[fields(one) for one in await hub.events.stored.deals_of(profile.id)],
         reports=[fields(report) for report in await hub.operators.reports_by(profile.id)],
     )
 

@@ -89,5 +89,6 @@ async def played(person: PersonId, visitor: CurrentVisitor, hub: CurrentHub) -> 
         raise Refused("server.no-person", NOT_FOUND)
     if not may_see(profile, visitor.profile):
         raise Refused("server.not-shown", FORBIDDEN)
-    lines = await statistics.played(hub, profile.id)
+    own = visitor.profile is not None and visitor.profile.id == profile.id
+    lines = await statistics.played(hub, profile.id, sealed=own)
     return Statistics(matches=[PlayedMatch.model_validate(line) for line in lines])

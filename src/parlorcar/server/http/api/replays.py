@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse
 
 from parlorcar.bots.levels import knowledge_of
 from parlorcar.core.state import SPECTATOR
-from parlorcar.server.errors import BAD_REQUEST, NOT_FOUND, Refused
+from parlorcar.server.errors import BAD_REQUEST, FORBIDDEN, NOT_FOUND, Refused
 from parlorcar.server.http.api.common import PROBLEMS, CurrentHub, CurrentRoom, CurrentVisitor, Visitor
 from parlorcar.server.http.models import Branch, Created, SeatToken, Upload
 from parlorcar.server.http.replay_models import History, RecordInfo, Replay, ReviewProgress, Verified
@@ -30,6 +30,7 @@ def may_see(state: MatchState, visitor: Visitor, seat: int) -> None:
     """While a match runs everybody has only the own view of it."""
     if seat >= len(state.places):
         raise Refused("server.no-seat", NOT_FOUND, seat=seat, last=len(state.places) - 1)
+    visitor.require_unsealed(state)
     if seat != SPECTATOR and not match_history.has_ended(state):
         visitor.require_seat(state, seat)
 
@@ -81,6 +82,8 @@ async def record(room: CurrentRoom, hub: CurrentHub, verify: bool = False) -> Re
 
 def must_have_ended(state: MatchState) -> None:
     """While a match is played its record or review would tell what nobody may know."""
+    if state.sealed:
+        raise Refused("server.sealed", FORBIDDEN)
     if not match_history.has_ended(state):
         raise Refused("server.not-over")
 

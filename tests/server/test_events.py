@@ -1,0 +1,231 @@
+"""Events run by themselves: entered, begun, played round by round with stand-ins, withdrawn from, and told about."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from parlorcar.server.http.messages import Play
+from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.state import RUNNING
+from tests.server.inside import act, legal, quiet
+from tests.server.site import Site
+from tests.server.test_people import at, kept, refused
+from tests.server.test_personal_data import Browser, played, where
+
+__all__ = ["where"]  # the fixture
+
+NEW: dict[str, Any] = {
+    "name": "Autumn cup",
+    "game": "stone-age",
+    "format": "swiss",
+    "seats": 2,
+    "bot": "random",
+    "pace": "instant",
+    "clock": {"kind": "bank", "seconds": 600, "at_zero": "bot-takes-over"},
+}
+LATER = 10**8  # ms
+
+
+async def club(table: Site, *names: str) -> list[Browser]:
+    """People who keep profiles."""
+    found = [at(table) for _ in names]
+    for one, name in zip(found, names, strict=True):
+        await kept(one, name)
+    return found
+
+
+async def made(maker: Browser, **terms: Any) -> str:
+    """A new event."""
+    return str((await maker.ask("POST", "/events", {**NEW, **terms}, 201))["event"])
+
+
+async def told(who: Browser, event: str) -> dict[str, Any]:
+    """All about an event, as somebody sees it."""
+    found: dict[str, Any] = await who.ask("GET", f"/events/{event}")
+    return found
+
+
+async def until(who: Browser, event: str, what: Any) -> dict[str, Any]:
+    """Wait until something is so."""
+    while not what(found := await told(who, event)):
+        await asyncio.sleep(0.01)
+    return found
+
+
+def over(found: dict[str, Any]) -> bool:
+    return bool(found["status"] == "over")
+
+
+async def play_on(who: Browser, match: str) -> None:
+    """Make any move wherever one is asked, until the match is over."""
+    seat = (await who.ask("GET", f"/matches/{match}"))["mine"][0]
+    while True:
+        table = await who.ask("GET", f"/matches/{match}/table?seat={seat}&since=-1")
+        if table["status"] != "running":
+            return
+        if table["seats"][seat]["kind"] == "bot":  # which stands in: I am here
+            await who.act(match, seat, do="back")
+        elif table["legal"]:
+            who.ids += 1
+            body = {"id": f"act {who.ids}", "seat": seat, "do": "play", "version": table["version"]}
+            answer = await who.http.post(
+                f"/api/matches/{match}/actions", json={**body, "moves": [table["legal"][0]["move"]]}
+            )
+            assert answer.status_code in (200, 409), answer.text
+        else:
+            await asyncio.sleep(0.01)
+
+
+async def finish(table: Site, match: str) -> None:
+    """Let all people at a table make any moves until it is over; faster than through the door."""
+    room = await table.hub.room(match)
+    while room.state.status == RUNNING:
+        await quiet(room)
+        for seat in room.state.people_deciding():
+            await act(room, Play, seat, moves=[legal(room, seat)[0].move])
+
+
+def first_ready(found: dict[str, Any]) -> bool:
+    """Whether all tables of the newest round can be opened."""
+    return bool(found["round_list"]) and all(one["match"] for one in found["round_list"][-1]["tables"])
+
+
+def test_a_knock_out_of_bots_and_one_person_runs_to_its_end(where: str) -> None:
+    async def play(table: Site) -> None:
+        ann, bob = await club(table, "Ann", "Bob")
+        event = await made(ann, format="knock-out", bots=4)
+        await ann.ask("PUT", f"/events/{event}/entry")
+        await ann.ask("PUT", f"/events/{event}/entry")
+        found = await told(ann, event)
+        assert (found["entrants"], found["may_enter"], found["may_withdraw"]) == (1, False, True)
+        assert await refused(bob, "POST", f"/events/{event}/start", None, 403) == "server.not-your-event"
+        await ann.ask("POST", f"/events/{event}/start")
+        found = await until(ann, event, first_ready)
+        assert [len(round["tables"]) for round in found["round_list"]] == [2]
+        assert await refused(bob, "PUT", f"/events/{event}/entry", None, 409) == "server.event-begun"
+        mine = next(one for one in found["round_list"][0]["tables"] if 0 in one["seats"])
+        await play_on(ann, mine["match"])
+        while not over(found := await told(ann, event)):
+            for one in found["round_list"][-1]["tables"]:
+                if 0 in one["seats"] and one["status"] == "running" and one["match"]:
+                    await play_on(ann, one["match"])
+            await asyncio.sleep(0.01)
+        assert [len(round["tables"]) for round in found["round_list"]] == [2, 1]
+        final = found["round_list"][1]["tables"][0]
+        winner = final["seats"][final["places"].index(1)]
+        assert found["standings"][0]["entrant"] == winner
+        assert found["criteria"][0] == "reached"
+        line = (await bob.ask("GET", "/events?list=past"))["events"][0]
+        assert (line["name"], line["status"], line["round"], line["mine"]) == ("Autumn cup", "over", 2, False)
+        assert (await bob.ask("GET", "/events"))["events"] == []
+
+    played(where, play)
+
+
+def test_terms_that_cannot_be_played_are_refused(tmp_path: Path) -> None:
+    async def play(table: Site) -> None:
+        (ann,) = await club(table, "Ann")
+        for reason, wrong in {
+            "server.event-endless": {"clock": {"kind": "none"}},
+            "server.event-duplicate": {"duplicate": True, "rated": True},
+            "server.event-past": {"starts": 5},
+            "server.event-full": {"bots": 20, "most": 10},
+            "server.rated-bot": {"rated": True, "bot": "random"},
+            "server.no-name": {"name": "\u200b"},
+        }.items():
+            assert await refused(ann, "POST", "/events", {**NEW, **wrong}, 400) == reason
+        assert await refused(ann, "POST", "/events", {**NEW, "seats": 5}, 400), "Stone Age is for four"
+        assert await refused(ann, "POST", "/events", {**NEW, "game": "chess"}, 400)
+        assert await refused(ann, "POST", "/events", {**NEW, "bot": "nobody"}, 400)
+        assert await refused(at(table), "POST", "/events", NEW, 403) == "server.not-signed-in"
+        event = await made(ann)
+        await ann.ask("PUT", f"/events/{event}/entry")
+        assert await refused(ann, "POST", f"/events/{event}/start", None, 409) == "server.event-few"
+        for _ in range(4):
+            await made(ann)
+        assert await refused(ann, "POST", "/events", NEW, 409) == "server.many-events"
+        assert await refused(ann, "GET", "/events/nothing", None, 404) == "server.no-event"
+        await ann.ask("POST", f"/events/{event}/call-off")
+        assert (await told(ann, event))["status"] == "called-off"
+        assert await refused(ann, "POST", f"/events/{event}/call-off", None, 409) == "server.event-over"
+
+    played(str(tmp_path), play)
+
+
+def later(hub: Hub, by: int) -> None:
+    """Let so many milliseconds pass."""
+    now = hub.now() + by
+    hub.now = lambda: now  # type: ignore[method-assign]
+    hub.events.poke()
+
+
+HOUR, MINUTE = 3_600_000, 60_000
+SEASON: dict[str, Any] = {
+    "name": "Club league",
+    "season": "2026",
+    "seats": 4,
+    "rounds": 2,
+    "bots": 40,
+    "clock": {"kind": "none"},
+    "every_hours": 24,
+    "patience_minutes": 30,
+}
+
+
+def test_a_season_of_forty_runs_by_itself(tmp_path: Path) -> None:
+    """One plays, one never comes, one withdraws; the service is started anew in between."""
+    known: dict[str, Any] = {}
+
+    def table_of(found: dict[str, Any], name: str, round: int) -> dict[str, Any]:
+        number = next(one["number"] for one in found["people"] if one["name"] == name)
+        return next(one for one in found["round_list"][round]["tables"] if number in one["seats"])
+
+    async def first(table: Site) -> None:
+        ann, bob, cay = await club(table, "Ann", "Bob", "Cay")
+        known.update(event=await made(ann, **SEASON), cookies=ann.http.cookies)
+        event = known["event"]
+        for one in (ann, bob, cay):
+            await one.ask("PUT", f"/events/{event}/entry")
+        await ann.ask("POST", f"/events/{event}/start")
+        found = await until(ann, event, first_ready)
+        assert (found["entrants"], len(found["round_list"][0]["tables"])) == (40, 10)
+        assert [len(one["seats"]) for one in found["round_list"][0]["tables"]] == [4] * 10
+        assert (await told(cay, event))["may_withdraw"]
+        await cay.ask("DELETE", f"/events/{event}/entry")
+        later(table.hub, 31 * MINUTE)  # Ann and Bob have not moved yet
+        match = table_of(found, "Ann", 0)["match"]
+        await play_on(ann, match)
+        found = await until(ann, event, lambda found: table_of(found, "Bob", 0)["status"] == "over")
+        number = {one["name"]: one["number"] for one in found["people"]}
+        assert number["Bob"] in table_of(found, "Bob", 0)["absent"]
+        assert number["Ann"] not in table_of(found, "Ann", 0)["absent"]
+        assert next(one for one in found["people"] if one["name"] == "Cay")["gone"]
+
+    async def second(table: Site) -> None:
+        ann = at(table)
+        ann.http.cookies = known["cookies"]
+        event = known["event"]
+        found = await until(
+            ann, event, lambda found: all(one["status"] == "over" for one in found["round_list"][0]["tables"])
+        )
+        assert len(found["round_list"]) == 1, "the next round has a date"
+        assert found["next_round"] == found["started"] + 24 * HOUR
+        later(table.hub, 25 * HOUR)
+        found = await until(ann, event, first_ready)
+        assert len(found["round_list"]) == 2
+        sitting = {one for table in found["round_list"][1]["tables"] for one in table["seats"]}
+        number = {one["name"]: one["number"] for one in found["people"]}
+        assert number["Cay"] not in sitting
+        assert number["Bob"] in sitting
+        later(table.hub, 31 * MINUTE)
+        found = await until(ann, event, over)
+        rows = {row["entrant"]: row for row in found["standings"]}
+        assert len(rows) == 40
+        assert rows[number["Bob"]]["values"]["points"] == rows[number["Cay"]]["values"]["points"] == 0
+        assert sum(row["played"] for row in rows.values()) == 79
+        assert max(row["values"]["points"] for row in rows.values()) == found["standings"][0]["values"]["points"]
+        assert table.hub.metrics.faults._value.get() == 0
+
+    played(str(tmp_path), first, second)
