@@ -13,7 +13,7 @@ from parlorcar.core.state import SPECTATOR
 from parlorcar.server.events import deals
 from parlorcar.server.ops.settings import DAY
 from parlorcar.server.storage import schema
-from tests.server.inside import GAME
+from tests.server.inside import GAME, quiet
 from tests.server.site import Site, Socket
 from tests.server.test_events import club, finish, first_ready, later, made, over, told, until
 from tests.server.test_odd_input import BODIES
@@ -90,6 +90,8 @@ def test_all_tables_have_the_same_luck_and_results_are_compared_with_the_field(w
             found = await until(ann, event, first_ready)
             tables = found["round_list"][round]["tables"]
             rooms = [await table.hub.room(one["match"]) for one in tables]
+            for room in rooms:
+                await quiet(room)
             keys = {
                 room.state.match.entropy.luck_key() for room in rooms if room.state.match and room.state.match.entropy
             }
@@ -220,6 +222,8 @@ def test_the_deal_of_the_day_is_the_same_for_all_and_told_about_afterwards(
         theirs = (await bob.ask("POST", f"/deals/{GAME}", None, 201))["match"]
         assert theirs != match
         rooms = [await table.hub.room(one) for one in (match, theirs)]
+        for room in rooms:
+            await quiet(room)
         states = [room.state for room in rooms]
         assert states[0].terms.key == states[1].terms.key
         assert states[0].terms.luck == states[1].terms.luck

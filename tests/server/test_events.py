@@ -81,8 +81,10 @@ async def play_on(who: Browser, match: str) -> None:
 async def finish(table: Site, match: str) -> None:
     """Let all people at a table make any moves until it is over; faster than through the door."""
     room = await table.hub.room(match)
-    while room.state.status == RUNNING:
+    while True:
         await quiet(room)
+        if room.state.status != RUNNING:
+            return
         for seat in room.state.people_deciding():
             await act(room, Play, seat, moves=[legal(room, seat)[0].move])
 
@@ -127,14 +129,15 @@ def test_a_knock_out_of_bots_and_one_person_runs_to_its_end(where: str) -> None:
 def test_terms_that_cannot_be_played_are_refused(tmp_path: Path) -> None:
     async def play(table: Site) -> None:
         (ann,) = await club(table, "Ann")
-        for reason, wrong in {
+        odd: dict[str, dict[str, Any]] = {
             "server.event-endless": {"clock": {"kind": "none"}},
             "server.event-duplicate": {"duplicate": True, "rated": True},
             "server.event-past": {"starts": 5},
             "server.event-full": {"bots": 20, "most": 10},
             "server.rated-bot": {"rated": True, "bot": "random"},
             "server.no-name": {"name": "\u200b"},
-        }.items():
+        }
+        for reason, wrong in odd.items():
             assert await refused(ann, "POST", "/events", {**NEW, **wrong}, 400) == reason
         assert await refused(ann, "POST", "/events", {**NEW, "seats": 5}, 400), "Stone Age is for four"
         assert await refused(ann, "POST", "/events", {**NEW, "game": "chess"}, 400)

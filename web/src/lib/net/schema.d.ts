@@ -1796,6 +1796,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events
+         * @description Events that can be entered or are played, or those of before; the newest first.
+         */
+        get: operations["events"];
+        put?: never;
+        /**
+         * Create
+         * @description Make an event.
+         */
+        post: operations["newEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Info
+         * @description All about an event.
+         */
+        get: operations["event"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Enter
+         * @description Take part.
+         */
+        put: operations["enterEvent"];
+        post?: never;
+        /**
+         * Withdraw
+         * @description Take part no longer.
+         */
+        delete: operations["withdrawFromEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start
+         * @description Begin now.
+         */
+        post: operations["startEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{event}/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call Off
+         * @description End it before its time.
+         */
+        post: operations["callOffEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Today
+         * @description The deals of today, and which of them one has played.
+         */
+        get: operations["deals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deals/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deal
+         * @description A deal; how others did is told to those who have played it, and when its day is over and all are done to all.
+         */
+        get: operations["deal"];
+        put?: never;
+        /**
+         * Begin
+         * @description Begin the deal of today, or go on with it; once a day.
+         */
+        post: operations["beginDeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1945,6 +2097,14 @@ export interface components {
             at: number;
             /** Bytes */
             bytes: number;
+        };
+        /**
+         * BegunDeal
+         * @description The match of a deal.
+         */
+        BegunDeal: {
+            /** Match */
+            match: string;
         };
         /**
          * BotInfo
@@ -2206,6 +2366,131 @@ export interface components {
             seats: components["schemas"]["SeatToken"][];
         };
         /**
+         * DealInfo
+         * @description A deal of the day.
+         */
+        DealInfo: {
+            /** Game */
+            game: string;
+            /** Day */
+            day: number;
+            /**
+             * Status
+             * @description for who asks
+             * @enum {string}
+             */
+            status: "new" | "running" | "done";
+            /**
+             * Played
+             * @description how many have played it to its end
+             */
+            played: number;
+            /** Ends */
+            ends: number;
+            /** Seats */
+            seats: number;
+            /**
+             * Seat
+             * @description where everybody sits
+             */
+            seat: number;
+            /** Bot */
+            bot: string;
+            /**
+             * Commitment
+             * @description to the key of the deal
+             */
+            commitment: string;
+            /**
+             * Match
+             * @description one's own; empty if it has not begun
+             */
+            match: string;
+            /**
+             * Score
+             * @description one's own, as are the next three; null until it is played to its end
+             */
+            score: number | null;
+            /** Place */
+            place: number | null;
+            /** Rank */
+            rank: number | null;
+            /**
+             * Field
+             * @description the own score less the mean of the others'
+             */
+            field: number | null;
+            /**
+             * Scores
+             * @description of all, the best first; empty until one's own is done
+             */
+            scores: number[];
+            /**
+             * Best
+             * @description the best, with names; the same holds
+             */
+            best: components["schemas"]["DealResult"][];
+        };
+        /**
+         * DealLine
+         * @description The deal of today of a game.
+         */
+        DealLine: {
+            /** Game */
+            game: string;
+            /** Day */
+            day: number;
+            /**
+             * Status
+             * @description for who asks
+             * @enum {string}
+             */
+            status: "new" | "running" | "done";
+            /**
+             * Played
+             * @description how many have played it to its end
+             */
+            played: number;
+        };
+        /**
+         * DealList
+         * @description The deals of today.
+         */
+        DealList: {
+            /** Day */
+            day: number;
+            /**
+             * Ends
+             * @description when the next ones come
+             */
+            ends: number;
+            /** Deals */
+            deals: components["schemas"]["DealLine"][];
+        };
+        /**
+         * DealResult
+         * @description What somebody made of a deal.
+         */
+        DealResult: {
+            /** Person */
+            person: string;
+            /** Name */
+            name: string;
+            /** Picture */
+            picture: number;
+            /** Score */
+            score: number;
+            /** Place */
+            place: number;
+            /**
+             * Rank
+             * @description among all who played it
+             */
+            rank: number;
+            /** Mine */
+            mine: boolean;
+        };
+        /**
          * DeviceInfo
          * @description A device that is signed in.
          */
@@ -2228,6 +2513,30 @@ export interface components {
             here: boolean;
         };
         /**
+         * EntrantInfo
+         * @description Somebody who takes part.
+         */
+        EntrantInfo: {
+            /** Number */
+            number: number;
+            /**
+             * Person
+             * @description the id of the profile; empty for bots and those who have deleted theirs
+             */
+            person: string;
+            /** Name */
+            name: string;
+            /** Picture */
+            picture: number;
+            /** Bot */
+            bot: string;
+            /**
+             * Gone
+             * @description withdrew
+             */
+            gone: boolean;
+        };
+        /**
          * Evaluation
          * @description How a position stands: chances with everything known, advice for all that the seat knows.
          */
@@ -2237,6 +2546,200 @@ export interface components {
             /** Seat */
             seat: number;
             advice: components["schemas"]["Advice"] | null;
+        };
+        /**
+         * EventClock
+         * @description Thinking time at the tables; at zero a bot takes over unless something else is wanted.
+         */
+        EventClock: {
+            /**
+             * Kind
+             * @default none
+             * @enum {string}
+             */
+            kind: "none" | "move" | "bank";
+            /**
+             * Seconds
+             * @default 600
+             */
+            seconds: number;
+            /**
+             * Increment
+             * @default 0
+             */
+            increment: number;
+            /**
+             * At Zero
+             * @default bot-takes-over
+             * @enum {string}
+             */
+            at_zero: "bot-moves" | "bot-takes-over" | "loss";
+        };
+        /**
+         * EventInfo
+         * @description All about an event.
+         */
+        EventInfo: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Season */
+            season: string;
+            /** Game */
+            game: string;
+            /**
+             * Format
+             * @enum {string}
+             */
+            format: "round-robin" | "swiss" | "knock-out";
+            /** Seats */
+            seats: number;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "entering" | "starting" | "running" | "over" | "called-off";
+            /** Created */
+            created: number;
+            /** Starts */
+            starts: number;
+            /** Entrants */
+            entrants: number;
+            /** Most */
+            most: number;
+            /**
+             * Round
+             * @description how many rounds have begun
+             */
+            round: number;
+            /**
+             * Rounds
+             * @description how many there will be; 0: that follows from who is left
+             */
+            rounds: number;
+            /** Duplicate */
+            duplicate: boolean;
+            /** Rated */
+            rated: boolean;
+            /**
+             * Mine
+             * @description whether who asks takes part
+             */
+            mine: boolean;
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            clock: components["schemas"]["ClockInfo"];
+            /** Fill */
+            fill: boolean;
+            /** Bot */
+            bot: string;
+            /** Bots */
+            bots: number;
+            /**
+             * Every
+             * @description ms, as all times
+             */
+            every: number;
+            /** Deadline */
+            deadline: number;
+            /** Patience */
+            patience: number;
+            /** Started */
+            started: number;
+            /** Ended */
+            ended: number;
+            /**
+             * Next Round
+             * @description when the next round begins; 0: when this one is over, or not known
+             */
+            next_round: number;
+            /** Maker */
+            maker: string;
+            /** May Manage */
+            may_manage: boolean;
+            /** May Enter */
+            may_enter: boolean;
+            /** May Withdraw */
+            may_withdraw: boolean;
+            /**
+             * Criteria
+             * @description what counts, the most important first
+             */
+            criteria: ("reached" | "last-place" | "field" | "points" | "head-to-head" | "opponents" | "share" | "wins")[];
+            /** People */
+            people: components["schemas"]["EntrantInfo"][];
+            /** Standings */
+            standings: components["schemas"]["StandingRow"][];
+            /** Round List */
+            round_list: components["schemas"]["RoundInfo"][];
+        };
+        /**
+         * EventLine
+         * @description An event in the list.
+         */
+        EventLine: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Season */
+            season: string;
+            /** Game */
+            game: string;
+            /**
+             * Format
+             * @enum {string}
+             */
+            format: "round-robin" | "swiss" | "knock-out";
+            /** Seats */
+            seats: number;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "entering" | "starting" | "running" | "over" | "called-off";
+            /** Created */
+            created: number;
+            /** Starts */
+            starts: number;
+            /** Entrants */
+            entrants: number;
+            /** Most */
+            most: number;
+            /**
+             * Round
+             * @description how many rounds have begun
+             */
+            round: number;
+            /**
+             * Rounds
+             * @description how many there will be; 0: that follows from who is left
+             */
+            rounds: number;
+            /** Duplicate */
+            duplicate: boolean;
+            /** Rated */
+            rated: boolean;
+            /**
+             * Mine
+             * @description whether who asks takes part
+             */
+            mine: boolean;
+        };
+        /**
+         * EventList
+         * @description Events, the newest first; `before` asks for more.
+         */
+        EventList: {
+            /** Events */
+            events: components["schemas"]["EventLine"][];
+            /** Before */
+            before: number | null;
+            /** May Make */
+            may_make: boolean;
         };
         /**
          * Export
@@ -2624,6 +3127,14 @@ export interface components {
             before: number | null;
         };
         /**
+         * MadeEvent
+         * @description A new event.
+         */
+        MadeEvent: {
+            /** Event */
+            event: string;
+        };
+        /**
          * MarkFriend
          * @description Friend or rival.
          */
@@ -2694,6 +3205,18 @@ export interface components {
              * @default false
              */
             rated: boolean;
+            /**
+             * Event
+             * @description the event that it is a table of
+             * @default
+             */
+            event: string;
+            /**
+             * Sealed
+             * @description other tables still play the same deal: only its players see it
+             * @default false
+             */
+            sealed: boolean;
             /**
              * Mine
              * @description the seats held on this device
@@ -2766,6 +3289,18 @@ export interface components {
              * @default false
              */
             rated: boolean;
+            /**
+             * Event
+             * @description the event that it is a table of
+             * @default
+             */
+            event: string;
+            /**
+             * Sealed
+             * @description other tables still play the same deal: only its players see it
+             * @default false
+             */
+            sealed: boolean;
             /**
              * Mine
              * @description the seats held on this device
@@ -2941,6 +3476,118 @@ export interface components {
             at_zero: "bot-moves" | "bot-takes-over" | "loss";
         };
         /**
+         * NewEvent
+         * @description An event to be made.
+         */
+        NewEvent: {
+            /**
+             * Name
+             * @description at most 60 characters count
+             */
+            name: string;
+            /** Game */
+            game: string;
+            /** Options */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * Format
+             * @enum {string}
+             */
+            format: "round-robin" | "swiss" | "knock-out";
+            /**
+             * Seats
+             * @description at a table
+             */
+            seats: number;
+            /**
+             * Rounds
+             * @description at most; 0: as many as the format wants
+             * @default 0
+             */
+            rounds: number;
+            /**
+             * Fill
+             * @description bots fill tables up; else some are smaller, and one may have a bye
+             * @default true
+             */
+            fill: boolean;
+            /**
+             * Bot
+             * @default
+             */
+            bot: string;
+            /**
+             * Bots
+             * @description bots make up the number of entrants to so many
+             * @default 0
+             */
+            bots: number;
+            /**
+             * Starts
+             * @description when, in ms since 1970; 0: when its maker says so
+             * @default 0
+             */
+            starts: number;
+            /**
+             * Every Hours
+             * @description from round to round, as in a league; 0: when the one before is over
+             * @default 0
+             */
+            every_hours: number;
+            /**
+             * Deadline Hours
+             * @description of a round, after which nobody is waited for; 0: none
+             * @default 0
+             */
+            deadline_hours: number;
+            /**
+             * Patience Minutes
+             * @description for which a table waits for whoever has not come, or for a move after the deadline
+             * @default 10
+             */
+            patience_minutes: number;
+            /**
+             * @default {
+             *       "kind": "none",
+             *       "seconds": 600,
+             *       "increment": 0,
+             *       "at_zero": "bot-takes-over"
+             *     }
+             */
+            clock: components["schemas"]["EventClock"];
+            /**
+             * Pace
+             * @default fast
+             * @enum {string}
+             */
+            pace: "slow" | "natural" | "fast" | "instant";
+            /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
+            /**
+             * Duplicate
+             * @description all tables of a round play the same deal
+             * @default false
+             */
+            duplicate: boolean;
+            /**
+             * Season
+             * @description of a league
+             * @default
+             */
+            season: string;
+            /**
+             * Most
+             * @description entrants
+             * @default 100
+             */
+            most: number;
+        };
+        /**
          * NewHelps
          * @description Helps that are chosen; others are as usual for such a match.
          */
@@ -3109,6 +3756,11 @@ export interface components {
             announcement: string;
             /** Inner Webhooks */
             inner_webhooks: boolean;
+            /**
+             * Events By Operators
+             * @default false
+             */
+            events_by_operators: boolean;
         };
         /**
          * Overview
@@ -3929,6 +4581,26 @@ export interface components {
             gained: number;
         };
         /**
+         * RoundInfo
+         * @description A round.
+         */
+        RoundInfo: {
+            /** Begun */
+            begun: number;
+            /**
+             * Deadline
+             * @description 0: none
+             */
+            deadline: number;
+            /**
+             * Commitment
+             * @description duplicate: to the key of the deal; else empty
+             */
+            commitment: string;
+            /** Tables */
+            tables: components["schemas"]["TableInfo"][];
+        };
+        /**
          * RuleInfo
          * @description A rule with its number.
          */
@@ -4074,6 +4746,25 @@ export interface components {
             rated: boolean;
         };
         /**
+         * StandingRow
+         * @description An entrant in the standings.
+         */
+        StandingRow: {
+            /** Rank */
+            rank: number;
+            /** Entrant */
+            entrant: number;
+            /** Played */
+            played: number;
+            /**
+             * Values
+             * @description what counts, as far as it was needed to tell equals apart
+             */
+            values: {
+                [key: string]: number;
+            };
+        };
+        /**
          * Statistics
          * @description What somebody has played, the oldest match first.
          */
@@ -4143,6 +4834,51 @@ export interface components {
             over: boolean;
             /** Scores */
             scores: number[];
+        };
+        /**
+         * TableInfo
+         * @description A table of a round.
+         */
+        TableInfo: {
+            /** Number */
+            number: number;
+            /**
+             * Match
+             * @description empty for a bye, and until it can be opened
+             */
+            match: string;
+            /**
+             * Seats
+             * @description entrants by seat; -1: a bot fills up
+             */
+            seats: number[];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "running" | "over" | "called-off" | "bye";
+            /**
+             * Scores
+             * @description empty until it is told
+             */
+            scores: number[];
+            /** Places */
+            places: number[];
+            /**
+             * Absent
+             * @description entrants for whom a bot sat there at the end: they have no points
+             */
+            absent: number[];
+            /**
+             * Field
+             * @description duplicate: by seat, against the other tables of the deal
+             */
+            field: (number | null)[];
+            /**
+             * Sealed
+             * @description others still play the same deal, so nothing of it is told
+             */
+            sealed: boolean;
         };
         /**
          * TalkInfo
@@ -18224,6 +18960,1310 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleVerdict"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    events: {
+        parameters: {
+            query?: {
+                list?: "current" | "past";
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    newEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEvent"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeEvent"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    enterEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawFromEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    callOffEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deal: {
+        parameters: {
+            query?: {
+                /** @description counted from 1970; 0: today */
+                day?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    beginDeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunDeal"];
                 };
             };
             /** @description Bad Request */
