@@ -27,6 +27,7 @@ export default {
   'operator.option.new_profiles': 'New profiles can be made',
   'operator.option.new_matches': 'New matches can be begun',
   'operator.option.inner_webhooks': 'Webhooks may lead into our own network',
+  'operator.option.events_by_operators': 'Only operators make tournaments',
   'operator.option.talk_days': 'Days for which lines are kept',
   'operator.option.announcement': 'Announcement in the lobby',
   'operator.options.keep': 'Keep these settings',

@@ -27,6 +27,7 @@ export default {
   'operator.option.new_profiles': '新しいプロフィールを作れる',
   'operator.option.new_matches': '新しい対戦を始められる',
   'operator.option.inner_webhooks': 'Webhookの宛先に内部ネットワークを許す',
+  'operator.option.events_by_operators': '大会を作れるのは運営者だけにする',
   'operator.option.talk_days': '発言を保存する日数',
   'operator.option.announcement': 'ロビーのお知らせ',
   'operator.options.keep': '設定を保存',

@@ -27,6 +27,7 @@ export default {
   'operator.option.new_profiles': '새 프로필을 만들 수 있음',
   'operator.option.new_matches': '새 게임을 시작할 수 있음',
   'operator.option.inner_webhooks': '웹훅이 내부 네트워크로 갈 수 있음',
+  'operator.option.events_by_operators': '운영자만 대회를 만듦',
   'operator.option.talk_days': '말을 보관하는 날수',
   'operator.option.announcement': '로비의 알림',
   'operator.options.keep': '설정 저장',
