@@ -11,7 +11,7 @@ from tests.browser.hands import create, my_turn
 from tests.browser.scenes import GAMES
 
 MOST = 250_000  # bytes, compressed
-ALL = 480_000  # with every board, page, language, guide, the study and the club; nobody needs more than a few at once
+ALL = 560_000  # with every board, page, language, guide and lesson; nobody needs more than a few at once
 
 
 def test_the_client_is_small() -> None:

@@ -48,6 +48,7 @@ NEW = {
     "rated": False,
 }
 BODIES: dict[str, Any] = {  # a request that is in order, for each that has a body
+    "takeLesson": {"gestures": [[0]]},
     "create": NEW,
     "sit": {"name": "Bob", "id": "0123456789abcdef", "commitment": "0" * 64, "rated": True},
     "contribute": {"value": "0" * 64},
@@ -189,6 +190,7 @@ class Table:
             "channel": "x",
             "puzzle": "x",
             "event": "x",
+            "lesson": "x",
         }
         return path.format(**{"game": GAME, "language": "en", **values, **people})
 

@@ -9,7 +9,7 @@ import pytest
 
 PACKAGE = "parlorcar"
 BUILD = {"pure", "build_info", "families"}
-FAMILY_PARTS = ("bots", "insight", "terminal", "words")
+FAMILY_PARTS = ("bots", "insight", "study", "terminal", "words")
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "family insight": {"core", "games", "match", "bots", "family bots", "family insight"},
     "family terminal": {"core", "games", "match", "words", "cli", "family bots", "family terminal", "family words"},
     "family words": {"core", "games", "words", "family words"},
+    "family study": {"core", "games", "lessons", "explorer", "family study"},
     "families": {"core", "games"},
     "words": {"core", "families", "words"},
     "pure": {"core"},
@@ -29,12 +30,15 @@ MAY_IMPORT = {
     "learning": {"core", "families", "bots", "native", "research", "registry", "learning", "networks"},
     "networks": {"core", "bots", "native", "research", "learning", "networks"},
     "puzzles": {"core", "bots", "learning", "networks", "registry", "research", "puzzles"},
-    "server": {"core", "match", "bots", "words", "registry", "research", "puzzles", "server", ""} | BUILD,
+    "lessons": {"core", "families", "match", "bots", "registry", "lessons"},
+    "explorer": {"core", "families", "match", "registry", "research", "explorer"},
+    "server": {"core", "match", "bots", "words", "registry", "research", "puzzles", "lessons", "explorer", "server", ""}
+    | BUILD,
     "conformance": {"core", "families", "match", "bots", "research", "registry", "words", "pure", "conformance"},
     "bench": {"core", "bots", "registry", "server", "bench"},
     "cli": {"core", "match", "bots", "words", "registry", "research", "server", "bench", "cli", ""}
     | BUILD
-    | {"conformance", "networks", "learning", "puzzles"},
+    | {"conformance", "networks", "learning", "puzzles", "explorer"},
     "__main__": {"cli"},
     "": {"core", "match", "bots", "pure", "registry"},  # parlorcar itself
 }

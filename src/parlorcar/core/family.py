@@ -67,6 +67,10 @@ class Family:
     unseen: str = ""  # called with game and a view: what the viewer has not seen yet, pile by pile
     without_counts: str = ""  # called with a view: what is left of it where players agreed not to be helped in counting
 
+    # --- study
+    lessons: str = ""  # its `Lesson`s, in the order in which they are taken
+    openings: str = ""  # its `Question`s of the explorer: what is asked about how matches begin
+
     # --- research
     budgets: Budgets | None = None  # what `parlorcar bench` holds it to
     derived: str = ""  # called with game and how many positions it may remember: its `DerivedFeatures`, for networks

@@ -21,6 +21,7 @@ from parlorcar.server.http.api import (
     analysis,
     deals,
     events,
+    lessons,
     matches,
     me,
     notices,
@@ -90,6 +91,7 @@ def application(settings: Settings) -> FastAPI:
         puzzles,
         events,
         deals,
+        lessons,
         socket,
         club_socket,
     ):

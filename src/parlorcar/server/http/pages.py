@@ -34,6 +34,8 @@ DEEP = (  # first words of the page's addresses
     "operator",
     "watch",
     "puzzles",
+    "lessons",
+    "explorer",
     "analysis",
     "events",
     "deal",

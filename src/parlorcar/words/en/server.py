@@ -28,6 +28,8 @@ MESSAGES: Final = {
     "server.no-offer": "There is nothing to answer.",
     "server.no-page": "There is nothing here.",
     "server.no-puzzle": "There is no such puzzle here.",
+    "server.no-lesson": "There is no such lesson here.",
+    "server.lesson-over": "This lesson has been decided; begin it again.",
     "server.no-such-move": "Move {move} is not possible in this puzzle.",
     "server.no-record": "There is no such record.",
     "server.record-unreadable": "This is not a record that can be read.",

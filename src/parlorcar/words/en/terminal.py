@@ -176,6 +176,11 @@ MESSAGES: Final = {
     "cli.replay.no-at": "the match has {moves} moves; --at takes 0 to {moves}",
     "cli.replay.no-events": "the record keeps no events",
     # a review
+    "cli.picture.kind": "{given}: a picture is called .png, .gif or .webm",
+    "cli.picture.running": "{path}: only a finished match has a picture",
+    "cli.picture.needs": (
+        "a picture is drawn by a browser: install Chromium (or name it in CHROMIUM) and `pip install playwright`"
+    ),
     "cli.review.positive": "--{option} must be more than 0, not {given}",
     "cli.review.looking": "Looking back at {game}",
     "cli.review.unfinished": "The match was not finished; this looks back at its {moves} moves.",

@@ -28,6 +28,8 @@ MESSAGES: Final = {
     "server.no-offer": "返事を待っている提案はありません。",
     "server.no-page": "ここには何もありません。",
     "server.no-puzzle": "そのような問題はありません。",
+    "server.no-lesson": "そのようなレッスンはありません。",
+    "server.lesson-over": "このレッスンは終わりました。もう一度始めてください。",
     "server.no-such-move": "この問題では手{move}は打てません。",
     "server.no-record": "その対戦記録はありません。",
     "server.record-unreadable": "読み取れる対戦記録ではありません。",

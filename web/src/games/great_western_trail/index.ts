@@ -10,9 +10,11 @@ export const family: Family = {
   ui: () => import('./ui'),
   questions: () => import('./questions'),
   guide: () => import('./guide'),
+  lessons: () => import('./lessons'),
   RuleFigure: () => import('./RuleFigure.svelte'),
   words: import.meta.glob('./words.*.ts'),
   guideWords: import.meta.glob('./guide.*.ts'),
+  lessonWords: import.meta.glob('./lessons.*.ts'),
   lobbyWords,
   Picture,
   // of the rulebooks only that of the USA prints minutes, and those of the USA and the first edition print an age

@@ -1,5 +1,6 @@
 // What is looked at and opened at the table, shared by board, hand and dock.
 
+import { untrack } from 'svelte';
 import type { TableMessage } from '../../lib/game/game_ui';
 
 export type Tab = 'trail' | 'rail' | 'jobs' | 'cattle';
@@ -52,7 +53,7 @@ export const ON_TRAIL = new Set(['settle', 'move', 'ride', 'site', 'trade', 'arr
 /** Forget what was looked at in another position, and open the part of the board that is asked for. */
 export function settle(table: TableMessage, step: string): void {
   const at = `${table.match} ${table.viewer} ${table.view?.moves ?? 0} ${step}`;
-  if (picked.at === at) return;
+  if (untrack(() => picked.at) === at) return; // two boards of one page do not call each other
   picked.at = at;
   picked.place = '';
   picked.way = 0;

@@ -9,9 +9,11 @@ export const family: Family = {
   ui: () => import('./ui'),
   questions: () => import('./questions'),
   guide: () => import('./guide'),
+  lessons: () => import('./lessons'),
   RuleFigure: () => import('./RuleFigure.svelte'),
   words: import.meta.glob('./words.*.ts'),
   guideWords: import.meta.glob('./guide.*.ts'),
+  lessonWords: import.meta.glob('./lessons.*.ts'),
   lobbyWords,
   Picture,
   measures: {

@@ -1,5 +1,6 @@
 // What is picked at the table but not played yet, and what has been thrown; shared by board, hand and dock.
 
+import { untrack } from 'svelte';
 import type { GameEvent, TableMessage } from '../../lib/game/game_ui';
 import { mergeEvents, throwsIn, type Throw } from './throws';
 
@@ -15,7 +16,7 @@ export const picked: Picked = $state({ at: '', tools: [] });
 /** Forget what was picked in another position. */
 export function settle(table: TableMessage): void {
   const at = `${table.match} ${table.viewer} ${table.view?.moves ?? 0} ${table.legal.length}`;
-  if (picked.at === at) return;
+  if (untrack(() => picked.at) === at) return; // two boards of one page do not call each other
   picked.at = at;
   picked.tools = [];
 }

@@ -1,5 +1,7 @@
 // What is picked at the table but not played yet, shared by board, hand and dock.
 
+import { untrack } from 'svelte';
+
 interface Picked {
   /** where and when it was picked: what belongs to another position is forgotten */
   at: string;
@@ -20,7 +22,7 @@ export const picked: Picked = $state({ at: '', track: '', from: '', ticket: '', 
 
 /** Forget what was picked in another position. */
 export function settle(at: string): void {
-  if (picked.at === at) return;
+  if (untrack(() => picked.at) === at) return; // two boards of one page do not call each other
   picked.at = at;
   picked.track = '';
   picked.keep = [];

@@ -37,9 +37,12 @@ export interface Family {
   questions?: () => Promise<{ questions: readonly Question[] }>;
   /** the guide through a first match */
   guide?: () => Promise<{ default: Lesson }>;
-  /** its sentences, and those of its guide */
+  /** its lessons by id: what each of their texts points at, the task last */
+  lessons?: () => Promise<{ default: Record<string, readonly (readonly string[])[]> }>;
+  /** its sentences, and those of its guide and lessons */
   words?: WordFiles;
   guideWords?: WordFiles;
+  lessonWords?: WordFiles;
   /** what is said of its games before one of them is opened (titles, options), by language */
   lobbyWords?: Record<string, Messages>;
   /** figures beside its rules, drawn from what is printed; nothing for a rule that needs none */

@@ -195,3 +195,12 @@ export type ShownEvents = Readable<Shown | null>;
 
 /** The context under which a component finds the events being shown: `getContext<ShownEvents>(EVENTS)`. */
 export const EVENTS = Symbol('events');
+
+/** The size that a board is drawn for where it is not that of the window, as in a picture to share. */
+export interface Screen {
+  width: number;
+  height: number;
+}
+
+/** The context under which a component finds it: `getContext<Screen | undefined>(SCREEN)`. */
+export const SCREEN = Symbol('screen');

@@ -1,0 +1,1 @@
+"""What is studied of Stone Age: lessons, and what is asked about openings."""

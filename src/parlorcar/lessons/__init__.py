@@ -1,0 +1,1 @@
+"""Short interactive lessons: positions of real matches, each with a task that the engine checks."""

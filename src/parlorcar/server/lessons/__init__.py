@@ -1,0 +1,1 @@
+"""Lessons as the service teaches them."""
