@@ -181,6 +181,7 @@ lock:            ## Pin the newest versions that fit pyproject.toml, for all sys
 	@$(COMPILE) --upgrade --no-strip-extras --extra dev -o requirements.lock
 	@$(COMPILE) --upgrade -c requirements.lock --extra peers -o requirements-peers.lock
 	@$(COMPILE) --upgrade -c requirements.lock --extra examples --extra ray -o requirements-examples.lock
+	@for recipe in examples/locks/*.lock; do $(COMPILE) --upgrade --extra $$(basename $$recipe .lock) -o $$recipe; done
 
 audit:           ## Look for known vulnerabilities of what is pinned; says what it could not reach (exit 2).
 	@$(PYTHON) scripts/audit.py

@@ -64,6 +64,16 @@ def test_the_page_names_every_file_and_no_other() -> None:
     assert set(re.findall(r"^\| `([^`]+)` \|", page, re.MULTILINE)) == there
 
 
+def test_every_recipe_has_a_lock_and_is_played_by_the_long_runs() -> None:
+    page = (EXAMPLES / "README.md").read_text(encoding="utf-8")
+    needs = dict(re.findall(r"^\| `([^`]+)` \|[^|]*\| `(\w+)` \|$", page, re.MULTILINE))
+    own = {needs[name] for name in RECIPES} - {"openspiel"}  # which comes with what make setup installs
+    assert {file.stem for file in (EXAMPLES / "locks").glob("*.lock")} == own
+    soak = (EXAMPLES.parent / "scripts" / "soak").read_text(encoding="utf-8")
+    for name in set(RECIPES) - {"openspiel_algorithms.py"}:
+        assert f"\n{needs[name]} {name}\n" in soak
+
+
 @pytest.mark.parametrize("name", SMALL)
 def test_it_runs(name: str, tmp_path: Path) -> None:
     if name in NEEDS and not there(NEEDS[name]):
