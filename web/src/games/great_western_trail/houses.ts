@@ -14,7 +14,8 @@ const tower: Gable = (w) => `M-2 14V6H${w * 0.36}V1L${w * 0.5}-7L${w * 0.64} 1V6
 const twin: Gable = (w) => `M-3 14V6L${w * 0.15}-3L${w * 0.3} 4H${w * 0.7}L${w * 0.85}-3L${w + 3} 6V14Z`;
 const shed: Gable = (w) => `M-2 14V-5H${w * 0.14}L${w + 4} 9V14Z`;
 const dormer: Gable = (w) =>
-  `M-4 14L4 4H${w * 0.12}V1L${w * 0.22}-6L${w * 0.32} 1V4H${w * 0.42}V1L${w * 0.52}-6L${w * 0.62} 1V4H${w - 4}L${w + 4} 14Z`;
+  `M-4 14L4 4H${w * 0.12}V1L${w * 0.22}-6L${w * 0.32} 1V4` +
+  `H${w * 0.42}V1L${w * 0.52}-6L${w * 0.62} 1V4H${w - 4}L${w + 4} 14Z`;
 
 const GABLES = [flat, pointed, stepped, arched, barn, tower, twin, shed, dormer];
 

@@ -6,7 +6,7 @@ import { familyOf } from './families';
 
 const asked = new Map<string, Promise<MatchInfo>>();
 
-/** Begin with the match of an address, its game, its tables and its board; a key in the address has to be used first. */
+/** Begin with the match of an address, its game, tables and board; a key in the address has to be used first. */
 export function askEarly({ pathname, hash }: { pathname: string; hash: string }): void {
   const [, kind, id] = pathname.split('/');
   if ((kind !== 'match' && kind !== 'watch') || !id || hash) return;
