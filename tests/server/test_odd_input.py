@@ -300,7 +300,7 @@ SAMPLES: dict[str, Any] = {
     "what": "pause",
     "yes": True,
 }
-SAMPLES |= {"alternatives": [[[0, "draw"], ["draw"]]], "gestures": [["draw"]]}
+SAMPLES |= {"take": 0, "bid": 0, "alternatives": [[[0, "draw"], ["draw"]]], "gestures": [["draw"]]}
 SAMPLES |= {"pace": "fast", "on": True, "move": "draw", "id": "a", "seat": 0}
 
 

@@ -100,6 +100,13 @@ class Why(Action, tag="why"):
     move: Move
 
 
+class Take(Action, tag="take"):
+    """Take a seat when the set-up is seen; `seat` is the own place in the waiting room, `bid` the points for it."""
+
+    take: SeatNumber
+    bid: Annotated[int, Meta(ge=0, le=200)] = 0
+
+
 Gestures = Annotated[
     list[Annotated[list[Move], Meta(min_length=1, max_length=40)]],
     Meta(max_length=20, description="what a seat does one after the other; moves of a gesture are applied all or none"),
@@ -124,7 +131,9 @@ class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
     id: Id
 
 
-AnyAction = Play | Confirm | Undo | Offer | Answer | Resume | Resign | Back | SetPace | Ask | Hint | Why | Plan | Ahead
+AnyAction = (
+    Play | Confirm | Undo | Offer | Answer | Resume | Resign | Back | SetPace | Ask | Hint | Why | Plan | Ahead | Take
+)
 Received = AnyAction | Ping
 
 
@@ -194,6 +203,21 @@ class ClockView(Struct):
     at: int
 
 
+class HeldSeat(Struct):
+    """A seat that somebody in the waiting room has taken."""
+
+    place: int
+    bid: int
+
+
+class SeatingView(Struct):
+    """Who has taken which seat, and who comes next, by their places in the waiting room."""
+
+    kind: Literal["chosen", "bids"]
+    queue: list[int]
+    held: list[HeldSeat | None]
+
+
 class Result(Struct):
     """How a match ended."""
 
@@ -201,6 +225,7 @@ class Result(Struct):
     scores: list[int]
     ranking: list[int]
     breakdown: list[list[dict[str, Any]]] = []
+    bids: list[int] = []  # for the seats; the scores are less these
 
 
 class Reason(Struct):
@@ -218,7 +243,7 @@ class Table(Struct, tag_field="type", tag="table"):
     match: str
     version: int
     base: int
-    status: Literal["open", "starting", "running", "over", "closed", "stopped"]
+    status: Literal["open", "starting", "seating", "running", "over", "closed", "stopped"]
     why: Reason | None
     viewer: int
     view: dict[str, Any] | None
@@ -242,6 +267,8 @@ class Table(Struct, tag_field="type", tag="table"):
     promised: list[str]
     rated: bool = False  # whether the result counts
     out_of_turn: list[Choice] = []  # what the viewer may do although somebody else is asked
+    seating: SeatingView | None = None  # while seats are chosen
+    bids: list[int] = []  # points that were bid for the seats
     plan: PlanView | None = None  # what the viewer has planned; nobody else sees it
 
 

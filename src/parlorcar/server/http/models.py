@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from parlorcar.server.match.terms import YEAR, AtZero, ClockKind, Pace, TakeBack
+from parlorcar.server.match.terms import YEAR, AtZero, ClockKind, Pace, Seats, TakeBack
 
-Status = Literal["open", "starting", "running", "over", "closed", "stopped"]
+Status = Literal["open", "starting", "seating", "running", "over", "closed", "stopped"]
 Name = Annotated[str, Field(min_length=1, max_length=80, description="shown to all; at most 20 characters count")]
 BotName = Annotated[str, Field(max_length=40)]
 Scalar = bool | int | str
@@ -74,6 +74,9 @@ class NewMatch(Strict):
     pace: Pace = "natural"
     seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
     rated: bool = Field(False, description="the result counts, for people who are signed in")
+    seating: Seats = Field(
+        "", description="seats are chosen, or bid for, when the set-up is seen; empty: as people sit down"
+    )
 
 
 class SitDown(Strict):
@@ -276,6 +279,7 @@ class MatchLine(BaseModel):
     rated: bool = Field(False, description="whether the result counts")
     event: str = Field("", description="the event that it is a table of")
     sealed: bool = Field(False, description="other tables still play the same deal: only its players see it")
+    seating: Seats = Field("", description="whether seats are chosen, or bid for, when the set-up is seen")
     mine: list[int] = Field(description="the seats held on this device")
 
 

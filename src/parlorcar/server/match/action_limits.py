@@ -24,6 +24,7 @@ NON_MOVES = (  # actions that are not moves
     messages.SetPace,
     messages.Ask,
     messages.Plan,
+    messages.Take,
 )
 
 

@@ -13,7 +13,8 @@ from parlorcar.server.errors import Refused
 from parlorcar.server.http import messages
 from parlorcar.server.match.gestures import check_gesture
 from parlorcar.server.match.plans import checked_plan, to_log
-from parlorcar.server.match.state import RUNNING, MatchState, make_result, ranks_by_score
+from parlorcar.server.match.results import result_now
+from parlorcar.server.match.state import RUNNING, MatchState
 
 
 @dataclass(slots=True)
@@ -149,8 +150,7 @@ def carry_out_offer(state: MatchState, what: str, seat: int) -> Draft:
         return Draft("undo", {"seat": seat, "how": "agreed"})
     if what == "pause":
         return Draft("pause", {"seat": seat})
-    scores = match.scores()
-    return Draft("end", {"result": make_result(scores, ranks_by_score(scores), state.places, "agreed")})
+    return Draft("end", {"result": result_now(match, state.places, state.bids, "agreed")})
 
 
 def resume(state: MatchState, action: messages.Resume) -> Draft:
@@ -176,9 +176,8 @@ def give_up(state: MatchState, seat: int, reason: str) -> Draft:
     if len(left) > 1 and people and bot:
         data |= {"bot": bot, "name": place.name}
     else:
-        scores = match.scores()
         was, place.resigned = place.resigned, True
-        data["result"] = make_result(scores, ranks_by_score(scores), state.places, reason)
+        data["result"] = result_now(match, state.places, state.bids, reason)
         place.resigned = was
     return Draft("resign", data)
 

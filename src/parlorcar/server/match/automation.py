@@ -14,8 +14,8 @@ from parlorcar.server.match.actions import Draft, bot_takes_over, give_up, play_
 from parlorcar.server.match.interfaces import RoomInterface
 from parlorcar.server.match.plan_follower import PlanFollower
 from parlorcar.server.match.seats import Kind as SeatKind
-from parlorcar.server.match.start import begin_anyway
-from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
+from parlorcar.server.match.start import begin_anyway, first_free
+from parlorcar.server.match.state import OPEN, RUNNING, SEATING, STARTING, MatchState
 from parlorcar.server.match.terms import PACES, AtZero
 from parlorcar.server.ops.logs import described, log
 from parlorcar.server.workers.bot_moves import Question, least_pause, question
@@ -23,6 +23,7 @@ from parlorcar.server.workers.pool import Unwanted
 from parlorcar.server.workers.queue import Kind
 
 AGAIN = 2.0  # seconds after which what failed is tried again
+CHOOSE = 600.0  # seconds for choosing a seat
 LONGEST = 3600.0  # seconds after which a clock is looked at again
 
 
@@ -105,11 +106,15 @@ class Driver:
             self._retry_later()
         if not room.hub.drives(room.id):
             return
-        if state.status not in (OPEN, STARTING, RUNNING):
+        if state.status not in (OPEN, STARTING, SEATING, RUNNING):
             room.hub.ended(room.id)
             return
         if state.status == STARTING:
             self._await_contributions()
+            return
+        if state.status == SEATING:
+            if self.alarm is None:
+                self.alarm = asyncio.get_running_loop().call_later(CHOOSE, self._wake, self._choose_seat)
             return
         if self.moving is None and bots_to_move(state):
             self.moving = asyncio.create_task(self._move())
@@ -141,6 +146,10 @@ class Driver:
     async def _begin_anyway(self) -> None:
         """Who has not added anything by now is replaced by the service."""
         await self.room.perform(begin_anyway)
+
+    async def _choose_seat(self) -> None:
+        """Who does not choose a seat in time has the first free one."""
+        await self.room.perform(first_free)
 
     # --- bots --------------------------------------------------------------------------------------------------
 

@@ -52,6 +52,7 @@ async def make_match(hub: Hub, wanted: NewMatch, person: str, profile: Profile |
         seed=wanted.seed,
         gathers=wanted.seed is None,
         rated=wanted.rated,
+        seating=wanted.seating,
     )
     try:
         return await hub.create(id, terms, seats, person, commitments(wanted.seats))

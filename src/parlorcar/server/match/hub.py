@@ -27,9 +27,10 @@ from parlorcar.server.http.limits import Rate, Tally
 from parlorcar.server.match import seat_actions
 from parlorcar.server.match.action_limits import ActionLimits
 from parlorcar.server.match.actions import Draft
+from parlorcar.server.match.replay_mismatch import ReplayMismatch
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.service_clock import ServiceClock
-from parlorcar.server.match.state import OPEN, RUNNING, STARTING, STOPPED, MatchState, ReplayMismatch
+from parlorcar.server.match.state import OPEN, RUNNING, SEATING, STARTING, STOPPED, MatchState
 from parlorcar.server.match.stored_state import unavailable
 from parlorcar.server.match.terms import Terms
 from parlorcar.server.match.timer import Timer
@@ -188,7 +189,7 @@ class Hub:
     async def _adopt_matches(self) -> bool:
         """Whether there is nothing more to take up."""
         first = (STOPPED,) if not self.checked.is_set() else ()
-        active = await self.storage.active((STARTING, RUNNING, *first))
+        active = await self.storage.active((STARTING, SEATING, RUNNING, *first))
         ids = [id for id, _, _ in active]
         mine = await self.storage.drive(ids)
         self.driven_matches &= mine | (self.driven_matches - set(ids))
@@ -217,10 +218,10 @@ class Hub:
             await asyncio.sleep(self.settings.sweep)
 
     async def _sweep_once(self) -> None:
-        active = await self.storage.active((OPEN, STARTING, RUNNING))
+        active = await self.storage.active((OPEN, STARTING, SEATING, RUNNING))
         self.active = len(active)
         for id, status, changed in active:
-            limit = self.settings.open_for if status in (OPEN, STARTING) else self.settings.quiet_for
+            limit = self.settings.open_for if status in (OPEN, STARTING, SEATING) else self.settings.quiet_for
             if self.now() - changed > limit:
                 with contextlib.suppress(Refused):  # another process was first, or it has just gone on
                     await (await self.room(id)).perform(seat_actions.abandoned)
@@ -290,7 +291,7 @@ class Hub:
         room = Room(self, state, [run for run in runs if run.started < self.started])
         room.requested_by = Requester(person=maker or id)  # until somebody comes: networks are not stored
         if (
-            state.status in (STARTING, RUNNING)
+            state.status in (STARTING, SEATING, RUNNING)
             and id not in self.driven_matches
             and id in await self.storage.drive([id])
         ):

@@ -24,7 +24,7 @@ from parlorcar.server.match.clocks import awake
 from parlorcar.server.match.gestures import why_not
 from parlorcar.server.match.interfaces import HubInterface
 from parlorcar.server.match.seat_actions import waited_for
-from parlorcar.server.match.start import next_step
+from parlorcar.server.match.start import next_step, take
 from parlorcar.server.match.state import RUNNING, MatchState
 from parlorcar.server.match.stored_state import Reading, StoredState, unavailable
 from parlorcar.server.people.identity import Token
@@ -145,6 +145,8 @@ class Room:
     def _decide(self, state: MatchState, action: messages.AnyAction) -> Draft | None:
         if isinstance(action, NON_MOVES):
             self.hub.action_limits.require_log_space(state)
+        if isinstance(action, messages.Take):
+            return take(state, action.seat, action.take, action.bid)
         draft = decide(state, action)
         if draft is not None:
             self.hub.action_limits.count_changed_choice(state, draft)

@@ -11,7 +11,7 @@ from parlorcar.core.game import Game
 from parlorcar.server.errors import BAD_REQUEST, FORBIDDEN, NOT_FOUND, Refused, as_refusal
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.seats import Place
-from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
+from parlorcar.server.match.state import OPEN, RUNNING, SEATING, STARTING, MatchState
 from parlorcar.server.ops.settings import HOUR
 from parlorcar.server.people.names import clean_name, distinct
 from parlorcar.server.ratings.model import bot_rating
@@ -27,7 +27,7 @@ def require_place(state: MatchState, seat: int) -> Place:
 
 def require_not_ended(state: MatchState) -> None:
     """Seats change only while a match is open or going on, and not while its luck is being made."""
-    if state.status == STARTING:
+    if state.status in (STARTING, SEATING):
         raise Refused("server.starting")
     if state.status not in (OPEN, RUNNING):
         raise Refused("server.not-running", state=state.status)
@@ -161,7 +161,7 @@ def move_to_device(state: MatchState, seat: int, person: str) -> Draft:
 
 def close(state: MatchState) -> Draft:
     """The host calls off a match that has not begun."""
-    if state.status != OPEN:
+    if state.status not in (OPEN, SEATING):
         raise Refused("server.begun")
     return Draft("close", {"why": {"reason": "server.called-off", "params": {}}})
 

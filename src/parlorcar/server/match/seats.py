@@ -21,10 +21,11 @@ class Place:
     lent: bool = False  # a bot took over at zero; its person may come back
     stand_in: bool = False  # a bot plays on for somebody who left, and who may sit down again
     profile: str = ""  # of a rated match: whose result it will be
+    home: int = 0  # its place in the waiting room; secrets are of that, wherever its person sits later
     acted: int = 0  # when its person last did something that others notice, in milliseconds since 1970
 
     @classmethod
-    def from_log(cls, data: dict[str, Any]) -> Place:
+    def from_log(cls, data: dict[str, Any], number: int) -> Place:
         """A seat as the log has it, which calls the holder's epoch `grip`."""
         return cls(
             kind=data["kind"],
@@ -33,6 +34,7 @@ class Place:
             holder_epoch=data.get("grip", 0),
             link=data.get("link", 0),
             profile=data.get("profile", ""),
+            home=number,
         )
 
     @property

@@ -6,22 +6,48 @@ from collections.abc import Collection
 
 from parlorcar.server.errors import FORBIDDEN, Refused
 from parlorcar.server.match.actions import Draft
-from parlorcar.server.match.state import OPEN, STARTING, MatchState
+from parlorcar.server.match.seating import renumbered
+from parlorcar.server.match.state import OPEN, SEATING, STARTING, MatchState
 
 
 def next_step(state: MatchState) -> Draft | None:
     """What happens next without anybody's doing; None if nothing does."""
     if state.status == OPEN and all(place.kind != "open" for place in state.places):
         promised = state.gathering is not None and state.gathering.commitments
-        return Draft("gather" if promised else "start", {})
+        return Draft("gather", {}) if promised else luck_made(state)
     if state.status == STARTING and not state.awaited:
-        return Draft("start", {})
+        return luck_made(state)
+    if state.status == SEATING and state.seating is not None:
+        if state.seating.done:
+            return Draft("start", {}, also=renumbered(state.id, state.seating.order))
+        return first_free(state) if state.places[state.seating.queue[0]].kind == "bot" else None
     return None
+
+
+def luck_made(state: MatchState) -> Draft:
+    """The luck is made: the match begins, unless seats are chosen first."""
+    return Draft("setup" if state.terms.seating else "start", {})
+
+
+def first_free(state: MatchState) -> Draft | None:
+    """The first free seat for whoever is next, for nothing: bots, and those who do not choose in time."""
+    if state.status != SEATING or state.seating is None or state.seating.done:
+        return None
+    seating = state.seating
+    return Draft("take", {"seat": seating.queue[0], "take": seating.free[0], "bid": 0, "bot": True})
+
+
+def take(state: MatchState, place: int, seat: int, bid: int) -> Draft:
+    """Somebody in the waiting room takes a seat."""
+    if state.status != SEATING or state.seating is None:
+        raise Refused("server.no-seats-now")
+    state.seating.check(place, seat, bid)
+    return Draft("take", {"seat": place, "take": seat, "bid": bid})
 
 
 def begin_anyway(state: MatchState) -> Draft | None:
     """Time is up for those who promised a contribution: the service stands in for them."""
-    return Draft("start", {}) if state.status == STARTING else None
+    return luck_made(state) if state.status == STARTING else None
 
 
 def begin_without(state: MatchState, seats: Collection[int]) -> Draft | None:

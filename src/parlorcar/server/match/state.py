@@ -17,12 +17,17 @@ from parlorcar.match.record import journal_line
 from parlorcar.match.recorder import visible_event
 from parlorcar.server.match.clocks import Clock
 from parlorcar.server.match.plans import Plan, from_log
+from parlorcar.server.match.replay_mismatch import ReplayMismatch
+from parlorcar.server.match.results import final_result, less_bids
+from parlorcar.server.match.seating import Seating, drawn_order
 from parlorcar.server.match.seats import Place
 from parlorcar.server.match.shared_luck import deal_entropy
+from parlorcar.server.match.taking_back import undo_to_own_choice
 from parlorcar.server.match.terms import Terms
 from parlorcar.server.storage.entries import HOST, Entry, Summary
 
 OPEN: Final = "open"
+SEATING: Final = "seating"  # the set-up is seen, and seats are chosen
 STARTING: Final = "starting"  # all seats are taken, and what people add to the luck is gathered
 RUNNING: Final = "running"
 OVER: Final = "over"
@@ -31,19 +36,10 @@ STOPPED: Final = "stopped"
 
 # what only the person on a seat brings about
 BY_PERSON: Final = frozenset(
-    ("sit", "back", "play", "choose", "undo", "confirm", "offer", "answer", "resume", "pace", "ask")
+    ("sit", "take", "back", "play", "choose", "undo", "confirm", "offer", "answer", "resume", "pace", "ask")
 )
 
 Find = Callable[[str, int, dict[str, Any]], Game]
-
-
-class ReplayMismatch(Exception):
-    """The installed rules do not bring about what the log says."""
-
-    def __init__(self, seq: int, problem: str) -> None:
-        super().__init__(problem)
-        self.seq = seq
-        self.problem = problem
 
 
 class MatchState:
@@ -86,6 +82,9 @@ class MatchState:
         self.clock: Clock
         self.longest_line = 0  # the longest line so far: a move taken back and made again earns no new time
         self.sealed = False  # shares its luck with tables that are not done yet, so nobody else may see it
+        self.seating: Seating | None = None  # who takes which seat, where that is decided when the set-up is seen
+        self.preview: Match | None = None  # the set-up while seats are chosen: of it everybody sees what spectators do
+        self.bids: list[int] = []  # points that were bid for the seats; none where nobody could
         self.problem = ""  # why nothing is played; for the log alone, since it may tell what is hidden
         self.gestures: list[tuple[int, int]] = []  # choices sent together: where the first and last stand in the line
         self.public_lines: list[str] = []  # only where nothing is played
@@ -122,8 +121,8 @@ class MatchState:
         self.sealed = bool(self.terms.deal)
         self.clock = Clock(self.terms.clock, self.terms.players)
         self.host = data["host"]
-        for seat in data["seats"]:
-            self.places.append(Place.from_log(seat))
+        for number, seat in enumerate(data["seats"]):
+            self.places.append(Place.from_log(seat, number))
         if self.terms.gathers:
             self.gathering = Gathering(self.id, bytes.fromhex(self.terms.key))
         for number, commitment in data.get("commitments", {}).items():
@@ -214,8 +213,34 @@ class MatchState:
         if self.gathering is not None:
             self.gathering.reveal(data["seat"], data["value"])
 
+    def _setup(self, data: dict[str, Any], entry: Entry) -> None:
+        """The luck is made: the set-up is shown, and seats are chosen in a drawn order."""
+        self.status = SEATING
+        if self.find_game is not None:
+            game = self.find_game(self.terms.game, self.terms.players, self.terms.options)
+            self.preview = self._first_match(game, None)
+            data.setdefault("order", drawn_order(self.preview.key, self.terms.players))
+        self.seating = Seating(self.terms.seating, list(data["order"]))
+
+    def _take(self, data: dict[str, Any], entry: Entry) -> None:
+        """Somebody in the waiting room takes a seat."""
+        if self.seating is not None:
+            self.seating.take(data["seat"], data["take"], data["bid"])
+
+    def _move_to_seats(self, seating: Seating) -> None:
+        """From the waiting room everybody goes to the seat that they have taken."""
+        order = seating.order
+        self.places = [self.places[place] for place in order]
+        self.bids = seating.bids if seating.kind == "bids" else []
+        self.host_seat = None if self.host_seat is None else order.index(self.host_seat)
+        self.sit_requests = {key: (order.index(place), epoch) for key, (place, epoch) in self.sit_requests.items()}
+        self.seating = self.preview = None
+
     def _start(self, data: dict[str, Any], entry: Entry) -> None:
         self.status = RUNNING
+        if self.seating is not None:
+            data.setdefault("order", self.seating.order)
+            self._move_to_seats(self.seating)
         self.rated_seats = [place.profile or place.bot for place in self.places] if self.terms.rated else []
         names = [place.name for place in self.places]
         if self.find_game is not None:
@@ -231,11 +256,11 @@ class MatchState:
         self.start_data = {name: data[name] for name in begun if name in data}
         self._record_effects(data, entry, 0, 0)
 
-    def _first_match(self, game: Game, names: list[str]) -> Match:
+    def _first_match(self, game: Game, names: list[str] | None) -> Match:
         """The match at its beginning, with the luck that all have added to."""
         terms, entropy = self.terms, None
         if self.gathering is not None:
-            bots = [seat for seat, place in enumerate(self.places) if place.kind == "bot"]
+            bots = [place.home for place in self.places if place.kind == "bot"]
             entropy = self.gathering.closed(terms.players, bots)
         elif terms.deal:
             entropy = deal_entropy(terms.deal, bytes.fromhex(terms.key), terms.players)
@@ -314,12 +339,12 @@ class MatchState:
                     for i, e in enumerate(match.recorder.all[events:])
                 ]
                 if match.over:
-                    data["result"] = make_result(match.scores(), match.ranking(), self.places)
+                    data["result"] = final_result(match, self.places, self.bids)
             elif data["lines"] != new:
                 at = next(i for i in range(len(new) + 1) if data["lines"][i : i + 1] != new[i : i + 1])
                 differing = [(lines[at : at + 1] or ["–"])[0] for lines in (data["lines"], new)]
                 raise ReplayMismatch(entry.seq, " / ".join(differing))
-            elif match.over and data.get("result", {}).get("scores") != match.scores():
+            elif match.over and data.get("result", {}).get("scores") != less_bids(match.scores(), self.bids):
                 raise ReplayMismatch(entry.seq, f"{match.scores()} / {data.get('result', {}).get('scores')}")
         if data["lines"]:  # a secret choice, or forgetting one, leaves the decisions of others as they are
             self.base = entry.version
@@ -429,7 +454,7 @@ class MatchState:
     @property
     def promised(self) -> list[str]:
         """The commitments to contributions by seat, until the match begins; its record has them from then on."""
-        if self.gathering is None or self.status not in (OPEN, STARTING):
+        if self.gathering is None or self.status not in (OPEN, STARTING, SEATING):
             return []
         return [self.gathering.commitments.get(seat, "") for seat in range(self.terms.players)]
 
@@ -457,7 +482,7 @@ class MatchState:
             "players": self.terms.players,
             "options": self.terms.options,
             "seats": [{"kind": p.kind, "name": p.name, "bot": p.bot, "stand_in": p.stand_in} for p in self.places],
-            "waiting": self.deciding,
+            "waiting": self.deciding if self.seating is None else self.seating.queue[:1],
             "clock": msgspec.to_builtins(self.terms.clock),
             "helps": msgspec.to_builtins(self.terms.helps),
             "version": self.version,
@@ -465,32 +490,8 @@ class MatchState:
             "rated": self.terms.rated,
             "event": self.terms.event,
             "sealed": self.sealed,
+            "seating": self.terms.seating,
         }
         return Summary(
             self.id, self.terms.game, self.status, self.terms.public, self.created, self.changed, self.seq, about
         )
-
-
-def make_result(scores: list[int], places: list[int], seats: list[Place], reason: str = "finished") -> dict[str, Any]:
-    """A result; whoever has given up comes last, whatever the bot on that seat has made of it."""
-    order = [(seats[seat].resigned, place) for seat, place in enumerate(places)]
-    return {"reason": reason, "scores": scores, "ranking": [1 + sum(o < mine for o in order) for mine in order]}
-
-
-def ranks_by_score(scores: list[int]) -> list[int]:
-    """Places by points alone, for a match that ends as it stands."""
-    return [1 + sum(other > mine for other in scores) for mine in scores]
-
-
-def undo_to_own_choice(match: Match, seat: int) -> None:
-    """Back to a seat's own last choice, past chance and others; chance will bring the same draws again."""
-    while match.pending:
-        mine = seat in match.pending
-        match.undo(seat if mine else None)
-        if mine:
-            return
-    while True:
-        mine = next(p.player for p in reversed(match.line) if p.chosen) == seat
-        match.undo(agreed=True)
-        if mine:
-            return

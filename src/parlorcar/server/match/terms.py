@@ -9,6 +9,7 @@ import msgspec
 TakeBack = Literal["none", "own", "bots"]
 Pace = Literal["slow", "natural", "fast", "instant"]
 AtZero = Literal["bot-moves", "bot-takes-over", "loss"]
+Seats = Literal["", "chosen", "bids"]  # where people sit down; chosen or bid for when the set-up is seen
 ClockKind = Literal["none", "move", "bank"]
 
 PACES: dict[str, float] = {"slow": 2.0, "natural": 0.9, "fast": 0.25, "instant": 0.0}  # seconds for a bot's move
@@ -52,6 +53,7 @@ class Terms(msgspec.Struct, frozen=True):
     rated: bool = False  # whether all agreed that the result counts
     event: str = ""  # the event that it is a table of
     deal: str = ""  # the deal whose luck it shares with other tables, and which stays secret until they are all done
+    seating: Seats = ""  # how seats are fixed
 
 
 AGAINST_BOTS = Helps(hint=True, counts=True, take_back="bots")

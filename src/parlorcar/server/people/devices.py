@@ -9,13 +9,13 @@ from typing import Final
 from parlorcar.server.errors import NOT_FOUND, Refused
 from parlorcar.server.match import seat_actions
 from parlorcar.server.match.hub import Hub
-from parlorcar.server.match.state import OPEN, RUNNING, STARTING
+from parlorcar.server.match.state import OPEN, RUNNING, SEATING, STARTING
 from parlorcar.server.ops.settings import HOUR
 from parlorcar.server.people.identity import fresh_id, hashed
 from parlorcar.server.storage.people import ADD_DEVICE, DROP_DEVICE, SEE_DEVICE, Device, Profile
 
 MOST: Final = 20  # devices of a person: of more, that which was not seen for longest is signed out
-UNFINISHED: Final = (OPEN, STARTING, RUNNING)
+UNFINISHED: Final = (OPEN, STARTING, SEATING, RUNNING)
 
 
 async def add_device(hub: Hub, profile: Profile, name: str) -> str:

@@ -57,35 +57,43 @@ class Keys:
 
     def seat(self, state: MatchState, seat: int) -> str:
         """The secret of a seat now."""
-        count = state.host if seat == HOST else state.places[seat].holder_epoch
-        return self.secret("seat", state.id, seat, count)
+        if seat == HOST:
+            return self.secret("seat", state.id, HOST, state.host)
+        place = state.places[seat]
+        return self.secret("seat", state.id, place.home, place.holder_epoch)
+
+    def pair(self, state: MatchState, seat: int) -> Token:
+        """A seat as tokens call it, by its place in the waiting room, with its secret now."""
+        return (HOST if seat == HOST else state.places[seat].home), self.seat(state, seat)
 
     def link(self, state: MatchState, seat: int) -> str:
         """The key in the recovery link of a seat now."""
-        return self.secret("link", state.id, seat, state.places[seat].link)
+        return self.secret("link", state.id, state.places[seat].home, state.places[seat].link)
 
     def token(self, state: MatchState, seat: int) -> str:
         """What a script sends to be the holder of a seat."""
-        return f"{seat}.{self.seat(state, seat)}"
+        home, secret = self.pair(state, seat)
+        return f"{home}.{secret}"
 
     def held_seats(self, state: MatchState, tokens: Iterable[Token]) -> set[int]:
         """The seats that somebody holds, HOST among them: those whose secret is the right one now."""
+        seats = {HOST: HOST, **{place.home: seat for seat, place in enumerate(state.places)}}
         return {
-            seat
-            for seat, secret in tokens
-            if (seat == HOST or 0 <= seat < len(state.places))
-            and hmac.compare_digest(secret.encode(), self.seat(state, seat).encode())
+            seats[home]
+            for home, secret in tokens
+            if home in seats and hmac.compare_digest(secret.encode(), self.seat(state, seats[home]).encode())
         }
 
     def seats_ever_held(self, state: MatchState, tokens: Iterable[Token]) -> dict[int, int]:
         """The seats that somebody holds or has held before, with how often each had changed hands then."""
         found: dict[int, int] = {}
-        for seat, secret in tokens:
-            if 0 <= seat < len(state.places):
-                for count in range(
-                    state.places[seat].holder_epoch, max(0, state.places[seat].holder_epoch - HOLDERS), -1
-                ):
-                    if hmac.compare_digest(secret.encode(), self.secret("seat", state.id, seat, count).encode()):
+        seats = {place.home: seat for seat, place in enumerate(state.places)}
+        for home, secret in tokens:
+            if home in seats:
+                seat = seats[home]
+                now = state.places[seat].holder_epoch
+                for count in range(now, max(0, now - HOLDERS), -1):
+                    if hmac.compare_digest(secret.encode(), self.secret("seat", state.id, home, count).encode()):
                         found[seat] = max(count, found.get(seat, 0))
         return found
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from copy import deepcopy
 from dataclasses import replace
 from functools import partial
@@ -30,7 +30,23 @@ TRIES = 10  # where others go on playing meanwhile
 GRACE = 10.0  # seconds after which a match that has not begun although its time is up is given up
 
 # Of an entry only what its person did. What it brought about stands in the record, which hides what has to be hidden.
-OWN = ("name", "moves", "move", "how", "what", "yes", "pace", "on", "held", "commitment", "value", "reason", "plan")
+OWN = (
+    "name",
+    "moves",
+    "move",
+    "how",
+    "what",
+    "yes",
+    "pace",
+    "on",
+    "held",
+    "commitment",
+    "value",
+    "reason",
+    "plan",
+    "take",
+    "bid",
+)
 
 
 # --- telling ---------------------------------------------------------------------------------------------------------
@@ -57,7 +73,7 @@ async def exported(hub: Hub, summary: Summary, seats: list[int]) -> dict[str, An
         "made_by_you": HOST in seats,
         "seats": [seat for seat in seats if seat != HOST],
         "names": {str(seat): name_at(entries, seat) for seat in seats if seat != HOST},
-        "actions": [own(entry) for entry in entries if entry.data.get("seat") in seats],
+        "actions": [own(entry) for entry, numbers in by_seat(entries, seats) if entry.data.get("seat") in numbers],
         "pushes": [{"seat": seat, "endpoint": to, "at": at} for seat, to, at in pushes if seat in seats],
     }
 
@@ -68,13 +84,22 @@ def own(entry: Entry) -> dict[str, Any]:
     return {"at": entry.at, "do": entry.kind, "seat": entry.data["seat"], **chosen}
 
 
+def by_seat(entries: list[Entry], seats: list[int]) -> Iterator[tuple[Entry, list[int]]]:
+    """Each entry with the numbers that seats have in it: until the start those of places in the waiting room."""
+    order = next((entry.data["order"] for entry in entries if entry.kind == "start" and "order" in entry.data), None)
+    numbers = seats if order is None else [seat if seat == HOST else order[seat] for seat in seats]
+    for entry in entries:
+        numbers = seats if entry.kind == "start" else numbers
+        yield entry, numbers
+
+
 def name_at(entries: list[Entry], seat: int) -> str:
     """The name of the last person on a seat, as the log has it."""
     name = ""
-    for entry in entries:
-        if entry.kind == "create" and entry.data["seats"][seat]["kind"] == "person":
-            name = entry.data["seats"][seat]["name"]
-        elif entry.kind == "sit" and entry.data["seat"] == seat:
+    for entry, (number,) in by_seat(entries, [seat]):
+        if entry.kind == "create" and entry.data["seats"][number]["kind"] == "person":
+            name = entry.data["seats"][number]["name"]
+        elif entry.kind == "sit" and entry.data["seat"] == number:
             name = entry.data["name"]
     return name
 
@@ -151,14 +176,14 @@ def forgotten(state: MatchState, entries: list[Entry], seats: list[int]) -> Draf
 def without_name(entries: list[Entry], seat: int) -> list[Entry]:
     """Those entries that hold the name of the last person on a seat, without it; `entries` are changed with them."""
     name, changed = name_at(entries, seat), []
-    for at, entry in enumerate(entries):
+    for at, (entry, (number,)) in enumerate(list(by_seat(entries, [seat]))):
         data = deepcopy(entry.data)
-        if entry.kind == "create" and data["seats"][seat].get("name") == name:
-            data["seats"][seat]["name"] = ""
-            data["seats"][seat].pop("profile", None)
-        elif entry.kind == "start" and data["seats"][seat] == name:
-            data["seats"][seat] = ""
-        elif data.get("seat") == seat and data.get("name") == name:
+        if entry.kind == "create" and data["seats"][number].get("name") == name:
+            data["seats"][number]["name"] = ""
+            data["seats"][number].pop("profile", None)
+        elif entry.kind == "start" and data["seats"][number] == name:
+            data["seats"][number] = ""
+        elif data.get("seat") == number and data.get("name") == name:
             data["name"] = ""
             data.pop("profile", None)
         if data != entry.data:

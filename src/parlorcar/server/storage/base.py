@@ -18,7 +18,7 @@ from parlorcar.server.storage.statements import Job
 OnAppend = Callable[[str | None, int | None], None]
 
 DATA = msgspec.json.Decoder(dict[str, Any])
-ACTIVE = ("open", "starting", "running", "stopped")
+ACTIVE = ("open", "starting", "seating", "running", "stopped")
 PAGE = 50  # matches in one answer of the lobby
 TOPIC = "+"  # what a notice begins with that is about no match
 DEVICES = 4  # of one seat that are notified, at most
@@ -138,7 +138,7 @@ class Storage:
         """How many unfinished matches a person has made."""
         m, s = schema.matches, schema.sitters
         mine = select(s.c.match).where(s.c.person == person, s.c.seat == HOST)
-        unfinished = m.c.status.in_(("open", "starting", "running"))
+        unfinished = m.c.status.in_(("open", "starting", "seating", "running"))
         query = select(func.count()).select_from(m).where(m.c.id.in_(mine), unfinished)
         return int((await self.fetch(query))[0][0])
 

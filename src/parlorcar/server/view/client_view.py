@@ -6,6 +6,9 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any
 
+import msgspec
+
+from parlorcar.core.state import SPECTATOR
 from parlorcar.server.errors import Refused
 from parlorcar.server.http.messages import (
     ClockView,
@@ -14,6 +17,7 @@ from parlorcar.server.http.messages import (
     PlanView,
     Reason,
     Result,
+    SeatingView,
     SeatView,
     Table,
     Undoable,
@@ -74,6 +78,8 @@ def table_message(
         promised=state.promised,
         rated=state.terms.rated,
         out_of_turn=out_of_turn(match, viewer) if decides and match is not None else [],
+        seating=None if state.seating is None else msgspec.convert(state.seating.view(), SeatingView),
+        bids=state.bids,
         plan=plan(state, viewer),
     )
 
@@ -97,16 +103,17 @@ def ahead(state: MatchState, viewer: int, gestures: list[list[int | str]]) -> Lo
 
 def view(state: MatchState, viewer: int) -> dict[str, Any] | None:
     """The view of the engine, less what the table agreed to do without."""
-    if state.match is None:
-        return None
-    return with_agreed_counts(state, state.match.view(viewer))
+    if state.preview is not None:
+        return with_agreed_counts(state, state.preview.view(SPECTATOR))  # nobody sees a hand before seats are fixed
+    return None if state.match is None else with_agreed_counts(state, state.match.view(viewer))
 
 
 def with_agreed_counts(state: MatchState, seen: dict[str, Any]) -> dict[str, Any]:
     """A view with what the table agreed on: counts worked out, or left out."""
-    if state.match is None:
+    match = state.match or state.preview
+    if match is None:
         return seen
-    return (with_counts if state.terms.helps.counts else without_counts)(state.match.game, seen)
+    return (with_counts if state.terms.helps.counts else without_counts)(match.game, seen)
 
 
 def events_since(state: MatchState, viewer: int, since: int) -> tuple[list[dict[str, Any]], int]:

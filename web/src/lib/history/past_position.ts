@@ -48,5 +48,7 @@ export function tableAt(id: string, whole: Whole, now: Replay, seat: number, leg
     rated: false,
     out_of_turn: [],
     plan: null,
+    seating: null,
+    bids: [],
   };
 }

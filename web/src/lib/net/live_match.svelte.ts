@@ -58,7 +58,7 @@ export class LiveMatch {
   /** Do something; answered when it is on the service's disk, or refused. */
   act(deed: Deed): Promise<Done> {
     const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, '0')).join('');
-    const message = { ...deed, id, seat: this.seat };
+    const message = { seat: this.seat, ...deed, id };
     return new Promise((done, failed) => {
       this.waiting.set(id, { message, done, failed });
       this.send(message);

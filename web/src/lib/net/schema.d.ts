@@ -2823,7 +2823,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "starting" | "running" | "over" | "closed" | "stopped";
+            status: "open" | "starting" | "seating" | "running" | "over" | "closed" | "stopped";
             /** Created */
             created: number;
             /** Changed */
@@ -3278,7 +3278,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "starting" | "running" | "over" | "closed" | "stopped";
+            status: "open" | "starting" | "seating" | "running" | "over" | "closed" | "stopped";
             /** Public */
             public: boolean;
             /** Created */
@@ -3321,6 +3321,13 @@ export interface components {
              * @default false
              */
             sealed: boolean;
+            /**
+             * Seating
+             * @description whether seats are chosen, or bid for, when the set-up is seen
+             * @default
+             * @enum {string}
+             */
+            seating: "" | "chosen" | "bids";
             /**
              * Mine
              * @description the seats held on this device
@@ -3362,7 +3369,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "starting" | "running" | "over" | "closed" | "stopped";
+            status: "open" | "starting" | "seating" | "running" | "over" | "closed" | "stopped";
             /** Public */
             public: boolean;
             /** Created */
@@ -3405,6 +3412,13 @@ export interface components {
              * @default false
              */
             sealed: boolean;
+            /**
+             * Seating
+             * @description whether seats are chosen, or bid for, when the set-up is seen
+             * @default
+             * @enum {string}
+             */
+            seating: "" | "chosen" | "bids";
             /**
              * Mine
              * @description the seats held on this device
@@ -3751,6 +3765,13 @@ export interface components {
              * @default false
              */
             rated: boolean;
+            /**
+             * Seating
+             * @description seats are chosen, or bid for, when the set-up is seen; empty: as people sit down
+             * @default
+             * @enum {string}
+             */
+            seating: "" | "chosen" | "bids";
         };
         /**
          * NewPassword
@@ -5258,6 +5279,20 @@ export interface components {
             seat: number;
         };
         /**
+         * Take
+         * @description Take a seat when the set-up is seen; `seat` is the own place in the waiting room, `bid` the points for it.
+         */
+        Take: {
+            /** @enum {unknown} */
+            do: "take";
+            take: number;
+            /** @default 0 */
+            bid: number;
+            /** @description made up by the client; repeated, applied once */
+            id: string;
+            seat: number;
+        };
+        /**
          * Ping
          * @description Is anybody there?
          */
@@ -5278,7 +5313,7 @@ export interface components {
             version: number;
             base: number;
             /** @enum {unknown} */
-            status: "closed" | "open" | "over" | "running" | "starting" | "stopped";
+            status: "closed" | "open" | "over" | "running" | "seating" | "starting" | "stopped";
             why: components["schemas"]["Reason"] | null;
             viewer: number;
             view: Record<string, never> | null;
@@ -5305,6 +5340,10 @@ export interface components {
             rated: boolean;
             /** @default [] */
             out_of_turn: components["schemas"]["Choice"][];
+            /** @default null */
+            seating: components["schemas"]["SeatingView"] | null;
+            /** @default [] */
+            bids: number[];
             /** @default null */
             plan: components["schemas"]["PlanView"] | null;
         };
@@ -5406,6 +5445,26 @@ export interface components {
             ranking: number[];
             /** @default [] */
             breakdown: Record<string, never>[][];
+            /** @default [] */
+            bids: number[];
+        };
+        /**
+         * SeatingView
+         * @description Who has taken which seat, and who comes next, by their places in the waiting room.
+         */
+        SeatingView: {
+            /** @enum {unknown} */
+            kind: "bids" | "chosen";
+            queue: number[];
+            held: (components["schemas"]["HeldSeat"] | null)[];
+        };
+        /**
+         * HeldSeat
+         * @description A seat that somebody in the waiting room has taken.
+         */
+        HeldSeat: {
+            place: number;
+            bid: number;
         };
         /**
          * PlanView
@@ -5502,8 +5561,8 @@ export interface components {
             /** @enum {unknown} */
             type: "club";
         };
-        Action: components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Resign"] | components["schemas"]["Back"] | components["schemas"]["SetPace"] | components["schemas"]["Ask"] | components["schemas"]["Hint"] | components["schemas"]["Why"] | components["schemas"]["Plan"] | components["schemas"]["Ahead"];
-        Received: components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Resign"] | components["schemas"]["Back"] | components["schemas"]["SetPace"] | components["schemas"]["Ask"] | components["schemas"]["Hint"] | components["schemas"]["Why"] | components["schemas"]["Plan"] | components["schemas"]["Ahead"] | components["schemas"]["Ping"];
+        Action: components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Resign"] | components["schemas"]["Back"] | components["schemas"]["SetPace"] | components["schemas"]["Ask"] | components["schemas"]["Hint"] | components["schemas"]["Why"] | components["schemas"]["Plan"] | components["schemas"]["Ahead"] | components["schemas"]["Take"];
+        Received: components["schemas"]["Play"] | components["schemas"]["Confirm"] | components["schemas"]["Undo"] | components["schemas"]["Offer"] | components["schemas"]["Answer"] | components["schemas"]["Resume"] | components["schemas"]["Resign"] | components["schemas"]["Back"] | components["schemas"]["SetPace"] | components["schemas"]["Ask"] | components["schemas"]["Hint"] | components["schemas"]["Why"] | components["schemas"]["Plan"] | components["schemas"]["Ahead"] | components["schemas"]["Take"] | components["schemas"]["Ping"];
         Sent: components["schemas"]["Table"] | components["schemas"]["Done"] | components["schemas"]["RefusedMessage"] | components["schemas"]["Pong"] | components["schemas"]["TalkMessage"] | components["schemas"]["ClubChanged"];
     };
     responses: never;

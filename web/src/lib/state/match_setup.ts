@@ -9,6 +9,7 @@ type Seat = NewMatch['seats'][number];
 /** A match to be made, all of it chosen. */
 export type Plan = Pick<NewMatch, 'game' | 'options' | 'seats' | 'public' | 'helps' | 'clock' | 'pace' | 'seed'> & {
   rated?: boolean;
+  seating?: NewMatch['seating'];
 };
 
 const storageKey = (game: string) => `parlorcar.last.${game}`;
@@ -49,6 +50,7 @@ export function defaultPlan(game: GameInfo): Plan {
     options: {},
     seats: [{ kind: 'me', name: myName() }, ...others],
     public: false,
+    seating: '',
     helps: {},
     clock: { kind: 'none', seconds: clockTime(game, 'bank'), increment: 10, at_zero: 'bot-moves' },
     pace: 'natural',

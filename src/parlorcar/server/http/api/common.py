@@ -67,9 +67,9 @@ class Visitor:
         if match:
             async with (await self.hub.room(match)).stored() as state:
                 seats = (HOST, *range(len(state.places)))
-                secrets = {seat: self.hub.keys.seat(state, seat) for seat in seats}
+                secrets = {seat: self.hub.keys.pair(state, seat) for seat in seats}
             # asked after the secrets: of a seat that changes hands meanwhile we only have one that is void
-            self.tokens += [(seat, secrets[seat]) for seat in await self.hub.people.seats_in(self.profile.id, match)]
+            self.tokens += [secrets[seat] for seat in await self.hub.people.seats_in(self.profile.id, match)]
 
     @property
     def person(self) -> str:
