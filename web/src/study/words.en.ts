@@ -2,8 +2,8 @@
 
 export default {
   'puzzles.lead':
-    'Positions from matches of the strongest bot against itself. One ' +
-    'move is clearly better for all that you know there: find it.',
+    'Positions from matches of the strongest bot against itself. One move is clearly better for all ' +
+    'that you know there: find it.',
   'puzzles.none': 'There are no puzzles here yet.',
   'puzzles.none.how': 'Whoever runs this service can make some with the command `parlorcar puzzles`.',
   'puzzles.count': { one: '{n} puzzle', other: '{n} puzzles' },
@@ -82,4 +82,29 @@ export default {
   'lesson.again': 'Try again',
   'lesson.restart': 'Begin again',
   'lesson.next': 'Next lesson',
+  'explorer.of': 'Openings: {game}',
+  'explorer.lead': 'What happened after an opening: how often it was chosen, and how it ended.',
+  'explorer.game': 'Game',
+  'explorer.source': 'Matches',
+  'explorer.question': 'Question',
+  'explorer.source.archive': 'Archive of bots',
+  'explorer.source.mine': 'My own',
+  'explorer.source.club': 'Everybody here',
+  'explorer.from.archive': '{n} matches of {players} players, played by the bot {bots}.',
+  'explorer.from.mine': { one: '{n} finished match of yours.', other: '{n} finished matches of yours.' },
+  'explorer.from.club': {
+    one: '{n} finished public match here, the seats of people.',
+    other: '{n} finished public matches here, the seats of people.',
+  },
+  'explorer.share': 'Chosen',
+  'explorer.won': 'Won',
+  'explorer.interval': 'Interval of the wins',
+  'explorer.lead-points': 'Lead',
+  'explorer.score': 'Points',
+  'explorer.more': 'Show all {n}',
+  'explorer.back': 'Back',
+  'explorer.none': 'There is nothing to count here yet.',
+  'explorer.note':
+    'Intervals hold what they are about in 19 of 20 cases. Who chose an opening also played the ' +
+    'rest: figures tell what happened, not why.',
 };

@@ -2,8 +2,8 @@
 
 export default {
   'puzzles.lead':
-    '가장 강한 봇끼리 둔 경기에서 고른 국면입니다. 그 자리에서 알 수 ' +
-    '있는 것만으로도 뚜렷이 더 좋은 수가 하나 있습니다. 찾아보세요.',
+    '가장 강한 봇끼리 둔 경기에서 고른 국면입니다. 그 자리에서 알 수 있는 것만으로도 뚜렷이 더 좋은 ' +
+    '수가 하나 있습니다. 찾아보세요.',
   'puzzles.none': '아직 문제가 없습니다.',
   'puzzles.none.how': '이 서비스의 운영자는 `parlorcar puzzles` 명령으로 문제를 만들 수 있습니다.',
   'puzzles.count': { other: '문제 {n}개' },
@@ -82,4 +82,26 @@ export default {
   'lesson.again': '다시 하기',
   'lesson.restart': '처음부터',
   'lesson.next': '다음 수업',
+  'explorer.of': '초반 통계: {game}',
+  'explorer.lead': '어떤 초반 다음에 무슨 일이 있었는지, 얼마나 자주 골랐고 어떻게 끝났는지 보여 줍니다.',
+  'explorer.game': '게임',
+  'explorer.source': '경기',
+  'explorer.question': '질문',
+  'explorer.source.archive': '봇의 경기 모음',
+  'explorer.source.mine': '내 경기',
+  'explorer.source.club': '이곳 모두의 경기',
+  'explorer.from.archive': '{players}인 경기 {n}판, 봇 {bots}의 기록입니다.',
+  'explorer.from.mine': { other: '끝난 내 경기 {n}판입니다.' },
+  'explorer.from.club': { other: '이곳에서 끝난 공개 경기 {n}판, 사람의 자리입니다.' },
+  'explorer.share': '선택',
+  'explorer.won': '승률',
+  'explorer.interval': '승률의 구간',
+  'explorer.lead-points': '점수 차',
+  'explorer.score': '점수',
+  'explorer.more': '{n}개 모두 보기',
+  'explorer.back': '뒤로',
+  'explorer.none': '아직 셀 것이 없습니다.',
+  'explorer.note':
+    '구간은 20번 중 19번 참값을 담습니다. 초반을 고른 사람이 나머지도 두었습니다. 숫자는 일어난 일을 ' +
+    '말할 뿐 까닭은 말하지 않습니다.',
 };

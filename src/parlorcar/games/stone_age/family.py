@@ -50,6 +50,7 @@ FAMILY: Final = Family(
     unseen=".card_counting:unseen",
     without_counts=".card_counting:without_counts",
     lessons=".study.lessons:LESSONS",
+    openings=".study.openings:OPENINGS",
     budgets=Budgets(decisions=1_000_000, matches=2_000, vector=500_000),
     usual_scores={"stone-age": (120, 60)},
 )

@@ -72,6 +72,7 @@ FAMILY: Final = Family(
     unseen=".card_counting:unseen",
     without_counts=".card_counting:without_counts",
     lessons=".study.lessons:LESSONS",
+    openings=".study.openings:OPENINGS",
     budgets=Budgets(decisions=1_000_000, matches=3_000, vector=500_000),
     derived=".bots.derived:DerivedTicketToRide",
     usual_scores={"ticket-to-ride-usa": (90, 40), "ticket-to-ride-germany": (130, 50)},

@@ -21,6 +21,7 @@ from parlorcar.server.http.api import (
     analysis,
     deals,
     events,
+    explorer,
     lessons,
     matches,
     me,
@@ -92,6 +93,7 @@ def application(settings: Settings) -> FastAPI:
         events,
         deals,
         lessons,
+        explorer,
         socket,
         club_socket,
     ):

@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "server.no-page": "There is nothing here.",
     "server.no-puzzle": "There is no such puzzle here.",
     "server.no-lesson": "There is no such lesson here.",
+    "server.no-index": "There is no index of openings of this game here.",
     "server.lesson-over": "This lesson has been decided; begin it again.",
     "server.no-such-move": "Move {move} is not possible in this puzzle.",
     "server.no-record": "There is no such record.",

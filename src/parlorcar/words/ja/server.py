@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "server.no-page": "ここには何もありません。",
     "server.no-puzzle": "そのような問題はありません。",
     "server.no-lesson": "そのようなレッスンはありません。",
+    "server.no-index": "このゲームの序盤の統計はここにはありません。",
     "server.lesson-over": "このレッスンは終わりました。もう一度始めてください。",
     "server.no-such-move": "この問題では手{move}は打てません。",
     "server.no-record": "その対戦記録はありません。",

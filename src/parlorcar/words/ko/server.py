@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "server.no-page": "여기에는 아무것도 없습니다.",
     "server.no-puzzle": "그런 문제가 없습니다.",
     "server.no-lesson": "그런 수업이 없습니다.",
+    "server.no-index": "이 게임의 초반 통계가 여기에는 없습니다.",
     "server.lesson-over": "이 수업은 이미 끝났습니다. 다시 시작하세요.",
     "server.no-such-move": "이 문제에서 {move}번 수는 둘 수 없습니다.",
     "server.no-record": "그런 기록이 없습니다.",

@@ -508,4 +508,8 @@ export default {
   'field.gwt.hand_total': 'Cards held',
   'field.gwt.known': 'Known cards',
   'field.gwt.discards': 'Discards',
+  'explorer.gwt.stops': 'First stops',
+  'explorer.gwt.workers': 'First people hired',
+  'explorer.gwt.buildings': 'Buildings built',
+  'explorer.gwt.cities': 'First deliveries',
 };

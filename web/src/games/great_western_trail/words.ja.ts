@@ -502,4 +502,8 @@ export default {
   'field.gwt.hand_total': '手札の枚数',
   'field.gwt.known': '判明しているカード',
   'field.gwt.discards': '捨て札',
+  'explorer.gwt.stops': '最初に止まった場所',
+  'explorer.gwt.workers': '最初に雇った人',
+  'explorer.gwt.buildings': '建てた建物の数',
+  'explorer.gwt.cities': '最初の配達先',
 };

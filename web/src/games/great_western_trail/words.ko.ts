@@ -503,4 +503,8 @@ export default {
   'field.gwt.hand_total': '가진 카드 수',
   'field.gwt.known': '알려진 카드',
   'field.gwt.discards': '버린 카드',
+  'explorer.gwt.stops': '처음 멈춘 곳',
+  'explorer.gwt.workers': '처음 고용한 일꾼',
+  'explorer.gwt.buildings': '지은 건물 수',
+  'explorer.gwt.cities': '처음 배달한 도시',
 };

@@ -297,4 +297,8 @@ export default {
   'field.sa.cards_total': 'Places of cards',
   'field.sa.built': 'Buildings built',
   'sa.prompt.place': 'Where do you place people?',
+  'explorer.sa.places': 'First places',
+  'explorer.sa.card': 'First card',
+  'explorer.sa.people': 'People at the end',
+  'explorer.sa.buildings': 'Buildings built',
 };

@@ -288,4 +288,8 @@ export default {
   'field.sa.cards_total': 'カードのある場所',
   'field.sa.built': '建てた建物',
   'sa.prompt.place': 'どこにコマを置きますか？',
+  'explorer.sa.places': '最初に置いた場所',
+  'explorer.sa.card': '最初のカード',
+  'explorer.sa.people': '終了時の人数',
+  'explorer.sa.buildings': '建てた建物の数',
 };

@@ -288,4 +288,8 @@ export default {
   'field.sa.cards_total': '카드가 있는 곳',
   'field.sa.built': '지은 건물',
   'sa.prompt.place': '부족원을 어디에 놓을까요?',
+  'explorer.sa.places': '처음 놓은 자리',
+  'explorer.sa.card': '첫 카드',
+  'explorer.sa.people': '끝날 때의 사람 수',
+  'explorer.sa.buildings': '지은 건물 수',
 };

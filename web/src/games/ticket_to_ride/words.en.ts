@@ -163,6 +163,13 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'field.ttr.tracks': 'Claimed tracks',
   'field.ttr.tickets': 'Tickets',
   'field.ttr.tickets_total': 'Places of tickets',
+  'explorer.ttr.kept': 'Tickets kept at the start',
+  'explorer.ttr.tickets': 'Ticket kept at the start',
+  'explorer.ttr.turns': 'First turns',
+  'explorer.ttr.route': 'First route',
+  'explorer.ttr.step.claim': 'claim a route',
+  'explorer.ttr.step.cards': 'draw cards',
+  'explorer.ttr.step.tickets': 'draw tickets',
 };
 
 export default words;

@@ -157,6 +157,13 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'field.ttr.tracks': '獲得した路線',
   'field.ttr.tickets': '行き先チケット',
   'field.ttr.tickets_total': 'チケットのある場所',
+  'explorer.ttr.kept': '最初に残したチケットの枚数',
+  'explorer.ttr.tickets': '最初に残したチケット',
+  'explorer.ttr.turns': '最初の手番',
+  'explorer.ttr.route': '最初の路線',
+  'explorer.ttr.step.claim': '路線を取る',
+  'explorer.ttr.step.cards': 'カードを引く',
+  'explorer.ttr.step.tickets': 'チケットを引く',
 };
 
 export default words;

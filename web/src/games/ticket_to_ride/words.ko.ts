@@ -157,6 +157,13 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'field.ttr.tracks': '차지한 노선',
   'field.ttr.tickets': '티켓',
   'field.ttr.tickets_total': '티켓이 있는 곳',
+  'explorer.ttr.kept': '처음에 남긴 티켓 수',
+  'explorer.ttr.tickets': '처음에 남긴 티켓',
+  'explorer.ttr.turns': '처음 차례들',
+  'explorer.ttr.route': '첫 노선',
+  'explorer.ttr.step.claim': '노선 차지',
+  'explorer.ttr.step.cards': '카드 뽑기',
+  'explorer.ttr.step.tickets': '티켓 뽑기',
 };
 
 export default words;

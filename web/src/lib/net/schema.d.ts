@@ -1988,6 +1988,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/explorer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Games
+         * @description The games about which something is asked.
+         */
+        get: operations["explorerGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorer/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Openings
+         * @description How often each opening was chosen, and how it ended.
+         */
+        get: operations["openings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2780,6 +2820,14 @@ export interface components {
             before: number | null;
             /** May Make */
             may_make: boolean;
+        };
+        /**
+         * ExplorerGames
+         * @description The games about which something is asked, those with an index first.
+         */
+        ExplorerGames: {
+            /** Games */
+            games: string[];
         };
         /**
          * Export
@@ -3827,6 +3875,92 @@ export interface components {
         Ok: {
             /** Version */
             version: number;
+        };
+        /**
+         * OpeningAnswer
+         * @description An answer to a question: how often it was given, and how it ended.
+         */
+        OpeningAnswer: {
+            /**
+             * Answer
+             * @description ids of things; several steps are joined by ` > `
+             */
+            answer: string;
+            /** Seats */
+            seats: number;
+            /**
+             * Share
+             * @description of all seats that were asked
+             */
+            share: number;
+            /** Won */
+            won: number;
+            /**
+             * Won Low
+             * @description 95 % interval (Wilson)
+             */
+            won_low: number;
+            /** Won High */
+            won_high: number;
+            /**
+             * Score
+             * @description mean points at the end
+             */
+            score: number;
+            /**
+             * Lead
+             * @description mean points ahead of the best other
+             */
+            lead: number;
+            /**
+             * Lead Error
+             * @description half of the 95 % interval; null for a single seat
+             */
+            lead_error: number | null;
+        };
+        /**
+         * OpeningQuestion
+         * @description Something that is asked about how matches begin.
+         */
+        OpeningQuestion: {
+            /** Question */
+            question: string;
+            /**
+             * Kind
+             * @description what an answer is, as the client calls such things; empty for words of its own
+             */
+            kind: string;
+            /** Answers */
+            answers: components["schemas"]["OpeningAnswer"][];
+        };
+        /**
+         * Openings
+         * @description What happened after openings, in some matches of a game.
+         */
+        Openings: {
+            /** Game */
+            game: string;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "archive" | "mine" | "club";
+            /**
+             * By
+             * @description which bots played; empty for people
+             */
+            by: string;
+            /**
+             * Players
+             * @description at each table; 0 where the numbers differ
+             */
+            players: number;
+            /** Matches */
+            matches: number;
+            /** Seats */
+            seats: number;
+            /** Questions */
+            questions: components["schemas"]["OpeningQuestion"][];
         };
         /**
          * OperatorInfo
@@ -20690,6 +20824,267 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LessonPosition"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    explorerGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplorerGames"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openings: {
+        parameters: {
+            query?: {
+                /** @description the shipped index, one's own matches, or the club's */
+                source?: "archive" | "mine" | "club";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Openings"];
                 };
             };
             /** @description Bad Request */

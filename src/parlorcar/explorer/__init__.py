@@ -1,0 +1,1 @@
+"""What happens after an opening: how often it was chosen, and how it ended."""

@@ -1,0 +1,1 @@
+"""The explorer as the service tells it."""

@@ -1,0 +1,44 @@
+"""The explorer in the browser: answers in words, a tree that opens, three sources, three languages, phones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from parlorcar.families import GAMES
+from tests.browser.hands import faults
+
+Come = Callable[..., Page]
+
+
+@pytest.mark.parametrize(("language", "width"), [("en-US", 1280), ("ja-JP", 390), ("ko-KR", 1280)])
+def test_every_question_has_its_words(person: Come, language: str, width: int) -> None:
+    page = person(width=width, height=800, language=language)
+    for spec in GAMES:
+        page.goto(f"/explorer/{spec.id}")
+        expect(page.locator("[data-answer]").first).to_be_visible()
+        questions = page.locator("[data-question] option")
+        for number in range(questions.count()):
+            page.locator("[data-question]").select_option(index=number)
+            expect(page.locator("[data-answer]").first).to_be_visible()
+            assert "explorer." not in page.locator("main").inner_text()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert not faults(page)
+
+
+def test_a_line_that_goes_on_opens_and_sources_can_be_chosen(person: Come) -> None:
+    page = person(width=1280, height=800)
+    page.goto("/explorer/stone-age")
+    hut = page.locator("[data-answer=hut]")
+    expect(hut).to_contain_text(re.compile(r"\d+%"))
+    expect(page.locator(".count")).to_contain_text("2,000 matches")
+    hut.locator("button").click()
+    expect(page.locator("[data-answer^='hut > ']").first).to_be_visible()
+    expect(page.locator("[data-answer=hut]")).to_have_count(0)
+    page.locator(".path button").click()
+    expect(page.locator("[data-answer=hut]")).to_be_visible()
+    page.locator("[data-source]").select_option("mine")
+    expect(page.locator(".count")).to_contain_text("0 finished matches of yours")
