@@ -6,11 +6,13 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from parlorcar.server.http.messages import Play
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.state import RUNNING
 from tests.server.inside import act, legal, quiet
-from tests.server.site import Site
+from tests.server.site import Site, site
 from tests.server.test_people import at, kept, refused
 from tests.server.test_personal_data import Browser, played, where
 
@@ -108,11 +110,11 @@ def test_a_knock_out_of_bots_and_one_person_runs_to_its_end(where: str) -> None:
         assert [len(round["tables"]) for round in found["round_list"]] == [2]
         assert await refused(bob, "PUT", f"/events/{event}/entry", None, 409) == "server.event-begun"
         mine = next(one for one in found["round_list"][0]["tables"] if 0 in one["seats"])
-        await play_on(ann, mine["match"])
+        await finish(table, mine["match"])
         while not over(found := await told(ann, event)):
             for one in found["round_list"][-1]["tables"]:
-                if 0 in one["seats"] and one["status"] == "running" and one["match"]:
-                    await play_on(ann, one["match"])
+                if one["status"] == "running" and one["match"]:
+                    await finish(table, one["match"])
             await asyncio.sleep(0.01)
         assert [len(round["tables"]) for round in found["round_list"]] == [2, 1]
         final = found["round_list"][1]["tables"][0]
@@ -231,3 +233,103 @@ def test_a_season_of_forty_runs_by_itself(tmp_path: Path) -> None:
         assert table.hub.metrics.faults._value.get() == 0
 
     played(str(tmp_path), first, second)
+
+
+def test_whoever_keeps_a_table_waiting_after_the_deadline_is_replaced(tmp_path: Path) -> None:
+    async def play(table: Site) -> None:
+        ann, bob = await club(table, "Ann", "Bob")
+        terms = {"clock": {"kind": "none"}, "deadline_hours": 2, "patience_minutes": 30}
+        event = await made(ann, **terms, rounds=1)
+        for one in (ann, bob):
+            await one.ask("PUT", f"/events/{event}/entry")
+        await ann.ask("POST", f"/events/{event}/start")
+        found = await until(ann, event, first_ready)
+        match = found["round_list"][0]["tables"][0]["match"]
+        room = await table.hub.room(match)
+        for _ in range(4):  # both have come
+            seat = room.state.people_deciding()[0]
+            await act(room, Play, seat, moves=[legal(room, seat)[0].move])
+        later(table.hub, HOUR)
+        await table.hub.events.look()
+        assert room.state.people == [0, 1], "there is time until the deadline"
+        waited = room.state.people_deciding()[0]
+        later(table.hub, HOUR + 1)
+        await table.hub.events.look()
+        assert room.state.people == [1 - waited], "whoever kept the table waiting is replaced"
+        await finish(table, match)
+        found = await until(ann, event, over)
+        ended = found["round_list"][0]["tables"][0]
+        assert ended["absent"] == [ended["seats"][waited]]
+        assert found["standings"][0]["entrant"] == ended["seats"][1 - waited]
+
+    played(str(tmp_path), play)
+
+
+def test_a_rated_event_counts_and_a_smaller_table_has_a_bye(tmp_path: Path) -> None:
+    async def play(table: Site) -> None:
+        def opened(found: dict[str, Any]) -> bool:
+            return bool(found["round_list"]) and bool(found["round_list"][0]["tables"][0]["match"])
+
+        people = await club(table, "Ann", "Bob", "Cay")
+        ann = people[0]
+        event = await made(ann, rated=True, bot="beginner", fill=False, rounds=1)
+        for one in people:
+            await one.ask("PUT", f"/events/{event}/entry")
+        await ann.ask("POST", f"/events/{event}/start")
+        found = await until(ann, event, opened)
+        pair, alone = found["round_list"][0]["tables"]
+        assert (alone["status"], alone["seats"], alone["match"]) == ("bye", [2], "")
+        loser = people[pair["seats"][0]]
+        await loser.act(pair["match"], 0, do="resign")
+        found = await until(ann, event, over)
+        assert found["standings"][0]["values"]["points"] == 1
+        me = (await loser.ask("GET", "/me"))["profile"]["id"]
+        while not (ratings := (await loser.ask("GET", f"/people/{me}"))["ratings"]):
+            await asyncio.sleep(0.01)
+        assert (ratings[0]["matches"], ratings[0]["rating"] < 1500) == (1, True)
+
+    played(str(tmp_path), play)
+
+
+def test_only_operators_make_events_where_they_want_it_so(tmp_path: Path) -> None:
+    async def play(table: Site) -> None:
+        (ann,) = await club(table, "Ann")
+        assert (await ann.ask("GET", "/events"))["may_make"]
+        options = await table.hub.options.read()
+        await table.hub.options.change(msgspec.structs.replace(options, events_by_operators=True))
+        assert not (await ann.ask("GET", "/events"))["may_make"]
+        assert await refused(ann, "POST", "/events", NEW, 403) == "server.not-operator"
+        assert not (await at(table).ask("GET", "/events"))["may_make"]
+
+    played(str(tmp_path), play)
+
+
+def test_two_processes_run_one_event_together(database: str) -> None:
+    async def main() -> None:
+        async with site(database) as one, site(database) as two:
+            ann, bob = await club(one, "Ann", "Bob")
+            event = await made(ann, format="round-robin", bots=4)
+            for who in (ann, bob):
+                await who.ask("PUT", f"/events/{event}/entry")
+            await ann.ask("POST", f"/events/{event}/start")
+            found = await told(ann, event)
+            while not over(found):
+                await asyncio.gather(one.hub.events.look(), two.hub.events.look())
+                found = await told(ann, event)
+                for match in (
+                    [t["match"] for t in found["round_list"][-1]["tables"] if t["match"]] if found["round_list"] else []
+                ):
+                    for who in (ann, bob):
+                        info = await who.ask("GET", f"/matches/{match}")
+                        if info["mine"] and info["status"] == "running":
+                            body = {"id": f"resign {who.ids}", "do": "resign", "seat": info["mine"][0]}
+                            who.ids += 1
+                            await who.http.post(f"/api/matches/{match}/actions", json=body)
+                await asyncio.sleep(0.01)
+            assert [len(round["tables"]) for round in found["round_list"]] == [2, 2, 2]
+            matches = [t["match"] for round in found["round_list"] for t in round["tables"]]
+            assert len(set(matches)) == 6
+            assert len(await one.hub.storage.summaries(["over"])) == 6, "each table was made once"
+            assert one.hub.metrics.faults._value.get() == two.hub.metrics.faults._value.get() == 0
+
+    asyncio.run(asyncio.wait_for(main(), 120))

@@ -1,6 +1,6 @@
 // Entrants as they are called.
 
-import { say } from '../lib/i18n/words.svelte';
+import { known, say } from '../lib/i18n/words.svelte';
 import type { EntrantInfo, EventInfo } from './requests';
 
 const FILL_IN = -1; // in the place of an entrant: a bot that fills a table up
@@ -14,7 +14,8 @@ export function entrantName(seen: EventInfo, number: number): string {
 }
 
 function botName(one: EntrantInfo): string {
-  return `${one.bot} ${one.number + 1}`;
+  const level = `bot.${one.bot}.level`;
+  return `${known(level) ? say(level) : one.bot} ${one.number + 1}`;
 }
 
 /** A number with its sign, as a comparison is written. */

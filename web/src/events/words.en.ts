@@ -68,7 +68,7 @@ export default {
   'event.tables': 'Tables',
   'event.rank': 'Rank',
   'event.entrant': 'Entrant',
-  'event.played': 'Tables played',
+  'event.played': 'Played',
   'event.open': 'Open',
   'event.open.table': 'Open table {n} of round {round}',
   'event.table': 'Table {n}',

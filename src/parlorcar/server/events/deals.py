@@ -39,7 +39,8 @@ def deal_name(game: str, day: int) -> str:
 
 def seats_of(game: str) -> int:
     """How many sit at the table of a deal."""
-    return min(TABLE, max(spec(game).players))
+    least, most = spec(game).players
+    return max(least, min(TABLE, most))
 
 
 def own_seat(game: str, day: int) -> int:

@@ -108,4 +108,7 @@ async def begin(game: GameName, visitor: CurrentVisitor, hub: CurrentHub) -> Beg
     await require_welcome(hub, who)
     if not (await hub.options.read()).new_matches:
         raise Refused("server.no-new-matches", FORBIDDEN)
-    return BegunDeal(match=await deals.begin(hub, hub.events.stored, found(game).id, who))
+    id = found(game).id
+    if not deals.rival(hub.game(id, deals.seats_of(id), {})):  # a game that no bot plays
+        raise Refused("server.no-deal", NOT_FOUND)
+    return BegunDeal(match=await deals.begin(hub, hub.events.stored, id, who))
