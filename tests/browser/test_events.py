@@ -55,7 +55,7 @@ def test_an_event_is_made_entered_begun_and_followed(person: Come) -> None:
 
 @pytest.mark.parametrize(("language", "dark"), [("ja-JP", True), ("ko-KR", False)])
 def test_a_phone_follows_an_event_and_has_the_deal_of_the_day(person: Come, language: str, dark: bool) -> None:
-    ann = person(width=390, height=844, locale=language, color_scheme="dark" if dark else "light")
+    ann = person(width=390, height=844, language=language, dark=dark)
     kept(ann, some_name())
     made = ann.request.post("/api/events", data=EVENT)
     assert made.ok, made.text()
