@@ -269,7 +269,7 @@ def test_the_deal_of_the_day_is_the_same_for_all_and_told_about_afterwards(
         assert (await cay.ask("GET", f"/matches/{begun}"))["status"] == "closed"
         assert (await ann.http.get(f"/api/matches/{match}/record")).status_code == 200
         assert len((await at(table).ask("GET", f"/deals/{GAME}?day={day}"))["scores"]) == 2
-        assert await refused(ann, "GET", f"/deals/{GAME}?day={day + 9}", None, 404) == "server.no-deal"
+        assert await refused(ann, "GET", f"/deals/{GAME}?day={day + 9}", None, 404) == "server.no-event"
 
     played(where, play)
 

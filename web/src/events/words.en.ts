@@ -2,7 +2,7 @@
 
 export default {
   'event.lead':
-    'Tournaments and leagues run by themselves: rounds begin on time, and bots stand in for whoever is away.',
+    'Tournaments and leagues run by themselves: rounds begin on time, bots stand in for whoever is away.',
   'event.current': 'Now and soon',
   'event.past': 'Past events',
   'event.none': 'Nothing is planned. Make the first one.',
@@ -36,8 +36,8 @@ export default {
   'event.duplicate': 'Duplicate: all tables play the same deal',
   'event.duplicate.tag': 'duplicate',
   'event.duplicate.note':
-    'All tables of a round have the same set-up and the same luck. Until the last one is done, each is seen by its own ' +
-    'players alone.',
+    'All tables of a round have the same set-up and the same luck. Until the last one is done, each is seen by ' +
+    'its own players alone.',
   'event.rated': 'Rated',
   'event.rated.tag': 'rated',
   'event.status.entering': 'open for entries',
@@ -104,8 +104,8 @@ export default {
   'event.why.field': 'What one made of a seat, less what the other tables made of the same seat with the same luck.',
   'event.rules': 'How it goes',
   'event.rule.stand-in':
-    'A bot stands in for whoever has not moved {minutes} minutes after a round began; you can take your seat back at any ' +
-    'time. Who is not there at the end has no points of that table.',
+    'A bot stands in for whoever has not moved {minutes} minutes after a round began; you can take your seat back at ' +
+    'any time. Who is not there at the end has no points of that table.',
   'event.rule.fill': 'Bots fill tables up.',
   'event.rule.smaller': 'Some tables may be smaller, and one who is left over has a bye.',
   'event.rule.deadline': 'After the deadline of a round nobody is waited for longer than that.',

@@ -72,7 +72,7 @@ def checked(hub: HubInterface, wanted: EventTerms) -> EventTerms:
     if wanted.rated and bot_rating(game.id, bot) is None:
         raise Refused("server.rated-bot", BAD_REQUEST, bot=bot)
     if wanted.starts and wanted.starts <= hub.now():
-        raise Refused("server.event-past", BAD_REQUEST)
+        raise Refused("server.event-begun", BAD_REQUEST)
     if wanted.bots > wanted.most:
         raise Refused("server.event-full", BAD_REQUEST)
     season = clean_text(wanted.season, LONGEST)
@@ -141,10 +141,13 @@ async def start(hub: HubInterface, stored: EventStore, event: StoredEvent, terms
 
 
 async def call_off(hub: HubInterface, stored: EventStore, event: StoredEvent, who: Profile) -> None:
-    """End an event before its time: tables that are played are closed, and nothing is sealed any more."""
+    """End an event before its time: tables that are played are closed, and nothing is sealed any more.
+
+    One that is over stays as it is.
+    """
     await require_manager(hub, event, who)
     if event.status not in ACTIVE:
-        raise Refused("server.event-over")
+        return
     noted = [audited(hub, who.id, "call-off", event.id)] if event.maker != who.id else []
     await tell(hub, (END_EVENT, {"id": event.id, "status": CALLED_OFF, "at": hub.now()}), *noted)
     statuses = await stored.statuses([table.match for table in await stored.tables(event.id) if table.match])

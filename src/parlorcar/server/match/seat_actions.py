@@ -174,7 +174,7 @@ def ended_by_operator(state: MatchState) -> Draft:
 
 def event_called_off(state: MatchState) -> Draft | None:
     """The event that a table belongs to was called off."""
-    return Draft("close", {"why": {"reason": "server.event-off", "params": {}}}) if state.status == RUNNING else None
+    return Draft("close", {"why": {"reason": "server.called-off", "params": {}}}) if state.status == RUNNING else None
 
 
 def unseal(state: MatchState) -> Draft | None:

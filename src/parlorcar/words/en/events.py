@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 MESSAGES: Final = {
-    "server.sealed": "Other tables still play the same deal: until they are done only its own players see this one.",
-    "server.event-seat": "The seats of an event belong to those who take part in it.",
-    "server.event-offer": "At a table of an event nothing is agreed on: clocks and deadlines hold for all alike.",
-    "server.event-off": "The event that this table belongs to was called off.",
-    "server.many-events": "You have {most} events going; wait until one is over.",
-    "server.event-endless": "An event needs a clock or a deadline, so that it comes to an end.",
-    "server.event-duplicate": (
-        "In duplicate all tables are of the same size: bots fill up. It is not rated, and no knock-out."
-    ),
-    "server.event-past": "That time is past.",
+    "server.sealed": "Others still play this deal: only its players see it.",
+    "server.event-seat": "These seats belong to entrants.",
+    "server.event-offer": "At a table of an event nothing is agreed on.",
+    "server.many-events": "You have {most} events going.",
+    "server.event-endless": "An event needs a clock or a deadline.",
+    "server.event-duplicate": "Duplicate: filled up by bots, not rated, no knock-out.",
     "server.event-full": "The event is full.",
     "server.no-event": "There is no such event.",
-    "server.event-begun": "The event has begun already.",
-    "server.event-few": "At least {least} must take part.",
-    "server.event-over": "The event is over.",
-    "server.not-your-event": "Only whoever made the event, or an operator, may do that.",
-    "server.no-deal": "This deal has not come yet.",
+    "server.event-begun": "The event has begun.",
+    "server.event-few": "At least {least} must enter.",
+    "server.not-your-event": "This is for its maker and operators.",
 }

@@ -13,7 +13,7 @@ MESSAGES: Final = {
     "server.bad-position": "The match cannot be played on from move {at}; it has moves 0 to {moves}.",
     "server.begun": "The match has begun.",
     "server.busy": "Too many things happen in this match at once; please try again.",
-    "server.called-off": "The match was called off before it began.",
+    "server.called-off": "The match was called off.",
     "server.fault": "Something went wrong here; nothing has changed.",
     "server.foreign": "This request comes from another page.",
     "server.held": "A move waits for its confirming click.",

@@ -8,18 +8,14 @@ MESSAGES: Final = {
     "server.sealed": "ほかのテーブルが同じディールをプレイ中です。すべて終わるまで、座っている人だけが見られます。",
     "server.event-seat": "大会の席は参加者のものです。",
     "server.event-offer": "大会のテーブルでは申し合わせはできません。時計と期限は全員に同じです。",
-    "server.event-off": "このテーブルの大会は中止されました。",
     "server.many-events": "進行中の大会が{most}件あります。終わるまでお待ちください。",
     "server.event-endless": "大会が終わるように、時計か期限を設定してください。",
     "server.event-duplicate": (
         "デュプリケートではすべてのテーブルが同じ人数です（ボットが補います）。レーティングと勝ち抜き戦には使えません。"
     ),
-    "server.event-past": "その時刻は過ぎています。",
     "server.event-full": "大会は満員です。",
     "server.no-event": "その大会はありません。",
     "server.event-begun": "大会はすでに始まっています。",
     "server.event-few": "少なくとも{least}人の参加が必要です。",
-    "server.event-over": "大会は終わっています。",
     "server.not-your-event": "大会を作った人か運営者だけができます。",
-    "server.no-deal": "この日のディールはまだありません。",
 }

@@ -13,7 +13,7 @@ MESSAGES: Final = {
     "server.bad-position": "{at}手目からは続けられません。手は0から{moves}までです。",
     "server.begun": "対戦はすでに始まっています。",
     "server.busy": "この対戦で同時に多くのことが起きています。もう一度試してください。",
-    "server.called-off": "対戦は始まる前に中止されました。",
+    "server.called-off": "対戦は中止されました。",
     "server.fault": "ここで問題が起きました。何も変わっていません。",
     "server.foreign": "このリクエストは別のページから来ています。",
     "server.held": "確認のクリックを待っている手があります。",

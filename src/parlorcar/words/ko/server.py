@@ -13,7 +13,7 @@ MESSAGES: Final = {
     "server.bad-position": "{at}번째 수에서는 이어서 할 수 없습니다. 수는 0부터 {moves}까지입니다.",
     "server.begun": "게임이 이미 시작되었습니다.",
     "server.busy": "이 게임에 한꺼번에 너무 많은 일이 일어나고 있습니다. 다시 시도해 주세요.",
-    "server.called-off": "게임이 시작되기 전에 취소되었습니다.",
+    "server.called-off": "게임이 취소되었습니다.",
     "server.fault": "문제가 생겼습니다. 바뀐 것은 없습니다.",
     "server.foreign": "이 요청은 다른 페이지에서 왔습니다.",
     "server.held": "확정 클릭을 기다리는 수가 있습니다.",

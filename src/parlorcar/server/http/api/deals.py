@@ -57,7 +57,7 @@ async def deal(
     id, now = found(game).id, deals.today(hub.now())
     day = day or now
     if day > now:
-        raise Refused("server.no-deal", NOT_FOUND)
+        raise Refused("server.no-event", NOT_FOUND)
     played, me = await hub.events.stored.deals(id, day), visitor.profile
     short = deal_line(id, day, played, me)
     mine = next((one for one in played if me is not None and one.profile == me.id), None)
@@ -110,5 +110,5 @@ async def begin(game: GameName, visitor: CurrentVisitor, hub: CurrentHub) -> Beg
         raise Refused("server.no-new-matches", FORBIDDEN)
     id = found(game).id
     if not deals.rival(hub.game(id, deals.seats_of(id), {})):  # a game that no bot plays
-        raise Refused("server.no-deal", NOT_FOUND)
+        raise Refused("server.no-event", NOT_FOUND)
     return BegunDeal(match=await deals.begin(hub, hub.events.stored, id, who))
