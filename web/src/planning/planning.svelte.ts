@@ -5,8 +5,9 @@ import { announce, showNote } from '../lib/ui/notices.svelte';
 import type { GameUI, Tables } from '../lib/game/game_ui';
 import { readable } from '../lib/i18n/event_sentences';
 import type { Choice, Done, PlannedMove, TableMessage, View } from '../lib/net/types';
-import { say } from '../lib/i18n/words.svelte';
-import { Playing, type PlayedTable } from './playing.svelte';
+import { bringWords, say } from '../lib/i18n/words.svelte';
+import { canPlan } from '../table/can_plan';
+import { Playing, type PlayedTable } from '../table/playing.svelte';
 
 type Gesture = readonly (number | string)[];
 interface Ahead {
@@ -18,18 +19,6 @@ interface Around {
   live: PlayedTable;
   ui: GameUI | null;
   tables: Tables;
-}
-
-/** Whether somebody can plan now: a person who waits for others. */
-export function canPlan(table: TableMessage): boolean {
-  return (
-    table.viewer >= 0 &&
-    table.status === 'running' &&
-    !table.paused &&
-    table.held !== table.viewer &&
-    !table.legal.length &&
-    table.seats[table.viewer]?.kind === 'person'
-  );
 }
 
 export class Planning implements PlayedTable {
@@ -167,3 +156,9 @@ export class Planning implements PlayedTable {
 }
 
 const sent = (move: PlannedMove): number | string => move.text || move.move;
+
+/** Planning at a table, with its words; fetched when somebody plans. */
+export async function makePlanning(around: () => Around, worded: (error: unknown) => string): Promise<Planning> {
+  await bringWords(import.meta.glob('./words.*.ts'));
+  return new Planning(around, worded);
+}
