@@ -10,9 +10,11 @@ function serviceWorker(): Plugin {
     name: 'service-worker',
     apply: 'build',
     generateBundle(_, bundle) {
-      const entry = Object.values(bundle).find((one) => one.type === 'chunk' && one.isEntry);
-      const first =
-        entry?.type === 'chunk' ? [entry.fileName, ...entry.imports, ...(entry.viteMetadata?.importedCss ?? [])] : [];
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const opened = chunks.filter((one) => one.isEntry || one.facadeModuleId?.endsWith('/pages/Lobby.svelte'));
+      const first = new Set(
+        opened.flatMap((one) => [one.fileName, ...one.imports, ...(one.viteMetadata?.importedCss ?? [])]),
+      );
       const version = createHash('sha256')
         .update(Object.keys(bundle).sort().join())
         .update(readFileSync(source))
@@ -20,7 +22,7 @@ function serviceWorker(): Plugin {
         .slice(0, 12);
       const build = {
         version,
-        shell: ['/', '/icon.svg', '/icon-192.png', '/manifest.webmanifest', ...first.map((name) => `/${name}`)],
+        shell: ['/', '/icon.svg', '/icon-192.png', '/manifest.webmanifest', ...[...first].map((name) => `/${name}`)],
       };
       this.emitFile({
         type: 'asset',
