@@ -12,7 +12,8 @@ export default {
   'plan.clear': 'Clear the plan',
   'plan.kept': 'Planned: {moves}.',
   'plan.cleared': 'The plan was cleared.',
-  'plan.only-you': 'Only you see this. It is played after a short pause on your turn; you can change it until then.',
+  'plan.only-you':
+    'Only you see this. It is played after a short pause on your turn; you can change it ' + 'until then.',
   'plan.dropped.illegal': 'Your plan was dropped: none of it was possible any more.',
   'plan.dropped.reveal': 'The rest of your plan was dropped: something new has come to light.',
   'plan.nothing': 'There is nothing to plan now.',

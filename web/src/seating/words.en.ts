@@ -6,9 +6,12 @@ export default {
   'seating.bid.yours': 'Bid for a seat, or take a free one for 0.',
   'seating.waiting': '{name} is choosing a seat.',
   'seating.chosen.note':
-    'This is the set-up of the match. Seats are chosen in a drawn order; seat 1 begins. Nobody sees what is dealt to a seat before all seats are fixed.',
+    'This is the set-up of the match. Seats are chosen in a drawn order; seat 1 begins. ' +
+    'Nobody sees what is dealt to a seat before all seats are fixed.',
   'seating.bids.note':
-    'This is the set-up of the match. Points that you bid are taken off your final score. Whoever is outbid bids next; it ends when everybody has a seat. Seat 1 begins. Nobody sees what is dealt to a seat before all seats are fixed.',
+    'This is the set-up of the match. Points that you bid are taken off your final ' +
+    'score. Whoever is outbid bids next; it ends when everybody has a seat. Seat 1 ' +
+    'begins. Nobody sees what is dealt to a seat before all seats are fixed.',
   'seating.seat': 'Seat {n}',
   'seating.free': 'free',
   'seating.bid': 'bid {n}',
