@@ -45,6 +45,7 @@ export default {
   'gwt.ui.dot': ' · ',
   'gwt.ui.and': ' and ',
   'gwt.ui.or': ' or ',
+  'gwt.ui.instead': 'or',
   'gwt.ui.count': '{n}× ',
   'gwt.ui.you': 'you',
   'gwt.ui.money': '${n}',

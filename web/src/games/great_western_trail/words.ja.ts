@@ -45,6 +45,7 @@ export default {
   'gwt.ui.dot': ' · ',
   'gwt.ui.and': 'と',
   'gwt.ui.or': '、または',
+  'gwt.ui.instead': 'または',
   'gwt.ui.count': '{n}× ',
   'gwt.ui.you': 'あなた',
   'gwt.ui.money': '${n}',

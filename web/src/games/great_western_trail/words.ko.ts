@@ -46,6 +46,7 @@ export default {
   'gwt.ui.dot': ' · ',
   'gwt.ui.and': ', ',
   'gwt.ui.or': ' 또는 ',
+  'gwt.ui.instead': '또는',
   'gwt.ui.count': '{n}× ',
   'gwt.ui.you': '나',
   'gwt.ui.money': '${n}',
