@@ -1,8 +1,7 @@
 // English for events and deals of the day.
 
 export default {
-  'event.lead':
-    'Tournaments and leagues run by themselves: rounds begin on time, bots stand in for whoever is away.',
+  'event.lead': 'Tournaments and leagues run by themselves: rounds begin on time, bots stand in for whoever is away.',
   'event.current': 'Now and soon',
   'event.past': 'Past events',
   'event.none': 'Nothing is planned. Make the first one.',
