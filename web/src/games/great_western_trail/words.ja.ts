@@ -4,7 +4,7 @@ export default {
   'step.settle': '開始',
   'step.move': '移動',
   'step.ride': '通行料なしの移動',
-  'step.act': '建物',
+  'step.act': '場所',
   'step.offer': '即時アクション',
   'step.auxiliary': '補助アクション',
   'step.hire': '雇用',

@@ -4,7 +4,7 @@ export default {
   'step.settle': '시작',
   'step.move': '이동',
   'step.ride': '요금 없는 이동',
-  'step.act': '건물',
+  'step.act': '장소',
   'step.offer': '즉시 행동',
   'step.auxiliary': '보조 행동',
   'step.hire': '고용',
