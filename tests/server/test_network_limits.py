@@ -220,7 +220,7 @@ def test_the_last_holders_of_a_seat_are_recognised_and_no_more() -> None:
     """Each costs a digest. Who held it earlier is a stranger, as is anybody who throws the cookie away."""
     keys = Keys(fresh_key())
     now = HOLDERS + 3
-    state = cast(MatchState, SimpleNamespace(id="m", places=[SimpleNamespace(holder_epoch=now)]))
+    state = cast(MatchState, SimpleNamespace(id="m", places=[SimpleNamespace(home=0, holder_epoch=now)]))
     tokens = {count: [(0, keys.secret("seat", "m", 0, count))] for count in range(now + 1)}
     found = {count: keys.seats_ever_held(state, token) for count, token in tokens.items()}
     assert [count for count, held in found.items() if held] == list(range(now - HOLDERS + 1, now + 1))
