@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from parlorcar.puzzles.puzzle import ELSEWHERE, Puzzle, puzzles_of, read
+from parlorcar.puzzles.puzzle import ELSEWHERE, Puzzle, read
 from parlorcar.puzzles.rating import MIDDLE
 from parlorcar.server.puzzles import choosing, positions, ratings
 from parlorcar.server.storage.puzzles import Answer
@@ -27,14 +27,20 @@ def name_of(puzzle: Puzzle) -> str:
     return f"{puzzle.game}-{puzzle.key}"
 
 
+@contextlib.contextmanager
+def reading(puzzles: Path, folder: Path) -> Iterator[Service]:
+    """A service with the puzzles of a folder."""
+    with contextlib.ExitStack() as stack:
+        with pytest.MonkeyPatch.context() as patch:  # of this service alone
+            patch.setenv(ELSEWHERE, str(puzzles))
+            running = stack.enter_context(serving(str(folder / "log.db"), folder))
+        yield running
+
+
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service with a few puzzles of two games."""
-    folder = tmp_path_factory.mktemp("puzzles")
-    with contextlib.ExitStack() as stack:
-        with pytest.MonkeyPatch.context() as patch:  # of this service alone
-            patch.setenv(ELSEWHERE, str(FIXTURES))
-            running = stack.enter_context(serving(str(folder / "log.db"), folder))
+    with reading(FIXTURES, tmp_path_factory.mktemp("puzzles")) as running:
         yield running
 
 
@@ -159,14 +165,13 @@ def test_what_cannot_be_is_refused(shelf: Service) -> None:
     assert ann.get("/api/puzzles/no-game").status_code == 404
 
 
-def test_without_a_collection_there_is_nothing_and_it_says_so(service: Service) -> None:
-    if any(puzzles_of(game) for game in GAMES):
-        pytest.skip("puzzles come with the package")
-    ann = service.browser()
-    assert ann.get("/api/puzzles").json() == {"games": []}
-    assert ann.get("/api/puzzles/stone-age").json()["total"] == 0
-    for path in ("next", "day", "00ff"):
-        assert ann.get(f"/api/puzzles/stone-age/{path}").json()["reason"] == "server.no-puzzle"
+def test_without_a_collection_there_is_nothing_and_it_says_so(tmp_path: Path) -> None:
+    with reading(tmp_path, tmp_path) as bare:
+        ann = bare.browser()
+        assert ann.get("/api/puzzles").json() == {"games": []}
+        assert ann.get("/api/puzzles/stone-age").json()["total"] == 0
+        for path in ("next", "day", "00ff"):
+            assert ann.get(f"/api/puzzles/stone-age/{path}").json()["reason"] == "server.no-puzzle"
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_all_and_comes_once(here: None, shelf: Service) -> None:
