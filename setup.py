@@ -8,7 +8,7 @@ from setuptools import setup
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))  # pip does not look for modules here
 
-# ruff: noqa: E402
+# ruff: noqa: E402  # the path has to be set first
 from build_engine import BuildEngine, BuildPython, extensions
 from build_package import SourceDistribution, index_text, tell_missing_page
 
