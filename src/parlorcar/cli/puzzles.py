@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Look through matches until there are enough, and choose."""
     from parlorcar.puzzles import puzzle as files
-    from parlorcar.puzzles.collection import chosen, looked_through
+    from parlorcar.puzzles.collection import chosen, common_themes, looked_through
     from parlorcar.research.simulation.job_runner import hands
 
     game = spec_of(args.game).id
@@ -50,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
         for begin in range(first, args.matches, BATCH):
             if len(picked) >= args.count:
                 break
-            for _, some in looked_through(doing, game, begin, BATCH, args.seed):
+            common = common_themes(found)
+            for _, some in looked_through(doing, game, begin, BATCH, args.seed, common):
                 found += some
             found.sort(key=lambda one: (one.id, one.theme))
             files.write(kept, found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from parlorcar.bots.game_cache import cached_game, options_of
 from parlorcar.learning.tables import default_table, seats_of
@@ -17,6 +17,7 @@ from parlorcar.research.simulation.matches import seed_of
 SEEDS = 1 << 31  # of matches: an episode takes a small number
 AT_ONCE = 4  # matches in one job
 MOST_OF_A_THEME = 0.4
+NEARLY = 0.75  # of that a theme is common
 PAIRS = 2  # matches of two players for each of another number
 MAKERS: dict[tuple[str, int], PuzzleMaker] = {}  # of this process
 
@@ -30,7 +31,7 @@ def players_of(game: str, number: int) -> int:
     return others[number // (PAIRS + 1) % len(others)]
 
 
-def some(game: str, numbers: list[int], seed: int) -> list[Puzzle]:
+def some(game: str, numbers: list[int], seed: int, common: Collection[str] = ()) -> list[Puzzle]:
     """The puzzles of some matches, in whatever process."""
     found: list[Puzzle] = []
     for number in numbers:
@@ -38,14 +39,23 @@ def some(game: str, numbers: list[int], seed: int) -> list[Puzzle]:
         if (game, players) not in MAKERS:
             table = default_table(game, players).make()
             MAKERS[game, players] = PuzzleMaker(cached_game(make_game, game, players, options_of(table)))
-        found += MAKERS[game, players].from_match(number, seed_of(seed, number, "puzzle") % SEEDS)
+        found += MAKERS[game, players].from_match(number, seed_of(seed, number, "puzzle") % SEEDS, common)
     return found
 
 
-def looked_through(doing: Hands, game: str, first: int, matches: int, seed: int) -> Iterator[tuple[int, list[Puzzle]]]:
+def common_themes(found: Collection[Puzzle]) -> list[str]:
+    """The themes of which there are enough already: a match in which one was found is looked through further."""
+    matches = {puzzle.id for puzzle in found}
+    themes = Counter(puzzle.theme for puzzle in found)
+    return sorted(theme for theme, n in themes.items() if n >= NEARLY * MOST_OF_A_THEME * len(matches))
+
+
+def looked_through(
+    doing: Hands, game: str, first: int, matches: int, seed: int, common: list[str]
+) -> Iterator[tuple[int, list[Puzzle]]]:
     """How many matches were looked through, and what was found in them, as it is found."""
     numbers = range(first, first + matches)
-    jobs = [(game, list(numbers[at : at + AT_ONCE]), seed) for at in range(0, matches, AT_ONCE)]
+    jobs = [(game, list(numbers[at : at + AT_ONCE]), seed, common) for at in range(0, matches, AT_ONCE)]
     for job, found in spread(doing, some, jobs):
         yield len(job[1]), found
 

@@ -9,7 +9,7 @@ becomes a puzzle.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from parlorcar.bots.analysis import hints
@@ -38,6 +38,7 @@ SCREENING_WORLDS, ALL_WORLDS, WORLDS, MOST_WORLDS = 3, 6, 48, 240
 REMAINING = 4  # moves that are compared at last
 LEAST_MARGIN = 0.05  # of the chance of winning
 ERRORS = 3.0  # standard errors by which a move has to be better
+HOPEFUL = 1.5  # standard errors by which it seems better before more worlds are tried
 LEAST_BY_PLAN = 3  # percent of matches that the other player wins more often with the solution
 SCREENING_LUCK, ALL_LUCK, LUCK = 1 << 20, 2 << 20, 3 << 20  # seeds of the three comparisons
 TRIES = 4  # of each level
@@ -78,13 +79,15 @@ class PuzzleMaker:
         self.insight: Insight = insight_into(knowledge)
         self.plain = bot(usual_bot(game), game)
 
-    def from_match(self, number: int, seed: int) -> list[Puzzle]:
-        """The puzzles of a match, of every theme the one with most at stake."""
+    def from_match(self, number: int, seed: int, common: Collection[str] = ()) -> list[Puzzle]:
+        """The puzzles of a match until there is one whose theme is not common: of a match only one is chosen."""
         found: dict[str, Puzzle] = {}
         for choices in self.at_stake(seed):
             made = self.looked_at(number, seed, choices)
             if made is not None and (made.theme not in found or made.margin > found[made.theme].margin):
                 found[made.theme] = made
+            if made is not None and made.theme not in common:
+                break
         return [self.rated(puzzle) for puzzle in found.values()]
 
     def at_stake(self, seed: int) -> list[list[int]]:
@@ -125,6 +128,8 @@ class PuzzleMaker:
                 return None
             if seen.margin >= ERRORS * seen.error:
                 break
+            if seen.margin < HOPEFUL * seen.error:
+                return None
         else:
             return None
         by_plan = self.by_plan(state, seat, last[0].move, last[1].move)
