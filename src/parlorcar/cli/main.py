@@ -11,7 +11,9 @@ from typing import Any
 import parlorcar
 from parlorcar.build_info import build_info, tell_interpreted
 from parlorcar.cli import (
+    archive,
     arena,
+    balance,
     bench,
     check,
     compile_game,
@@ -63,12 +65,14 @@ def parser() -> argparse.ArgumentParser:
         review,
         picture,
         simulate,
+        archive,
         ladder,
         tune,
         train,
         puzzles,
         explorer,
         study,
+        balance,
         arena,
         bench,
         check,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
 from multiprocessing import get_context
@@ -130,12 +130,16 @@ class WorkerJob:
     seed: int
     recipe: Recipe | None = None  # for the league; None where all seats are played by the network
 
+    def matches(self, rows: Sequence[Rows]) -> WorkerMatches:
+        """The matches of the worker."""
+        return WorkerMatches(self, rows)
+
 
 def work(job: WorkerJob, memories: Any, go: Any, done: Any) -> None:
     """A worker: plays the moves of one half after the other, on demand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent, plan, w = os.getppid(), Plan(job.tables, job.n), job.worker
-    own = WorkerMatches(job, [plan.rows(memories[half], w) for half in range(HALVES)])
+    own = job.matches([plan.rows(memories[half], w) for half in range(HALVES)])
     moves = [plan.moves(memories[half], w) for half in range(HALVES)]
     for half in range(HALVES):
         done[half].release()
@@ -174,7 +178,14 @@ class MatchWorkers(Protocol):
 class Collector:
     """The worker processes of a game and the memory that they write."""
 
-    def __init__(self, tables: list[Table], n: int, seed: int, recipe: Recipe | None = None) -> None:
+    def __init__(
+        self,
+        tables: list[Table],
+        n: int,
+        seed: int,
+        recipe: Recipe | None = None,
+        job: Callable[[list[Table], int, int, int, Recipe | None], WorkerJob] = WorkerJob,
+    ) -> None:
         context = get_context("spawn")
         self.plan = Plan(tables, n)
         self.memories: list[Any] = [RawArray("B", self.plan.size) for _ in range(HALVES)]
@@ -182,7 +193,7 @@ class Collector:
         self.done = [[context.Semaphore(0) for _ in range(HALVES)] for _ in tables]
         self.processes = []
         for w in range(len(tables)):
-            given = (WorkerJob(tables, w, n, seed, recipe), self.memories, self.go[w], self.done[w])
+            given = (job(tables, w, n, seed, recipe), self.memories, self.go[w], self.done[w])
             process = context.Process(target=work, args=given, daemon=True)
             process.start()
             self.processes.append(process)
