@@ -34,7 +34,7 @@ def test_a_line_that_goes_on_opens_and_sources_can_be_chosen(person: Come) -> No
     page.goto("/explorer/stone-age")
     hut = page.locator("[data-answer=hut]")
     expect(hut).to_contain_text(re.compile(r"\d+%"))
-    expect(page.locator(".count")).to_contain_text("2,000 matches")
+    expect(page.locator(".count")).to_contain_text("100,000 matches")
     hut.locator("button").click()
     expect(page.locator("[data-answer^='hut > ']").first).to_be_visible()
     expect(page.locator("[data-answer=hut]")).to_have_count(0)

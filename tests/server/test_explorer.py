@@ -28,10 +28,11 @@ def test_the_index_that_is_shipped(service: Service) -> None:
     assert ann.http.get("/api/explorer").json()["games"] == [spec.id for spec in GAMES]
     for spec in GAMES:
         found = openings(ann, "archive", spec.id)
-        assert found["by"] == "expert"
-        assert int(str(found["matches"])) >= 1_000
+        assert (found["by"], found["players"], found["counts"]) == ("network", 2, [2])
+        assert int(str(found["matches"])) >= 100_000
         assert found["questions"]
     assert ann.http.get("/api/explorer/chess").status_code == 404
+    assert ann.http.get(f"/api/explorer/{GAME}?players=9").status_code == 404, "nobody has counted such tables"
     assert ann.http.get(f"/api/explorer/{GAME}?source=all").status_code in (400, 422)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from parlorcar.explorer.question import questions_of
 from parlorcar.match.match import Match
+from parlorcar.registry import spec as spec_of
 
 FOLDER = Path(__file__).with_name("data")
 SURE = 1.96  # standard errors on either side: 19 of 20 such intervals hold what they are about
@@ -36,6 +37,14 @@ class Tally:
         self.score += score
         self.lead += lead
         self.lead_squared += lead * lead
+
+    def merge(self, other: Tally) -> None:
+        """Count what another has counted."""
+        self.seats += other.seats
+        self.wins += other.wins
+        self.score += other.score
+        self.lead += other.lead
+        self.lead_squared += other.lead_squared
 
     def row(self) -> list[float]:
         """The tally as it is written."""
@@ -67,6 +76,13 @@ class Index:
                 for answer in dict.fromkeys(question.answers(events, seat)):
                     told.setdefault(answer, Tally()).add(won, scores[seat], lead)
 
+    def merge(self, other: Index) -> None:
+        """Count what another has counted of the same game."""
+        self.matches += other.matches
+        for question, told in other.answers.items():
+            for answer, tally in told.items():
+                self.answers.setdefault(question, {}).setdefault(answer, Tally()).merge(tally)
+
     def data(self, fewest: int = FEWEST) -> dict[str, Any]:
         """The index as it is written: answers that were given too seldom say nothing and are left out."""
         kept = {
@@ -92,11 +108,23 @@ def from_data(data: Mapping[str, Any]) -> Index:
     return Index(data["game"], data["rules"], data["players"], data["by"], data["matches"], answers)
 
 
+def index_file(game: str, players: int) -> Path:
+    """Where the package has the index of a game with so many players."""
+    return FOLDER / f"{game}-{players}.json"
+
+
 @lru_cache(maxsize=16)
-def shipped(game: str) -> Index | None:
-    """The index of a game that comes with the package."""
-    path = FOLDER / f"{game}.json"
+def shipped(game: str, players: int) -> Index | None:
+    """The index of a game with so many players that comes with the package."""
+    path = index_file(game, players)
     return from_data(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else None
+
+
+@lru_cache(maxsize=16)
+def shipped_counts(game: str) -> list[int]:
+    """The numbers of players for which an index comes with the package."""
+    least, most = spec_of(game).players
+    return [players for players in range(least, most + 1) if index_file(game, players).is_file()]
 
 
 def wilson(wins: float, number: int) -> tuple[float, float]:

@@ -91,6 +91,8 @@ export default {
   'explorer.source.mine': 'My own',
   'explorer.source.club': 'Everybody here',
   'explorer.from.archive': '{n} matches of {players} players, played by the bot {bots}.',
+  'explorer.from.network': '{n} matches of {players} players, played by the network of this game.',
+  'explorer.players': 'Players',
   'explorer.from.mine': { one: '{n} finished match of yours.', other: '{n} finished matches of yours.' },
   'explorer.from.club': {
     one: '{n} finished public match here, the seats of people.',

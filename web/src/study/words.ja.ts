@@ -92,6 +92,8 @@ export default {
   'explorer.source.mine': '自分の対戦',
   'explorer.source.club': 'ここでの全員の対戦',
   'explorer.from.archive': '{players}人戦{n}対戦、ボット{bots}によるものです。',
+  'explorer.from.network': '{players}人戦{n}対戦、このゲームのネットワーク同士によるものです。',
+  'explorer.players': '人数',
   'explorer.from.mine': { other: '終わった自分の対戦{n}局です。' },
   'explorer.from.club': { other: '終わった公開対戦{n}局の、人の席です。' },
   'explorer.share': '選択',

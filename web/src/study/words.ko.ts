@@ -91,6 +91,8 @@ export default {
   'explorer.source.mine': '내 경기',
   'explorer.source.club': '이곳 모두의 경기',
   'explorer.from.archive': '{players}인 경기 {n}판, 봇 {bots}의 기록입니다.',
+  'explorer.from.network': '{players}인 경기 {n}판, 이 게임의 신경망끼리 둔 기록입니다.',
+  'explorer.players': '인원',
   'explorer.from.mine': { other: '끝난 내 경기 {n}판입니다.' },
   'explorer.from.club': { other: '이곳에서 끝난 공개 경기 {n}판, 사람의 자리입니다.' },
   'explorer.share': '선택',

@@ -38,6 +38,7 @@ class Openings(BaseModel):
     source: Source
     by: str = Field(description="which bots played; empty for people")
     players: int = Field(description="at each table; 0 where the numbers differ")
+    counts: list[int] = Field(default=[], description="numbers of players for which an index is shipped")
     matches: int
     seats: int
     questions: list[OpeningQuestion]

@@ -10,6 +10,6 @@ export type ExplorerSource = Openings['source'];
 
 export const explorer = {
   games: () => ask<S['ExplorerGames']>('GET', '/explorer').then((found) => found.games),
-  openings: (game: string, source: ExplorerSource) =>
-    ask<Openings>('GET', `/explorer/${encodeURIComponent(game)}?source=${source}`),
+  openings: (game: string, source: ExplorerSource, players: number) =>
+    ask<Openings>('GET', `/explorer/${encodeURIComponent(game)}?source=${source}&players=${players}`),
 };

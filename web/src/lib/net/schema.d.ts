@@ -3955,6 +3955,12 @@ export interface components {
              * @description at each table; 0 where the numbers differ
              */
             players: number;
+            /**
+             * Counts
+             * @description numbers of players for which an index is shipped
+             * @default []
+             */
+            counts: number[];
             /** Matches */
             matches: number;
             /** Seats */
@@ -21069,6 +21075,8 @@ export interface operations {
             query?: {
                 /** @description the shipped index, one's own matches, or the club's */
                 source?: "archive" | "mine" | "club";
+                /** @description of the shipped index */
+                players?: number;
             };
             header?: never;
             path: {

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from parlorcar.explorer.index import shipped, told
+from parlorcar.explorer.index import shipped, shipped_counts, told
 from parlorcar.explorer.question import questions_of
 from parlorcar.families import GAMES
 from parlorcar.server.errors import NOT_FOUND, Refused
@@ -19,6 +19,8 @@ router = APIRouter(prefix="/api/explorer", tags=["explorer"], responses=PROBLEMS
 GameName = Annotated[str, Path(max_length=64)]
 FromWhere = Annotated[Source, Query(description="the shipped index, one's own matches, or the club's")]
 
+Players = Annotated[int, Query(ge=1, le=16, description="of the shipped index")]
+
 
 @router.get("", operation_id="explorerGames")
 async def games() -> ExplorerGames:
@@ -27,11 +29,13 @@ async def games() -> ExplorerGames:
 
 
 @router.get("/{game}", operation_id="openings")
-async def openings(game: GameName, visitor: CurrentVisitor, hub: CurrentHub, source: FromWhere = "archive") -> Openings:
+async def openings(
+    game: GameName, visitor: CurrentVisitor, hub: CurrentHub, source: FromWhere = "archive", players: Players = 2
+) -> Openings:
     """How often each opening was chosen, and how it ended."""
     id = found(game).id
     if source == "archive":
-        index = shipped(id)
+        index = shipped(id, players)
         if index is None:
             raise Refused("server.no-index", NOT_FOUND)
         seats = index.matches * index.players
@@ -41,6 +45,7 @@ async def openings(game: GameName, visitor: CurrentVisitor, hub: CurrentHub, sou
                 "source": source,
                 "by": index.by,
                 "players": index.players,
+                "counts": shipped_counts(id),
                 "matches": index.matches,
                 "seats": seats,
                 "questions": told(index, seats),
