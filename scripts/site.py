@@ -23,7 +23,8 @@ LANGUAGES = {"": "English", ".ja": "日本語", ".ko": "한국어"}
 PROJECT = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 API = ("core", "match", "bots", "research", "learning")  # what programs import; the rest is the program's own
 FIRST = {  # the order of the pages in `docs`; those that are not named come under "More"
-    "Play": ["browser", "hosting", "bots", "ladder", "reviews", "strategy", "balance", "puzzles", "lessons", "explorer"],
+    "Play": ["browser", "hosting", "bots", "ladder", "reviews"],
+    "Get better": ["lessons", "puzzles", "explorer", "strategy", "balance"],
     "Python": ["python", "simulate", "examples", "protocol", "language-models", "archives", "bench"],
     "Research": ["research", "spaces", "learning", "networks", "baseline", "benchmark"],
     "How it works": ["architecture", "records", "positions", "service", "adding-a-game", "adding-a-map"],

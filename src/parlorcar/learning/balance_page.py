@@ -145,8 +145,8 @@ def overview(games: Sequence[GameBalance]) -> str:
         "",
         "By strong players: matches of each game's network against itself, thousands at every table, written by "
         "`parlorcar balance GAME` (it needs PyTorch; a GPU makes it minutes). The pages have every seat, every number "
-        "of players and every option, with intervals; the JSON files beside them hold the counts. How strong each network "
-        "is, [the cards of the networks](../networks/README.md) say: the figures are no better than their players.",
+        "of players and every option, with intervals; the JSON files beside them hold the counts. The figures are "
+        "no better than the players: [the cards of the networks](../networks/README.md) say how strong they are.",
         "",
     ]
     for family in OURS:
