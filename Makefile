@@ -143,7 +143,7 @@ test-service:
 	$(PART) "the service, and the wheel" $(GENERAL_PYTEST) -n 2 tests/server
 
 test-browser:
-	$(PART) "in a real browser" $(PYTEST) -n 2 -m "not long" tests/browser
+	$(PART) "in a real browser" $(PYTEST) -n 2 tests/browser
 
 client-format:
 	@scripts/npm --prefix web run --silent formatted

@@ -7,7 +7,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 GAME = "ticket-to-ride-usa"
@@ -16,11 +15,6 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 NUMBERS = count()  # so that no two actions have the same id
 MOST_LOOKS = 6_000  # at what the service tells, before something is wrong
 MATCH = re.compile(r"/match/[a-z0-9]+$")
-
-
-def some(*games: str) -> list[Any]:
-    """The first game every time, the others in the long runs."""
-    return [pytest.param(game, marks=[pytest.mark.long] if i else []) for i, game in enumerate(games)]
 
 
 def posted(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import act, create, decision, faults, near_the_end
 from tests.browser.scenes import course, play_on, upload
+from tests.conftest import THOROUGH, some
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -34,21 +35,22 @@ def standing(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
+PAGES = ["/", "/new/stone-age", "/match/{waiting}", "/settings", "/privacy", "/rules/great-western-trail-1"]
+
+
 @pytest.mark.parametrize(("language", "dark", "contrast"), LOOKS)
 def test_pages(person: Come, language: str, dark: bool, contrast: str) -> None:
+    """Every page in one of the looks each time, in all of them in the long runs."""
     page = looking(person, language, dark, contrast)
     waiting = create(page, ME, {"kind": "open"})
-    for path in ("/", "/new/stone-age", f"/match/{waiting}", "/settings", "/privacy", "/rules/great-western-trail-1"):
-        page.goto(path)
+    for path in PAGES if THOROUGH else PAGES[LOOKS.index((language, dark, contrast)) :: len(LOOKS)]:
+        page.goto(path.format(waiting=waiting))
         standing(page)
         assert not faults(page), path
 
 
-TABLES = [  # one look at one game of each family every time, all of them in the long runs
-    pytest.param(game, *look, marks=[] if (i, k) in ((0, 0), (2, 1), (4, 2)) else [pytest.mark.long])
-    for i, game in enumerate(GAMES)
-    for k, look in enumerate(LOOKS)
-]
+# one look at one game of each family every time, all of them in the long runs
+TABLES = some([(game, *look) for game in GAMES for look in LOOKS], 0, 7, 14)
 
 
 @pytest.mark.parametrize(("game", "language", "dark", "contrast"), TABLES)
@@ -64,12 +66,8 @@ def test_tables(person: Come, game: str, language: str, dark: bool, contrast: st
     assert not faults(page)
 
 
-# each game in one language; all of them in the long runs
-ENDS = [
-    pytest.param(game, language, marks=[] if (i, k) in ((1, 1), (3, 2)) else [pytest.mark.long])
-    for i, game in enumerate(GAMES)
-    for k, language in enumerate(LANGUAGES)
-]
+# one game in one language; all of them in the long runs
+ENDS = some([(game, language) for game in GAMES for language in LANGUAGES], 11)
 
 
 @pytest.mark.parametrize(("game", "language"), ENDS)
@@ -92,7 +90,7 @@ def end(page: Page, match: str) -> None:
         act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
 
 
-@pytest.mark.parametrize("game", ["ticket-to-ride-usa", "stone-age", "great-western-trail-2"])
+@pytest.mark.parametrize("game", some(["great-western-trail-2", "stone-age", "ticket-to-ride-usa"]))
 def test_nothing_is_lost_at_200_percent(person: Come, game: str) -> None:
     """A window of 1280 × 800 at 200 % is 640 × 400: no line is cut off at the side, and every choice is reached."""
     page = person(width=1280 // 2, height=800 // 2)

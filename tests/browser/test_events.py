@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import faults
 from tests.browser.test_club import kept, some_name
+from tests.conftest import some
 
 Come = Callable[..., Page]
 EVENT = {
@@ -53,7 +54,7 @@ def test_an_event_is_made_entered_begun_and_followed(person: Come) -> None:
     expect(ann.get_by_text("(withdrew)")).to_be_visible(timeout=20_000)
 
 
-@pytest.mark.parametrize(("language", "dark"), [("ja-JP", True), ("ko-KR", False)])
+@pytest.mark.parametrize(("language", "dark"), some([("ja-JP", True), ("ko-KR", False)]))
 def test_a_phone_follows_an_event_and_has_the_deal_of_the_day(person: Come, language: str, dark: bool) -> None:
     ann = person(width=390, height=844, language=language, dark=dark)
     kept(ann, some_name())

@@ -12,6 +12,7 @@ from tests.browser.gestures import BOARD, middle, swing
 from tests.browser.scenes import GAMES, course, play_on, upload
 from tests.browser.trace import traced
 from tests.browser.watching import SETTLED, run
+from tests.conftest import some
 
 FEW = 8  # layouts or paints: a stall of the machine may end a gesture once; what a move costs comes with each of them
 MOVES = 70
@@ -73,7 +74,7 @@ def shown(page: Page) -> str:
     return str(page.evaluate("getComputedStyle(document.querySelector('.panzoom > .sheet')).transform"))
 
 
-@pytest.mark.parametrize("game", ["usa", "gwt2"])
+@pytest.mark.parametrize("game", some(["usa", "gwt2"]))
 def test_moving_a_board_neither_lays_out_nor_paints(game: str, chromium: Browser, person: Callable[..., Page]) -> None:
     page = person(width=1440, height=900)
     at_board(page, GAMES[game])

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import MATCH, act, decision, table
+from tests.conftest import some
 
 Come = Callable[..., Page]
 GAMES = {
@@ -31,7 +32,7 @@ def step(page: Page, name: str) -> None:
     expect(page.locator(f"[data-guide={name}]")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, 1, 2, 3))
 def test_the_guide_waits_for_the_real_move(person: Come, game: str) -> None:
     title, steps = GAMES[game]
     page = person()
@@ -102,7 +103,7 @@ LEVELS = {
 }
 
 
-@pytest.mark.parametrize("language", LEVELS)
+@pytest.mark.parametrize("language", some(LEVELS, 1))
 def test_bots_of_all_levels_are_offered_by_name(person: Come, language: str) -> None:
     page = person(language=language)
     page.goto("/new/stone-age")
@@ -129,7 +130,7 @@ def test_rules_are_found_as_one_types_in_every_language(person: Come) -> None:
         expect(page.locator(".rule")).to_have_count(0)
 
 
-@pytest.mark.parametrize("answer", ["on", "off"])
+@pytest.mark.parametrize("answer", some(["on", "off"]))
 def test_sound_is_offered_in_the_first_match_and_not_again(person: Come, answer: str) -> None:
     page = person()
     begun(page, GAMES["stone-age"][0])

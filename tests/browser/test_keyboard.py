@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PATIENCE
 from tests.browser.hands import create, decision, faults, moved_on, shown, table
 from tests.browser.keys import answer, dock, focused, go, heard, named, press, prompt, say
+from tests.conftest import some
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -19,6 +20,14 @@ GAMES = ["ticket-to-ride-usa", "ticket-to-ride-germany", "stone-age", "great-wes
 MANY = 1500  # decisions of one seat; a match has far fewer
 WORKERS = re.compile("^(Cowboy|Craftsman|Builder|Engineer)")
 LEAVE = re.compile("^(End the turn|Nothing more|No, go on|Draw up to 2 cards, discard)")
+
+# choices without a way to their rules; what folds, and what filters, chooses nothing
+BARE = """
+() => [...document.querySelectorAll('.dock .choices [data-rove], main [data-rove][aria-disabled=false]')]
+  .filter(one => !one.matches('[aria-expanded], .colors *, [role=tab]'))
+  .filter(one => !['data-move', 'data-verbs', 'data-text'].some(name => one.hasAttribute(name)))
+  .map(one => one.outerHTML.slice(0, 200))
+"""
 
 
 def groups(page: Page) -> dict[str, Locator]:
@@ -116,8 +125,8 @@ def answered(page: Page, match: str, version: int) -> None:
     assert focused(page), f"the focus was lost before: {prompt(page)}"
 
 
-def play(page: Page, match: str, decisions: int) -> int:
-    """Decide so often, or until the match is over; returns how often."""
+def play(page: Page, match: str, decisions: int, looked: Callable[[], None] = lambda: None) -> int:
+    """Decide so often, or until the match is over, and look before each; returns how often."""
     family = plays(table(page, match, 0)["view"]["game"])
     for turn in range(decisions):
         received = decision(page, match)
@@ -125,6 +134,7 @@ def play(page: Page, match: str, decisions: int) -> int:
             return turn
         shown(page, received["version"])
         expect(dock(page).get_by_role("button").first).to_be_visible()
+        looked()
         family(page, turn)
         answered(page, match, received["version"])
     return decisions
@@ -160,10 +170,15 @@ def test_a_whole_match_by_keyboard(person: Come, game: str) -> None:
     assert focused(page)
 
 
+def lead_to_rules(page: Page) -> None:
+    """Every choice has a way to its rules."""
+    assert page.evaluate(BARE) == []
+
+
 @pytest.mark.parametrize("game", ["ticket-to-ride-usa", "stone-age", "great-western-trail-2"])
 def test_a_turn_by_keyboard(person: Come, game: str) -> None:
     page, match = sat_down(person, game)
-    assert play(page, match, 3) == 3
+    assert play(page, match, 3, lambda: lead_to_rules(page)) == 3
     assert "." in heard(page)[-1]  # what has happened, and what is asked now
     last = heard(page)[-1]
     page.keyboard.press("a")  # once more
@@ -178,7 +193,7 @@ ASKED = {
 }
 
 
-@pytest.mark.parametrize("game", ASKED)
+@pytest.mark.parametrize("game", some(ASKED))
 def test_questions_are_answered_in_words(person: Come, game: str) -> None:
     page, match = sat_down(person, game)
     version = table(page, match, 0)["version"]
@@ -223,20 +238,12 @@ def test_the_box_completes_moves_and_questions(person: Come) -> None:
     expect(box).to_be_focused()
 
 
-# choices without a way to their rules; what folds, and what filters, chooses nothing
-BARE = """
-() => [...document.querySelectorAll('.dock .choices [data-rove], main [data-rove][aria-disabled=false]')]
-  .filter(one => !one.matches('[aria-expanded], .colors *, [role=tab]'))
-  .filter(one => !['data-move', 'data-verbs', 'data-text'].some(name => one.hasAttribute(name)))
-  .map(one => one.outerHTML.slice(0, 200))
-"""
-
-
+@pytest.mark.long  # `test_a_turn_by_keyboard` looks at the first choices
 @pytest.mark.parametrize("game", GAMES)
 def test_every_choice_leads_to_its_rules(person: Come, game: str) -> None:
     page, match = sat_down(person, game)
     for _ in range(10):
-        assert page.evaluate(BARE) == []
+        lead_to_rules(page)
         play(page, match, 1)
 
 
@@ -259,7 +266,7 @@ QUESTIONS = {
 }
 
 
-@pytest.mark.parametrize("language", QUESTIONS)
+@pytest.mark.parametrize("language", some(QUESTIONS))
 def test_questions_in_other_languages_and_in_english(person: Come, language: str) -> None:
     page = person(language=language)
     match = create(page, ME, BOT, seed=5)

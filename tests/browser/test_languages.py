@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import create, my_turn
+from tests.conftest import some
 
 BOT = {"kind": "bot", "bot": "greedy"}
 JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
@@ -63,10 +64,12 @@ def test_rules_are_read_in_the_language(person: Callable[..., Page]) -> None:
     expect(rule).to_contain_text("herder")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_speaks_japanese(person: Callable[..., Page], game: str, size: tuple[int, int]) -> None:
-    page = person(width=size[0], height=size[1], language="ja-JP")
+# each family in one size; all of them in the long runs
+@pytest.mark.parametrize(
+    ("game", "width", "height"), some([(game, *size) for game in GAMES for size in ((1280, 800), (390, 844))], 2, 5, 6)
+)
+def test_a_table_speaks_japanese(person: Callable[..., Page], game: str, width: int, height: int) -> None:
+    page = person(width=width, height=height, language="ja-JP")
     match = create(page, {"kind": "me", "name": "花子"}, BOT, game=game, seed=5)
     page.goto(f"/match/{match}")
     my_turn(page)
@@ -74,7 +77,7 @@ def test_a_table_speaks_japanese(person: Callable[..., Page], game: str, size: t
     assert sum(bool(JAPANESE.search(text)) for text in texts) > 20
     assert english(page) == []
     assert [text for text in texts if ID.search(text)] == []
-    if size[0] > 1000:
+    if width > 1000:
         page.get_by_role("tab", name="文章で").click()
         position = page.get_by_role("region", name="文章で見る局面")
         expect(position.locator("td").first).to_be_visible()

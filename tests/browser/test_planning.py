@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.hands import act, create, faults, table
+from tests.conftest import some
 
 Come = Callable[..., Page]
 OPEN = {"kind": "open"}
@@ -33,7 +34,7 @@ def draws_tickets(page: Page, match: str) -> None:
     act(page, match, 0, do="play", version=received["version"], moves=[received["legal"][0]["move"]])
 
 
-@pytest.mark.parametrize("language", AHEAD)
+@pytest.mark.parametrize("language", some(AHEAD, 2))
 def test_a_turn_is_planned_on_the_board_and_played_when_it_comes(person: Come, language: str) -> None:
     ann, bob, match = two(person, language)
     frames: list[str] = []

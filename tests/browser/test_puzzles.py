@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from parlorcar.puzzles.puzzle import ELSEWHERE, Puzzle, read
 from tests.browser.conftest import Contexts, visiting
 from tests.browser.hands import faults
+from tests.conftest import some
 from tests.server.outside import Service, serving
 from tests.server.test_puzzles import FIXTURES
 
@@ -66,7 +67,7 @@ def test_a_wrong_answer_shows_the_better_move_and_what_would_have_followed(solve
     expect(page).not_to_have_url(before)
 
 
-@pytest.mark.parametrize("language", ["en-US", "ja-JP"])
+@pytest.mark.parametrize("language", some(["ja-JP", "en-US"]))
 def test_on_a_phone(solver: Come, language: str) -> None:
     page = solver(width=390, height=844, language=language)
     page.goto("/puzzles")

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import act, create, decision, my_turn, some, table
+from tests.browser.hands import act, create, decision, my_turn, table
+from tests.conftest import some
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -37,7 +38,7 @@ def others_moved(page: Page, match: str) -> None:
     raise AssertionError("the other never moved")
 
 
-@pytest.mark.parametrize("game", some("stone-age", "ticket-to-ride-usa", "great-western-trail-1"))
+@pytest.mark.parametrize("game", some(["stone-age", "ticket-to-ride-usa", "great-western-trail-1"]))
 def test_what_happened_is_stepped_through_once(person: Come, game: str) -> None:
     page = person()
     match = create(page, ME, BOT, game=game, seed=5)
@@ -61,7 +62,7 @@ def test_what_happened_is_stepped_through_once(person: Come, game: str) -> None:
     expect(page.locator("section.since")).to_have_count(0)  # it was seen
 
 
-@pytest.mark.parametrize("game", some(*GAMES))
+@pytest.mark.parametrize("game", some(GAMES))
 def test_notes_are_private_and_stay(person: Come, game: str) -> None:
     page = person()
     match, other = create(page, ME, BOT, game=game), create(page, ME, BOT, game=game)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Contexts, visiting
 from tests.browser.hands import MATCH, asked, create, keep_tickets, my_turn, table
 from tests.browser.scenes import course, play_on, upload
+from tests.conftest import some
 from tests.server.outside import Service, serving
 
 Come = Callable[..., Page]
@@ -181,7 +182,7 @@ def impatient(contexts: Contexts, impatient_service: Service) -> Iterator[Come]:
         yield come
 
 
-@pytest.mark.parametrize("language", STOP_WAITING)
+@pytest.mark.parametrize("language", some(STOP_WAITING, 2))
 def test_the_host_stops_waiting_for_whoever_is_away(impatient: Come, language: str) -> None:
     ann, bob = impatient("Ann", language=language), impatient("Bob")
     match = create(ann, ME, {"kind": "open"})

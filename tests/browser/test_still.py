@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.hands import create
 from tests.browser.scenes import GAMES
 from tests.browser.watching import SETTLED, STILL, run
+from tests.conftest import some
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -23,6 +24,8 @@ SIZES = {
     "phone": (390, 844),
     "phone on its side": (844, 390),
 }
+
+SHOWN = [("desktop", "tablet", "phone on its side"), ("phone",)]
 
 # plays the viewer's seat with moves that luck chooses, each when the page shows that it is wanted
 PLAY = """async ([match, most]) => {
@@ -69,8 +72,10 @@ def played(page: Page, match: str, most: int) -> dict[str, Any]:
     return dict(found)
 
 
-@pytest.mark.parametrize("game", GAMES.values())
-@pytest.mark.parametrize("sizes", [("desktop", "tablet", "phone on its side"), ("phone",)], ids=" ".join)
+# each family at a table and on a phone somewhere; all of them in the long runs
+@pytest.mark.parametrize(
+    ("game", "sizes"), some([(game, sizes) for game in GAMES.values() for sizes in SHOWN], 1, 4, 9)
+)
 def test_board_and_hand_keep_their_places(person: Come, game: str, sizes: tuple[str, ...]) -> None:
     """In one match, whose table is shown in one size after the other; on a laptop `test_reach` looks at the same."""
     page, match = start(person, game, sizes[0])

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hands import asked, create, table, words_beside
 from tests.browser.scenes import course, play_on, upload
+from tests.conftest import some
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -59,7 +60,7 @@ def test_a_drawn_card_is_in_the_hand_when_it_has_landed(person: Come) -> None:
     expect(page.locator(".air .thing.rests")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
+@pytest.mark.parametrize(("width", "height"), some([(1280, 720), (1440, 900)]))
 def test_germany_stands_upright_with_the_dock_at_its_side(person: Come, width: int, height: int) -> None:
     page = person(width=width, height=height)
     turn(page, "ticket-to-ride-germany")
