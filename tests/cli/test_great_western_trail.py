@@ -17,6 +17,7 @@ from parlorcar.games.great_western_trail.words.things import card, goal, tile
 from parlorcar.match.match import Match
 from parlorcar.words.event_sentences import event_sentences
 from tests.cli.terminal import Terminal
+from tests.conftest import some
 from tests.games.great_western_trail.table import building
 
 GAME = "great-western-trail-1"
@@ -64,7 +65,7 @@ def test_the_plain_table_says_everything_in_words(terminal: Terminal) -> None:
     assert "San Francisco 18" in out
 
 
-@pytest.mark.parametrize(("width", "height"), [(0, 0), (80, 24), (120, 50)])
+@pytest.mark.parametrize(("width", "height"), some([(80, 24), (0, 0), (120, 50)]))
 def test_every_decision_has_words_and_fits(width: int, height: int, capsys: pytest.CaptureFixture[str]) -> None:
     game = parlorcar.game(GAME, players=3)
     left = {step.name: 3 for step in game.steps if not step.stream}

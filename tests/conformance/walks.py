@@ -27,6 +27,7 @@ from parlorcar.conformance.walks import (
     walk,
 )
 from parlorcar.core.game import Game
+from parlorcar.core.spec import GameSpec
 from parlorcar.pure import compiled
 from tests.conftest import THOROUGH
 
@@ -50,22 +51,30 @@ __all__ = [
 ]
 
 SEEDS = STYLES if THOROUGH else 2  # matches for each number of players, each in another style
+INTERPRETED = ("stone-age", "hoard")  # in `make soak` all of them
 VARIANTS = ("simmental",)  # options that are games of their own: walked with every number of players
 
 
 def cases(seeds: int = SEEDS, any_build: bool = False) -> list[Case]:
     """Every game, every number of players, several seeds; every other value of an option once.
 
-    Interpreted it is one table of each game: `test_builds.py` compares both builds state by state in all of them.
+    Between the fewest and the most players it is one seed but in `make soak`. Interpreted it is one table of two games:
+    `test_builds.py` compares both builds state by state in all of them.
     """
     found: list[Case] = []
     all_of_them = any_build or compiled() or THOROUGH
     for id, spec in parlorcar.specs().items():
         if all_of_them:
-            found += cases_of(spec, seeds, lambda option: option in VARIANTS)
-        else:
+            every = cases_of(spec, seeds, lambda option: option in VARIANTS)
+            found += [case for i, case in enumerate(every) if THOROUGH or case.options or first_of(every, i, spec)]
+        elif id in INTERPRETED:
             found.append(Case(id, spec.players[0], 0))
     return found
+
+
+def first_of(every: list[Case], i: int, spec: GameSpec) -> bool:
+    """Whether a case is the first with its players, or of the fewest or the most."""
+    return every[i].players in spec.players or not i or every[i - 1].players != every[i].players
 
 
 def conforming(module: ModuleType) -> pytest.MarkDecorator:

@@ -16,12 +16,12 @@ from open_spiel.python.algorithms import generate_playthrough
 import parlorcar
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.research.envs import openspiel
-from tests.conftest import THOROUGH
+from tests.conftest import THOROUGH, some
 from tests.research.tables import LARGEST, TABLES, named
 
-# every game with the fewest and the most players; `make soak` tries those between
-SOME = TABLES if THOROUGH else [one for one in TABLES if one[1] == 2 or one in LARGEST]
-each = pytest.mark.parametrize(("id", "players"), SOME, ids=named)
+# one table of each family; `make soak` tries all of them
+SOME = [("ticket-to-ride-usa", 5), ("stone-age", 2), ("great-western-trail-2", 2)]
+each = pytest.mark.parametrize(("id", "players"), some(TABLES, *map(TABLES.index, SOME)), ids=named)
 largest = pytest.mark.parametrize(("id", "players"), LARGEST, ids=named)
 
 

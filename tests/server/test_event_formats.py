@@ -21,6 +21,7 @@ from parlorcar.server.events.standings import (
     standings,
     table_points,
 )
+from tests.conftest import THOROUGH, some
 
 FORMATS: list[Format] = ["round-robin", "swiss", "knock-out"]
 MANY = 200  # rounds that no event has
@@ -70,7 +71,7 @@ def check_round(tables: list[Played], here: list[int], seats: int, fill: bool) -
         assert fill or FILL_IN not in table.seats
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120 if THOROUGH else 40, deadline=None)
 @given(
     st.sampled_from(FORMATS),
     st.integers(2, 40),
@@ -90,7 +91,7 @@ def test_every_format_ends(format: Format, entrants: int, seats: int, fill: bool
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("entrants", [2, 3, 4, 5, 6, 7, 9, 12, 13, 20, 40])
+@pytest.mark.parametrize("entrants", some([2, 3, 4, 5, 6, 7, 9, 12, 13, 20, 40], *range(9)))
 def test_everybody_meets_everybody_in_a_round_robin(entrants: int, seats: int) -> None:
     history, _ = whole("round-robin", entrants, seats)
     met = meetings(history)
@@ -108,7 +109,7 @@ def test_everybody_meets_everybody_in_a_round_robin(entrants: int, seats: int) -
 
 @pytest.mark.parametrize("format", ["round-robin", "swiss"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("entrants", [4, 5, 8, 13, 24, 40])
+@pytest.mark.parametrize("entrants", some([4, 5, 8, 13, 24, 40], *range(4)))
 def test_seats_are_balanced(format: Format, entrants: int, seats: int) -> None:
     history, _ = whole(format, entrants, seats)
     taken = seats_taken(history)
@@ -118,7 +119,7 @@ def test_seats_are_balanced(format: Format, entrants: int, seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("entrants", [8, 16, 17, 24, 40])
+@pytest.mark.parametrize("entrants", some([8, 16, 17, 24, 40], 0, 2))
 def test_a_swiss_avoids_meeting_again_and_lets_equals_meet(entrants: int, seats: int) -> None:
     rounds = swiss.usual_rounds(entrants, seats)  # of 8 at tables of 4 two pairs of each table meet again, at least
     for seed in range(5):

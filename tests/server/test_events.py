@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from parlorcar.server.http.messages import Play
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.state import RUNNING
+from tests.conftest import some
 from tests.server.inside import act, legal, quiet
 from tests.server.site import Site, site
 from tests.server.test_people import at, kept, refused
@@ -172,14 +174,14 @@ SEASON: dict[str, Any] = {
     "season": "2026",
     "seats": 4,
     "rounds": 2,
-    "bots": 40,
     "clock": {"kind": "none"},
     "every_hours": 24,
     "patience_minutes": 30,
 }
 
 
-def test_a_season_of_forty_runs_by_itself(tmp_path: Path) -> None:
+@pytest.mark.parametrize("people", some([12, 40]))
+def test_a_season_runs_by_itself(tmp_path: Path, people: int) -> None:
     """One plays, one never comes, one withdraws; the service is started anew in between."""
     known: dict[str, Any] = {}
 
@@ -189,14 +191,14 @@ def test_a_season_of_forty_runs_by_itself(tmp_path: Path) -> None:
 
     async def first(table: Site) -> None:
         ann, bob, cay = await club(table, "Ann", "Bob", "Cay")
-        known.update(event=await made(ann, **SEASON), cookies=ann.http.cookies)
+        known.update(event=await made(ann, **SEASON, bots=people), cookies=ann.http.cookies)
         event = known["event"]
         for one in (ann, bob, cay):
             await one.ask("PUT", f"/events/{event}/entry")
         await ann.ask("POST", f"/events/{event}/start")
         found = await until(ann, event, first_ready)
-        assert (found["entrants"], len(found["round_list"][0]["tables"])) == (40, 10)
-        assert [len(one["seats"]) for one in found["round_list"][0]["tables"]] == [4] * 10
+        assert (found["entrants"], len(found["round_list"][0]["tables"])) == (people, people // 4)
+        assert [len(one["seats"]) for one in found["round_list"][0]["tables"]] == [4] * (people // 4)
         assert (await told(cay, event))["may_withdraw"]
         await cay.ask("DELETE", f"/events/{event}/entry")
         later(table.hub, 31 * MINUTE)  # Ann and Bob have not moved yet
@@ -226,9 +228,9 @@ def test_a_season_of_forty_runs_by_itself(tmp_path: Path) -> None:
         later(table.hub, 31 * MINUTE)
         found = await until(ann, event, over)
         rows = {row["entrant"]: row for row in found["standings"]}
-        assert len(rows) == 40
+        assert len(rows) == people
         assert rows[number["Bob"]]["values"]["points"] == rows[number["Cay"]]["values"]["points"] == 0
-        assert sum(row["played"] for row in rows.values()) == 79
+        assert sum(row["played"] for row in rows.values()) == 2 * people - 1
         assert max(row["values"]["points"] for row in rows.values()) == found["standings"][0]["values"]["points"]
         assert table.hub.metrics.faults._value.get() == 0
 

@@ -45,7 +45,7 @@ from tests.server.postgres import programs
 from tests.server.site import Site, Socket, site
 from tests.server.stuck import within
 
-SECONDS = float(os.environ.get("PARLORCAR_FAULT_SECONDS", "12"))
+SECONDS = float(os.environ.get("PARLORCAR_FAULT_SECONDS", "0"))
 HISTORIES = 10  # between two looks at the clock
 STEPS = 15
 FOREVER = 10.0**6  # seconds in which people may add to the luck; here a rule says when time is up

@@ -15,6 +15,7 @@ from tests.cli_simulate.commands import documented
 from tests.server.postgres import programs
 
 
+@pytest.mark.long
 def test_the_load_run_measures_moves_of_young_and_old_matches(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -60,6 +61,7 @@ def test_a_cold_start_takes_up_all_matches(measured: Figures) -> None:
     assert found["service.cold.file.memory"]["value"] > 0
 
 
+@pytest.mark.long  # test_guard.py makes one while serving, and reads it
 def test_a_backup_is_played_on(measured: Figures) -> None:
     found = measured("--restore", "--matches", "4")
     assert found["service.restore.lost"]["value"] == 0
@@ -67,6 +69,7 @@ def test_a_backup_is_played_on(measured: Figures) -> None:
     assert found["service.backup.size"]["value"] > 0
 
 
+@pytest.mark.long  # test_kills.py ends one of two services each time
 @pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
 def test_the_other_service_moves_the_bots(measured: Figures, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fail_over, "ROUNDS", 1)
@@ -74,6 +77,7 @@ def test_the_other_service_moves_the_bots(measured: Figures, database: str, monk
     assert 0 < found["service.failover.shortest"]["value"] <= found["service.failover.longest"]["value"]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="needs two addresses of this machine")
 def test_people_play_while_another_address_attacks(measured: Figures, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TABLES", "PROOFS"):

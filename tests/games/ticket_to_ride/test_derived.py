@@ -15,7 +15,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.bots.derived import DerivedTicketToRide
 from parlorcar.games.ticket_to_ride.game import TicketToRide
-from tests.conftest import THOROUGH
+from tests.conftest import THOROUGH, some
 from tests.games.ticket_to_ride.plain_derived import derived
 
 MAPS = ("ticket-to-ride-usa", "ticket-to-ride-germany")
@@ -51,8 +51,11 @@ def numbers(features: DerivedTicketToRide, state: State, seat: int) -> dict[str,
     return {name: int(out[1 + i]) for i, name in enumerate(features.names) if out[1 + i]}
 
 
-@pytest.mark.parametrize("player", ["random", "skilled"])
-@pytest.mark.parametrize(("map", "players"), TABLES)
+# both maps, few and many, both players; all of them in the long runs
+PLAYED = [(*table, player) for table in TABLES for player in ("random", "skilled")]
+
+
+@pytest.mark.parametrize(("map", "players", "player"), some(PLAYED, 1, 6, 8, 15))
 def test_they_are_what_is_worked_out_plainly(map: str, players: int, player: str) -> None:
     """In whole matches, with a memory in which several positions have the same place; `make soak` looks at more."""
     game = made(map, players)
