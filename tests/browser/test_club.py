@@ -181,6 +181,7 @@ def test_people_meet_in_the_club_befriend_and_invite(person: Come) -> None:
     expect(ann.get_by_role("button", name="Friend", pressed=True)).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_rematch_brings_the_same_people_together(person: Come) -> None:
     ann, bob = person(), person("Bob")
     for page in (ann, bob):

@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.finger import play_to_the_end
@@ -32,6 +33,7 @@ def test_from_the_lobby_into_a_match(person: Come) -> None:
     assert table(page, match, 0)["version"] > before
 
 
+@pytest.mark.long  # test_ending.py looks at one game each time
 def test_the_end_is_told_line_by_line(person: Come) -> None:
     page = person(still=False)
     match = near_the_end(page)

@@ -182,6 +182,7 @@ def impatient(contexts: Contexts, impatient_service: Service) -> Iterator[Come]:
         yield come
 
 
+@pytest.mark.long  # needs a service of its own
 @pytest.mark.parametrize("language", some(STOP_WAITING, 2))
 def test_the_host_stops_waiting_for_whoever_is_away(impatient: Come, language: str) -> None:
     ann, bob = impatient("Ann", language=language), impatient("Bob")
@@ -209,6 +210,7 @@ def test_the_host_stops_waiting_before_the_match_begins(impatient: Come) -> None
     assert table(ann, match, 0)["seats"][1]["kind"] == "open"
 
 
+@pytest.mark.long  # `test_who_leaves…` is like it
 def test_a_bot_plays_on_for_whoever_left_until_they_come_back(person: Come) -> None:
     ann, bob = person("Ann"), person("Bob")
     match = create(ann, ME, {"kind": "open"})

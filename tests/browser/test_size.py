@@ -21,7 +21,7 @@ def test_the_client_is_small() -> None:
     assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) < ALL
 
 
-@pytest.mark.parametrize("game", some(GAMES.values(), 1, 2, 4))
+@pytest.mark.parametrize("game", some(GAMES.values(), 4))
 def test_a_first_load_of_the_table_is_small(person: Callable[..., Page], game: str) -> None:
     """What really goes over the wire until the first choice can be made, words and tables included."""
     page = person()

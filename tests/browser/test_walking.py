@@ -23,6 +23,7 @@ def uploaded(page: Page) -> str:
     return str(page.evaluate(UPLOAD, RECORD.read_text(encoding="utf-8")))
 
 
+@pytest.mark.long  # a whole match is reviewed; test_reviewing.py has a short one
 @pytest.mark.parametrize("width", some([390, 1440]))
 def test_chart_list_and_moments_show_positions(person: Come, width: int) -> None:
     page = person(width=width, height=900)

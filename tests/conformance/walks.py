@@ -58,23 +58,23 @@ VARIANTS = ("simmental",)  # options that are games of their own: walked with ev
 def cases(seeds: int = SEEDS, any_build: bool = False) -> list[Case]:
     """Every game, every number of players, several seeds; every other value of an option once.
 
-    Between the fewest and the most players it is one seed but in `make soak`. Interpreted it is one table of two games:
-    `test_builds.py` compares both builds state by state in all of them.
+    Tables between the fewest and the most players, and options at more than one table, are for `make soak`; interpreted
+    it is one table of two games. `test_builds.py` compares both builds state by state at every table each time.
     """
     found: list[Case] = []
     all_of_them = any_build or compiled() or THOROUGH
     for id, spec in parlorcar.specs().items():
         if all_of_them:
             every = cases_of(spec, seeds, lambda option: option in VARIANTS)
-            found += [case for i, case in enumerate(every) if THOROUGH or case.options or first_of(every, i, spec)]
+            found += [case for case in every if THOROUGH or any_build or at_the_edge(case, spec)]
         elif id in INTERPRETED:
             found.append(Case(id, spec.players[0], 0))
     return found
 
 
-def first_of(every: list[Case], i: int, spec: GameSpec) -> bool:
-    """Whether a case is the first with its players, or of the fewest or the most."""
-    return every[i].players in spec.players or not i or every[i - 1].players != every[i].players
+def at_the_edge(case: Case, spec: GameSpec) -> bool:
+    """Whether a table has the fewest players, or the most and the usual options."""
+    return case.players in (spec.players[:1] if case.options else spec.players)
 
 
 def conforming(module: ModuleType) -> pytest.MarkDecorator:

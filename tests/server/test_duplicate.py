@@ -13,6 +13,7 @@ from parlorcar.core.state import SPECTATOR
 from parlorcar.server.events import deals
 from parlorcar.server.ops.settings import DAY
 from parlorcar.server.storage import schema
+from tests.conftest import some
 from tests.server.inside import GAME, quiet
 from tests.server.site import Site, Socket
 from tests.server.test_events import club, finish, first_ready, later, made, over, told, until
@@ -77,6 +78,7 @@ async def tried(table: Site, who: Browser, values: dict[str, str]) -> dict[str, 
     return answers
 
 
+@pytest.mark.parametrize("where", some(["sqlite", "postgresql"]), indirect=True)
 def test_all_tables_have_the_same_luck_and_results_are_compared_with_the_field(where: str) -> None:
     async def play(table: Site) -> None:
         people = await club(table, "Ann", "Bob", "Cay", "Dan")
@@ -208,6 +210,7 @@ def test_seats_and_offers_of_an_event_are_closed(tmp_path: Path) -> None:
     played(str(tmp_path), play)
 
 
+@pytest.mark.parametrize("where", some(["postgresql", "sqlite"]), indirect=True)
 def test_the_deal_of_the_day_is_the_same_for_all_and_told_about_afterwards(
     where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

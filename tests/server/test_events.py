@@ -98,6 +98,7 @@ def first_ready(found: dict[str, Any]) -> bool:
     return bool(found["round_list"]) and all(one["match"] for one in found["round_list"][-1]["tables"])
 
 
+@pytest.mark.parametrize("where", some(["sqlite", "postgresql"]), indirect=True)
 def test_a_knock_out_of_bots_and_one_person_runs_to_its_end(where: str) -> None:
     async def play(table: Site) -> None:
         ann, bob = await club(table, "Ann", "Bob")
