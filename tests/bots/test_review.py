@@ -106,12 +106,12 @@ def test_the_command_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     match = finished()
     file = tmp_path / "match.record"
     file.write_text(written(match.record()), encoding="utf-8")
-    assert main(["review", str(file), "--effort", "0.02", "--cores", "1", "--json"]) == 0
+    assert main(["review", str(file), "--effort", "0.005", "--cores", "1", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert sorted(data["course"][-1]["chances"]) == [0, 1]
     assert data["names"] == ["Ann", "Bob"]
     report = tmp_path / "page.md"
-    assert main(["review", str(file), "--effort", "0.02", "--cores", "2", "--report", str(report)]) == 0
+    assert main(["review", str(file), "--effort", "0.005", "--cores", "2", "--report", str(report)]) == 0
     assert capsys.readouterr().out == ""
     text = report.read_text(encoding="utf-8")
     winner = ["Ann", "Bob"][match.ranking().index(1)]

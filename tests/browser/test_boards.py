@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from itertools import combinations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import parlorcar
@@ -139,6 +140,7 @@ def test_last_round_longest_path_and_unseen_cards_are_told(person: Come) -> None
     assert sum(counts) == 110 - seen - known
 
 
+@pytest.mark.long
 def test_many_tickets_can_all_be_reached(person: Come) -> None:
     page = person(width=390, height=844)
     match = in_the_middle(page, part=0.1)

@@ -128,6 +128,7 @@ def test_players_talk_and_those_who_look_on_do_not_read_it(person: Come) -> None
     assert not faults(cay)
 
 
+@pytest.mark.long
 def test_a_line_is_muted_and_reported(person: Come) -> None:
     ann, bob = person(), person("Bob")
     name = some_name("Bob")

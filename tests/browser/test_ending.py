@@ -95,6 +95,7 @@ def test_every_line_is_scored_before_a_total_is_seen(person: Come, game: str) ->
         expect(page.locator(".log")).to_contain_text(f"finished with {score}")
 
 
+@pytest.mark.long
 def test_the_scoring_can_be_skipped(person: Come) -> None:
     page, match = at_the_end(person, GAMES[0])
     page.get_by_role("button", name="Skip").click()
@@ -122,6 +123,7 @@ def come_late(person: Come, game: str) -> tuple[Page, str]:
     return page, match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", some([GAMES[3], GAMES[0]]))
 def test_who_comes_late_is_told_the_ending_once(person: Come, game: str) -> None:
     page, match = come_late(person, game)

@@ -74,6 +74,7 @@ def shown(page: Page) -> str:
     return str(page.evaluate("getComputedStyle(document.querySelector('.panzoom > .sheet')).transform"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", some(["usa", "gwt2"]))
 def test_moving_a_board_neither_lays_out_nor_paints(game: str, chromium: Browser, person: Callable[..., Page]) -> None:
     page = person(width=1440, height=900)

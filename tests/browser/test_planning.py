@@ -71,6 +71,7 @@ def ahead(page: Page, match: str) -> list[dict[str, object]]:
     return found
 
 
+@pytest.mark.long
 def test_by_keyboard_with_an_alternative_and_cleared(person: Come) -> None:
     _, bob, match = two(person)
     bob.get_by_role("button", name="Plan ahead").press("Enter")

@@ -178,6 +178,7 @@ def test_who_has_gone_is_a_former_player(person: Come) -> None:
     expect(bob.get_by_role("complementary").get_by_text("A former player").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_rated_match_is_agreed_marked_and_counted(person: Come) -> None:
     ann, bob, names = person(), person("Bob", width=390, height=844), (some_name(), some_name())
     for page, name in zip((ann, bob), names, strict=True):

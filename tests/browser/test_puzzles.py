@@ -67,6 +67,7 @@ def test_a_wrong_answer_shows_the_better_move_and_what_would_have_followed(solve
     expect(page).not_to_have_url(before)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", some(["ja-JP", "en-US"]))
 def test_on_a_phone(solver: Come, language: str) -> None:
     page = solver(width=390, height=844, language=language)

@@ -40,6 +40,7 @@ def test_seats_are_chosen_one_after_the_other(person: Come, language: str) -> No
     assert names == [("Ann", "Bob")[second], ("Ann", "Bob")[first]]
 
 
+@pytest.mark.long
 def test_seats_are_bid_for_by_keyboard(person: Come) -> None:
     pages, match = two(person, "bids", "great-western-trail-1")
     first, second = table(pages[0], match)["seating"]["queue"]

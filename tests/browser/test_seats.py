@@ -49,6 +49,7 @@ def test_who_leaves_is_told_what_happens_and_can_come_back(person: Come) -> None
     expect(page.get_by_role("heading", name="Seats that you left")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_free_seat_can_be_taken_by_whoever_comes(person: Come) -> None:
     ann = person("Ann")
     match = create(ann, ME, BOT)

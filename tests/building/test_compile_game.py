@@ -79,6 +79,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.long  # a C compiler takes its time
 @pytest.mark.skipif(not parlorcar.compiled(), reason="compiling a game pays on a compiled engine alone")
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 def test_a_compiled_game_passes_all_checks_and_runs_its_sources_again(tmp_path: Path) -> None:

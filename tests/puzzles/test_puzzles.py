@@ -67,6 +67,7 @@ def test_matches_of_two_are_the_most_and_every_number_comes() -> None:
     assert set(counts) == {2, 3, 4, 5}
 
 
+@pytest.mark.long  # those that come with the package are looked at each time
 def test_a_puzzle_is_found_and_stands_where_it_says() -> None:
     (made,) = some("stone-age", [4], 1)[:1] or pytest.fail("the match has no puzzle any more: take another one")
     assert made == some("stone-age", [4], 1)[0]

@@ -51,6 +51,7 @@ def heard(version: int, *sockets: ClientConnection) -> None:
             pass
 
 
+@pytest.mark.long  # test_kills.py kills one of two each time
 def test_when_a_process_dies_the_other_drives_its_bots(database: str, tmp_path: Path) -> None:
     first, second = tmp_path / "1", tmp_path / "2"
     first.mkdir()

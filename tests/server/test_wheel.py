@@ -136,6 +136,7 @@ wrong: str = match.legal()
 """
 
 
+@pytest.mark.long  # by Pyright they are seen each time
 def test_its_types_are_seen_from_outside(installed: Path, tmp_path: Path) -> None:
     """A program beside it is checked strictly by mypy, which finds `py.typed` in the wheel, and one mistake."""
     (tmp_path / "program.py").write_text(TYPED)
