@@ -130,8 +130,8 @@ export const GLYPHS: Record<string, Shape[]> = {
   ],
   auxiliary: [f('M4 4h16v16H4z', 'var(--g-aux)'), l('M12 8v8M8 12h8', 'var(--g-light)', 2.4)],
   auxiliary2: [
-    f('M2 6h12v12H2zM10 6h12v12H10z', 'var(--g-aux)'),
-    l('M6 9v6M3.500 12h5M17.500 9v6M15 12h5', 'var(--g-light)', 1.8),
+    f('M1 6.500h10v11H1zM13 6.500h10v11H13z', 'var(--g-aux)'),
+    l('M6 9v6M3.200 12h5.600M18 9v6M15.200 12h5.600', 'var(--g-light)', 1.8),
   ],
   move: [f('M8 3h6l.5 8c3 .7 6.500 2 6.500 5.500v3H8z', 'var(--g-brown)'), l('M8 16.700h13', 'var(--g-light)', 1.4)],
   ride: [
@@ -148,13 +148,24 @@ export const GLYPHS: Record<string, Shape[]> = {
     l('M5 6.500c3-4 10-4 13 0M18.500 2.500v4.200h-4.200', 'var(--g-red)', 1.9),
   ],
   upgrade: [...station, ...badge('M17 20.500v-7M13.800 16.700 17 13.500l3.200 3.200')],
-  'upgrade behind': [...station, ...badge('M20.500 17h-7M16.700 13.800 13.500 17l3.200 3.200')],
-  'extraordinary delivery': [
-    f('M3 6h18v10H3zM5 17.500a2 2 0 1 0 4 0 2 2 0 1 0-4 0M15 17.500a2 2 0 1 0 4 0 2 2 0 1 0-4 0', 'var(--g-red)'),
+  // a station on the left, the engine that has passed it on the right
+  'upgrade behind': [
+    l('M3 12v6.500M11 12v6.500', INK, 1.5),
+    f('M.500 12 3 7.500h8l2.500 4.500z', 'var(--g-blue)'),
+    f('M.500 18.500h13v3H.500z', 'var(--g-steel)'),
+    l('M7 17.500v-4M5.200 15 7 13.200 8.800 15', 'var(--g-green)', 1.8),
+    f('M15 13h3.500V10H23v9h-8zM16 10h1.500v3H16z', 'var(--g-engine)'),
     f(
-      'M12 7.200l1.100 2.300 2.500.3-1.900 1.700.5 2.500-2.200-1.200-2.200 1.200.5-2.500-1.900-1.700 2.500-.3z',
-      'var(--g-gold)',
+      'M15.500 19.500a1.500 1.500 0 1 0 3 0 1.500 1.500 0 1 0-3 0M20 19.500a1.500 1.500 0 1 0 3 0 1.500 1.500 0 1 0-3 0',
+      'var(--g-light)',
     ),
+    l('M21.500 4H6M9 1.300 5.500 4 9 6.700', 'var(--g-red)', 1.8),
+  ],
+  // the engine goes back, and the cattle leave it there
+  'extraordinary delivery': [
+    f('M2.500 9.500h19v8h-19zM5 19a2 2 0 1 0 4 0 2 2 0 1 0-4 0M15 19a2 2 0 1 0 4 0 2 2 0 1 0-4 0', 'var(--g-red)'),
+    l('M7.500 9.500v8M12 9.500v8M16.500 9.500v8', INK, 0.9),
+    l('M20.500 4.300H4.500M8 1.300 4 4.300 8 7.300', 'var(--g-red)', 2),
   ],
   delivery: [
     f('M2.500 6h19v10h-19zM5 17.500a2 2 0 1 0 4 0 2 2 0 1 0-4 0M15 17.500a2 2 0 1 0 4 0 2 2 0 1 0-4 0', 'var(--g-red)'),
