@@ -25,7 +25,7 @@ API = ("core", "match", "bots", "research", "learning")  # what programs import;
 FIRST = {  # the order of the pages in `docs`; those that are not named come under "More"
     "Play": ["browser", "hosting", "bots", "ladder", "reviews"],
     "Get better": ["lessons", "puzzles", "explorer", "strategy", "balance"],
-    "Python": ["python", "simulate", "examples", "protocol", "language-models", "archives", "bench"],
+    "Python": ["python", "api-by-example", "simulate", "examples", "protocol", "language-models", "archives", "bench"],
     "Research": ["research", "spaces", "learning", "networks", "baseline", "benchmark"],
     "How it works": ["architecture", "records", "positions", "service", "adding-a-game", "adding-a-map"],
 }
