@@ -23,10 +23,8 @@ def table(wins: float, matches: int = 100, best: float = 60.0) -> TableFigures:
 
 
 def test_intervals_are_those_of_shares_and_means() -> None:
-    share, error = table(64).won(0)
-    assert (share, error) == (0.64, pytest.approx(1.96 * math.sqrt(0.64 * 0.36 / 100)))
-    points, error = table(64).points(0)
-    assert (points, error) == (50.0, pytest.approx(1.96 * 10 / 10))
+    assert table(64).won(0) == pytest.approx((0.64, 1.96 * math.sqrt(0.64 * 0.36 / 100)))
+    assert table(64).points(0) == pytest.approx((50.0, 1.96 * 10 / 10))
     assert table(64).winners() == (60.0, 0.0)
     assert from_data(table(64).data()) == table(64)
 
