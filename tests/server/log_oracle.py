@@ -13,6 +13,7 @@ from parlorcar.match.record import parsed
 from parlorcar.match.signing import check_signature
 from parlorcar.server.http import messages
 from parlorcar.server.match.state import Find, MatchState
+from parlorcar.server.match.summary import summary_of
 from parlorcar.server.storage.entries import Entry
 from parlorcar.server.view import match_history
 from parlorcar.server.view.client_view import table_message
@@ -145,7 +146,7 @@ def position_in(message: dict[str, Any]) -> dict[str, Any]:
 
 def info_of(state: MatchState) -> dict[str, Any]:
     """What the page of a match says, by its log."""
-    summary = state.summary()
+    summary = summary_of(state)
     about = {name: value for name, value in summary.about.items() if name in LINE}
     line = {name: getattr(summary, name) for name in LINE if hasattr(summary, name)}
     begun = state.start_data

@@ -17,16 +17,17 @@ from unittest.mock import patch
 import pytest
 
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.server.club.notices import LEASE, PAUSES
 from parlorcar.server.errors import Refused
 from parlorcar.server.http import messages
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Listener, Room
 from parlorcar.server.ops.settings import PUSH_SERVICES, Settings
 from parlorcar.server.people import web_push
-from parlorcar.server.people.turn_notices import TELLING, Pusher, public_key
+from parlorcar.server.people.device_pusher import Pusher, public_key
 from parlorcar.server.people.web_push import outside, push_address
 from parlorcar.server.storage.entries import Subscription
-from tests.server.inside import BOB, GAME, ME, act, begun, legal, run
+from tests.server.inside import BOB, GAME, ME, act, begun, legal, made, opened, run
 from tests.server.outside import Service
 
 PHONE = Subscription("https://fcm.googleapis.com/fcm/send/phone", "p" * 87, "a" * 22)
@@ -52,26 +53,19 @@ async def turn(room: Room) -> None:
     first = room.state.deciding[0]
     while room.state.deciding == [first]:
         await act(room, messages.Play, first, moves=[legal(room, first)[0].move])
-    await sent()
-
-
-async def sent() -> None:
-    """Wait for what is told aside."""
-    while telling := {task for task in asyncio.all_tasks() if task.get_name() == TELLING}:
-        await asyncio.wait(telling)
+    await room.hub.notifier.deliver_due()  # type: ignore[attr-defined]  # of the hub itself
 
 
 def test_whoever_is_away_is_told_once_and_nothing_of_the_match(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         received = PushedMessages(hub)
         room = await begun(hub, ME, BOB)
-        await sent()  # their first decisions
         match = room.state.id
         assert room.state.deciding == [0]
         await hub.storage.add_push(match, 1, room.state.places[1].holder_epoch, PHONE, 1)
         await hub.storage.add_push(match, 1, room.state.places[1].holder_epoch, LAPTOP, 2)
         await turn(room)
-        message = {"match": match, "game": GAME}
+        message = {"match": match, "game": GAME, "about": "turn"}
         assert sorted(received.sent) == sorted([(PHONE.endpoint, message), (LAPTOP.endpoint, message)])
         received.sent.clear()
         room.enter(Listener([], 1, 0))  # now they are here
@@ -86,13 +80,91 @@ def test_who_held_the_seat_before_and_devices_that_are_gone_are_not_told(tmp_pat
     async def play(hub: Hub) -> None:
         received = PushedMessages(hub, 410)
         room = await begun(hub, ME, BOB)
-        await sent()
         match, holder_epoch = room.state.id, room.state.places[1].holder_epoch
         await hub.storage.add_push(match, 1, holder_epoch - 1, LAPTOP, 1)
         await hub.storage.add_push(match, 1, holder_epoch, PHONE, 1)
         await turn(room)
         assert [where for where, _ in received.sent] == [PHONE.endpoint]
         assert await hub.storage.pushes(match, 1, holder_epoch) == []  # it answered that it is gone
+
+    run(tmp_path, play)
+
+
+def test_what_could_not_be_sent_is_tried_again_counted_and_outlives_the_service(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with opened(tmp_path) as hub:
+            received = PushedMessages(hub, 503)
+            room = await begun(hub, ME, BOB)
+            match = room.id
+            await hub.storage.add_push(match, 1, room.state.places[1].holder_epoch, PHONE, 1)
+            await turn(room)
+            assert len(received.sent) == 1
+            await hub.notifier.deliver_due()
+            assert len(received.sent) == 1, "not before its time"
+            assert await hub.notifier.stored.waiting() == 1
+        async with opened(tmp_path) as hub:
+            received = PushedMessages(hub, 503)
+            await (await hub.room(match)).begin()
+            now = hub.now()
+            for n, pause in enumerate(PAUSES):
+                now += pause + 1000
+                hub.now = lambda now=now: now  # type: ignore[method-assign, misc]  # hours of a day
+                await hub.notifier.deliver_due()
+                assert len(received.sent) == n + 1
+            assert await hub.notifier.stored.waiting() == 0, "given up"
+            assert hub.metrics.notices_by_way() == {"push": {"sent": 0, "failed": len(PAUSES)}}
+            received.status = 201
+            room = await hub.room(match)
+            await turn(room)
+            await turn(room)
+            assert len(received.sent) == len(PAUSES) + 1, "and told of the next turn"
+            assert hub.metrics.notices_by_way()["push"]["sent"] == 1
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_a_process_that_dies_while_it_sends_is_followed_by_another(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        received = PushedMessages(hub)
+        room = await begun(hub, ME, BOB)
+        await hub.storage.add_push(room.id, 1, room.state.places[1].holder_epoch, PHONE, 1)
+
+        async def dies(to: Subscription, text: str) -> int:
+            raise MemoryError
+
+        hub.pusher.sender.send = dies  # type: ignore[method-assign]  # nothing goes out in a test
+        await turn(room)
+        hub.pusher.sender.send = received.send  # type: ignore[method-assign]  # the same
+        await hub.notifier.deliver_due()
+        assert received.sent == []
+        later = hub.now() + LEASE + 1
+        hub.now = lambda: later  # type: ignore[method-assign]  # a little later
+        await hub.notifier.deliver_due()
+        assert len(received.sent) == 1
+
+    run(tmp_path, play)
+
+
+def test_whoever_chooses_a_seat_next_is_told(tmp_path: Path) -> None:
+    async def play(hub: Hub) -> None:
+        received = PushedMessages(hub)
+        room = await made(hub, ME, BOB, game="stone-age", seating="bids")
+        assert room.state.seating is not None
+        first, second = room.state.seating.queue
+        devices = {first: PHONE, second: LAPTOP}
+        for place, device in devices.items():
+            await hub.storage.add_push(room.id, place, room.state.places[place].holder_epoch, device, 1)
+        await act(room, messages.Take, first, take=0)
+        await hub.notifier.deliver_due()
+        message = {"match": room.id, "game": "stone-age", "about": "seat"}
+        assert received.sent == [(LAPTOP.endpoint, message)]
+        await act(room, messages.Take, second, take=0, bid=3)
+        await hub.notifier.deliver_due()
+        assert received.sent[1:] == [(PHONE.endpoint, message)], "who is outbid is told"
+        received.sent.clear()
+        await act(room, messages.Take, first, take=1)
+        await hub.notifier.deliver_due()
+        assert received.sent == [(LAPTOP.endpoint, {**message, "about": "turn"})], "on the seat that was taken"
 
     run(tmp_path, play)
 

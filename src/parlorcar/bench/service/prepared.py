@@ -18,6 +18,7 @@ from parlorcar.core.rng import Random
 from parlorcar.registry import made as made_game
 from parlorcar.server.match.actions import Draft, play_draft
 from parlorcar.server.match.state import RUNNING, MatchState
+from parlorcar.server.match.summary import summary_of
 from parlorcar.server.match.terms import AGAINST_BOTS, ClockTerms, Terms
 from parlorcar.server.people.identity import Keys, fresh_id, fresh_key
 from parlorcar.server.storage.entries import Append, Entry
@@ -68,7 +69,7 @@ class Prepared:
         for entry in entries:
             last.apply(entry)
         await storage.write([log_row(last.id, entry) for entry in entries[:-1]])
-        await storage.append(last.id, Append(entries[-1], last.summary()))
+        await storage.append(last.id, Append(entries[-1], summary_of(last)))
         self.tokens[last.id] = keys.token(last, 0)
         if old:
             self.old.add(last.id)

@@ -75,6 +75,14 @@ class OptionsInfo(Strict):
     events_by_operators: bool = False
 
 
+class NoticeCount(BaseModel):
+    """How many notices were sent in one way, and how many failed."""
+
+    way: str = Field(description="`email`, `webhook` or `push`")
+    sent: int
+    failed: int
+
+
 class Load(BaseModel):
     """How busy the process that answers is."""
 
@@ -85,6 +93,8 @@ class Load(BaseModel):
     actions: int
     mean_action_ms: float
     faults: int
+    notices: list[NoticeCount]
+    notices_waiting: int = Field(description="of all processes")
     database: str = Field(description="`ok`, or what is wrong")
 
 
@@ -284,9 +294,11 @@ class ChannelChange(Strict):
 class NewChannel(ChannelChange):
     """Where somebody wants to be told."""
 
-    kind: Literal["email", "webhook"]
+    kind: Literal["email", "webhook", "push"]
     template: Literal["plain", "slack", "discord", "mattermost", "teams", "ntfy"] = "plain"
     address: Annotated[str, Field(min_length=3, max_length=600)]
+    p256dh: Annotated[str, Field(max_length=120, pattern="^[A-Za-z0-9_=-]*$", description="of a device")] = ""
+    auth: Annotated[str, Field(max_length=60, pattern="^[A-Za-z0-9_=-]*$", description="of a device")] = ""
 
 
 class ChannelInfo(BaseModel):
@@ -295,7 +307,7 @@ class ChannelInfo(BaseModel):
     id: str
     kind: str
     template: str
-    address: str = Field(description="of a webhook only its host")
+    address: str = Field(description="of a webhook or a device only its host")
     mode: str
     quiet_from: int
     quiet_to: int
@@ -309,5 +321,6 @@ class Channels(BaseModel):
     """Where somebody is told of their turn."""
 
     email: bool = Field(description="whether the operator has set up e-mail")
+    push: str = Field(description="the key with which this browser subscribes; empty where Web Push is not set up")
     templates: list[str]
     channels: list[ChannelInfo]

@@ -17,7 +17,7 @@ from parlorcar.core.game import Game
 from parlorcar.match.signing import Signer, fresh_signing_key
 from parlorcar.registry import made, spec
 from parlorcar.server.club.bulletin import Bulletin
-from parlorcar.server.club.notices import PATIENCE, Notifier
+from parlorcar.server.club.notices import Notifier
 from parlorcar.server.club.options import CurrentOptions
 from parlorcar.server.club.presence import Presence
 from parlorcar.server.club.talk import Talk
@@ -32,6 +32,7 @@ from parlorcar.server.match.room import Room
 from parlorcar.server.match.service_clock import ServiceClock
 from parlorcar.server.match.state import OPEN, RUNNING, SEATING, STARTING, STOPPED, MatchState
 from parlorcar.server.match.stored_state import unavailable
+from parlorcar.server.match.summary import summary_of
 from parlorcar.server.match.terms import Terms
 from parlorcar.server.match.timer import Timer
 from parlorcar.server.ops.backup import Backups
@@ -41,10 +42,10 @@ from parlorcar.server.ops.metrics import Metrics
 from parlorcar.server.ops.retention import delete_expired
 from parlorcar.server.ops.settings import DAY, Settings
 from parlorcar.server.ops.uploads import Uploads
+from parlorcar.server.people.device_pusher import Pusher
 from parlorcar.server.people.guesses import Guesses
 from parlorcar.server.people.identity import AGE, Keys, fresh_id, fresh_key
 from parlorcar.server.people.passwords import Passwords
-from parlorcar.server.people.turn_notices import TELLING, Pusher
 from parlorcar.server.ratings.settling import settle
 from parlorcar.server.storage import storage_for
 from parlorcar.server.storage.base import TOPIC
@@ -142,9 +143,6 @@ class Hub:
         """Stop what happens by itself, then the database."""
         for room in self.rooms.values():
             room.driver.stop()
-        telling = [task for task in self._tasks if task.get_name() == TELLING]
-        if telling:
-            await asyncio.wait(telling, timeout=PATIENCE)
         await self.notifier.close()
         for task in list(self._tasks):
             task.cancel()
@@ -348,7 +346,7 @@ class Hub:
         """Append to a match outside its room."""
         entry = Entry(state.seq + 1, state.version + 1, max(self.now(), state.at), draft.kind, draft.data)
         state.apply(entry)
-        await self.storage.append_surely(state.id, Append(entry, state.summary()))
+        await self.storage.append_surely(state.id, Append(entry, summary_of(state)))
         log(f"match-{draft.kind}", entry=entry.seq)
 
     async def create(
@@ -370,7 +368,7 @@ class Hub:
         mine = [HOST, *(seat for seat, place in enumerate(state.places) if place.kind == "person")]
         also = [(ADD_RATED, {"match": id})] if terms.rated else []
         sitters = [(person, seat) for seat in mine] if sitters is None else sitters
-        await self.storage.append_surely(id, Append(entry, state.summary(), sitters, also=also))
+        await self.storage.append_surely(id, Append(entry, summary_of(state), sitters, also=also))
         room = self.rooms[id] = Room(self, state, [])
         room.note_requester()
         self.made_by_network.add(id, room.requested_by.network)

@@ -22,31 +22,42 @@ from parlorcar.server.people.guesses import Guesses
 from parlorcar.server.people.identity import Keys
 from parlorcar.server.people.passwords import Passwords
 from parlorcar.server.storage.base import Storage
+from parlorcar.server.storage.entries import Subscription
 from parlorcar.server.storage.operators import Operators
 from parlorcar.server.storage.people import People
 from parlorcar.server.storage.puzzles import Puzzles
 from parlorcar.server.storage.ratings import Ratings
+from parlorcar.server.storage.statements import Job
 from parlorcar.server.workers.bot_moves import BotWorkers
 from parlorcar.server.workers.queue import Requester
 
 
-class TurnNotifier(Protocol):
-    """Tells people who are away that it is their turn."""
+class DevicePusher(Protocol):
+    """Writes to devices by Web Push."""
 
     public: str
 
     def check(self, endpoint: str) -> None:
         """Refuse an address that is no push service's."""
 
-    def poke(self, room: RoomInterface) -> None:
-        """A match has changed."""
+    async def send(self, to: Subscription, text: str) -> int:
+        """One message to one device; the status of the answer."""
 
 
 class TurnNotices(Protocol):
-    """Tells people who want it of their turn, by e-mail and webhook."""
+    """Tells people who want it of their turn."""
 
-    async def turn(self, match: str, seats: list[int]) -> None:
-        """It is somebody's turn who is not at the table."""
+    async def look_up(self) -> None:
+        """Find out whether anybody wants to be told."""
+
+    def notices_of_turn(self, match: str, holder_epochs: dict[int, int]) -> Job:
+        """What is stored to tell some seats that they are awaited."""
+
+    def notices_of_round(self, match: str, seats: list[int]) -> Job:
+        """What is stored to tell some seats that a round of their event has begun."""
+
+    def wake(self) -> None:
+        """There is something to tell."""
 
 
 class HubInterface(Protocol):
@@ -73,8 +84,8 @@ class HubInterface(Protocol):
     checked: asyncio.Event
 
     @property
-    def pusher(self) -> TurnNotifier:
-        """Who tells people of their turn."""
+    def pusher(self) -> DevicePusher:
+        """Who writes to devices."""
 
     @property
     def notifier(self) -> TurnNotices:
@@ -128,7 +139,6 @@ class RoomInterface(Protocol):
     """A live match, for its bots and clocks and for those who watch it."""
 
     id: str
-    awaited: set[int]
     retired: bool
     requested_by: Requester
 

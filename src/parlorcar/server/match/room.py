@@ -29,6 +29,7 @@ from parlorcar.server.match.state import RUNNING, MatchState
 from parlorcar.server.match.stored_state import Reading, StoredState, unavailable
 from parlorcar.server.people.identity import Token
 from parlorcar.server.storage.entries import Conflict, Entry, Run, StorageFault
+from parlorcar.server.storage.statements import Job
 from parlorcar.server.view.client_view import ahead, table_message
 from parlorcar.server.workers import requester
 from parlorcar.server.workers.bot_moves import consider, question
@@ -87,7 +88,6 @@ class Room:
         self.last_used = 0.0  # when somebody last asked for it
         self.requested_by = NOBODY  # for whom bots think here: whoever made the match or acted last
         self.last_acted = -ATTENTIVE
-        self.awaited = set(state.people_deciding())  # people whose decision it was at the last change
         self._last_connected: dict[int, int] = {}  # when the player of a seat was last connected
         self._messages: dict[tuple[int, int], ViewerMessage] = {}
         self._tasks: set[asyncio.Task[Outcome]] = set()
@@ -254,13 +254,24 @@ class Room:
         at = state.at if draft.kind == "forget" and not state.clock.running else max(now, state.at)
         entry = Entry(state.seq + 1, state.version + draft.public, at, draft.kind, draft.data, key)
         try:
-            await self.stored_state.append(entry, draft)
+            await self.hub.notifier.look_up()
+            told = await self.stored_state.append(entry, draft, self._notices)
         except StorageFault:
             await self.stored_state.recover()
             self.recover()
             raise unavailable() from None
+        if told:
+            self.hub.notifier.wake()
         if draft.kind != "plan":  # figures are read by others
             self.hub.metrics.entries.labels(draft.kind).inc()
+
+    def _notices(self, state: MatchState, entry: Entry, seats: list[int]) -> Job:
+        """What is stored to tell those who are not here that they are awaited, or that their round has begun."""
+        here, notifier = self.connected_seats, self.hub.notifier
+        rounds = state.people if entry.kind == "start" and state.terms.event else []
+        away = {seat: state.places[seat].holder_epoch for seat in seats if seat not in here}
+        begun = notifier.notices_of_round(self.id, [seat for seat in rounds if seat not in here])
+        return [*begun, *notifier.notices_of_turn(self.id, away)]
 
     async def refresh(self) -> None:
         """Read what another process has appended."""
@@ -288,7 +299,6 @@ class Room:
         self.clock_used(self.hub.now())  # from here on clocks go by the steady clock
         self.wake_listeners()
         self.driver.poke()
-        self.hub.pusher.poke(self)
 
     def wake_listeners(self) -> None:
         """Something that is shown has changed."""

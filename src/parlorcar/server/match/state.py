@@ -24,7 +24,7 @@ from parlorcar.server.match.seats import Place
 from parlorcar.server.match.shared_luck import deal_entropy
 from parlorcar.server.match.taking_back import undo_to_own_choice
 from parlorcar.server.match.terms import Terms
-from parlorcar.server.storage.entries import HOST, Entry, Summary
+from parlorcar.server.storage.entries import HOST, Entry
 
 OPEN: Final = "open"
 SEATING: Final = "seating"  # the set-up is seen, and seats are chosen
@@ -33,6 +33,7 @@ RUNNING: Final = "running"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 STOPPED: Final = "stopped"
+UNDER_WAY: Final = (SEATING, RUNNING)  # when somebody may be waited for
 
 # what only the person on a seat brings about
 BY_PERSON: Final = frozenset(
@@ -476,22 +477,11 @@ class MatchState:
         """The seats whose clocks run: not those of bots."""
         return [seat for seat in self.deciding if self.places[seat].kind != "bot"]
 
-    def summary(self) -> Summary:
-        """The line of the lobby."""
-        about = {
-            "players": self.terms.players,
-            "options": self.terms.options,
-            "seats": [{"kind": p.kind, "name": p.name, "bot": p.bot, "stand_in": p.stand_in} for p in self.places],
-            "waiting": self.deciding if self.seating is None else self.seating.queue[:1],
-            "clock": msgspec.to_builtins(self.terms.clock),
-            "helps": msgspec.to_builtins(self.terms.helps),
-            "version": self.version,
-            "result": self.result,
-            "rated": self.terms.rated,
-            "event": self.terms.event,
-            "sealed": self.sealed,
-            "seating": self.terms.seating,
-        }
-        return Summary(
-            self.id, self.terms.game, self.status, self.terms.public, self.created, self.changed, self.seq, about
-        )
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that the match waits for: who decides, or who chooses a seat next."""
+        return self.deciding if self.seating is None else self.seating.queue[:1]
+
+    def people_awaited(self) -> list[int]:
+        """Those of them that are people's."""
+        return [seat for seat in self.waiting if self.places[seat].kind != "bot"] if self.status in UNDER_WAY else []

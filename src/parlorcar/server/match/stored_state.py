@@ -14,13 +14,16 @@ from collections.abc import Awaitable, Callable, Iterator
 from parlorcar.server.errors import Refused
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.state import MatchState
+from parlorcar.server.match.summary import summary_of
 from parlorcar.server.storage.base import Storage
 from parlorcar.server.storage.entries import Append, Entry, StorageFault
+from parlorcar.server.storage.statements import Job
 
 PATIENCE = 15.0  # seconds that a reader waits for what is being stored
 AGAIN = 0.25  # seconds after a failed attempt to read the log in which nobody tries it again
 
 Load = Callable[[str], Awaitable[MatchState]]
+MakeNotices = Callable[[MatchState, Entry, list[int]], Job]  # for the seats that are awaited from this entry on
 
 
 def unavailable() -> Refused:
@@ -95,15 +98,21 @@ class StoredState:
 
     # --- with the lock held ------------------------------------------------------------------------------------
 
-    async def append(self, entry: Entry, draft: Draft) -> None:
-        """Apply an entry and store it; unless it is stored, nobody reads the state until the log was read again."""
+    async def append(self, entry: Entry, draft: Draft, notices: MakeNotices) -> bool:
+        """Apply an entry and store it; unless it is stored, nobody reads the state until the log was read again.
+
+        What people are told of it is stored in the same transaction; whether there is anything to tell."""
         working = self.now
+        awaited = working.people_awaited()
         self._stored = False
         working.apply(entry)
+        told = notices(working, entry, [seat for seat in working.people_awaited() if seat not in awaited])
+        also = [*draft.also, *told]
         await self.storage.append_surely(
-            working.id, Append(entry, working.summary(), draft.sitters, draft.gone, draft.also)
+            working.id, Append(entry, summary_of(working), draft.sitters, draft.gone, also)
         )
         self._stored = True
+        return bool(told)
 
     async def settle(self) -> None:
         """Make sure that the state is what the log holds."""

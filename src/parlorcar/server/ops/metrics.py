@@ -44,6 +44,16 @@ class Metrics:
             if not s.labels
         }
 
+    def notices_by_way(self) -> dict[str, dict[str, int]]:
+        """How many notices were sent and failed in each way."""
+        found: dict[str, dict[str, int]] = {}
+        for metric in self.notices.collect():
+            for sample in metric.samples:
+                if sample.name.endswith("_total"):
+                    counted = found.setdefault(sample.labels["way"], {"sent": 0, "failed": 0})
+                    counted[sample.labels["result"]] = int(sample.value)
+        return dict(sorted(found.items()))
+
     def text(self) -> bytes:
         """All figures as Prometheus reads them."""
         return generate_latest(self.registry)

@@ -79,6 +79,9 @@ pushes = Table(
     Column("p256dh", String(120), nullable=False),
     Column("auth", String(60), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Index("pushes_due", "due"),
 )
 
 reviews = Table(
@@ -324,6 +327,7 @@ channels = Table(
     Column("created", BigInteger, nullable=False),
     Column("sent", BigInteger, nullable=False),
     Column("failures", Integer, nullable=False),
+    Column("keys", String(200), nullable=False),
     Index("channels_profile", "profile"),
 )
 
@@ -336,6 +340,7 @@ notices = Table(
     Column("seat", Integer, nullable=False),
     Column("due", BigInteger, nullable=False),
     Column("tries", Integer, nullable=False),
+    Column("about", String(16), nullable=False),
     UniqueConstraint("channel", "match", name="notices_match"),
     Index("notices_due", "due"),
 )

@@ -33,8 +33,8 @@ PUT_RUN: Final = (
 ADD_SERVICE: Final = "INSERT INTO service (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING"
 DROP_RECORDS: Final = "DELETE FROM records WHERE at < :before"
 PUT_PUSH: Final = (
-    "INSERT INTO pushes (match, seat, endpoint, grip, p256dh, auth, at)"
-    " VALUES (:match, :seat, :endpoint, :grip, :p256dh, :auth, :at)"
+    "INSERT INTO pushes (match, seat, endpoint, grip, p256dh, auth, at, due, tries)"
+    " VALUES (:match, :seat, :endpoint, :grip, :p256dh, :auth, :at, 0, 0)"
     " ON CONFLICT (match, seat, endpoint) DO UPDATE SET grip = excluded.grip, p256dh = excluded.p256dh,"
     " auth = excluded.auth, at = excluded.at"
 )

@@ -28,6 +28,9 @@ MESSAGES: Final = {
     "server.not-sent": "It could not be delivered.",
     "notice.title": "Parlor Car: your turn",
     "notice.turn": "It is your turn: {games}.",
+    "notice.seat": "Choose your seat: {games}.",
+    "notice.round": "Round {round} of “{event}” has begun, and your table is ready: {game}.",
+    "notice.title.round": "Parlor Car: your round has begun",
     "notice.confirm": (
         "To be told of your turn here, "
         "type this code on your profile: {code}. "

@@ -28,6 +28,9 @@ MESSAGES: Final = {
     "server.not-sent": "届けられませんでした。",
     "notice.title": "Parlor Car：あなたの番です",
     "notice.turn": "あなたの番です：{games}",
+    "notice.seat": "席を選んでください：{games}",
+    "notice.round": "「{event}」の第{round}ラウンドが始まり、あなたのテーブルの準備ができました：{game}",
+    "notice.title.round": "Parlor Car：ラウンドが始まりました",
     "notice.confirm": (
         "ここで手番の通知を受け取るには、"
         "プロフィールのページで次のコードを入力してください：{code}。"

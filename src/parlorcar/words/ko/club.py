@@ -28,6 +28,9 @@ MESSAGES: Final = {
     "server.not-sent": "전달하지 못했습니다.",
     "notice.title": "Parlor Car: 당신 차례입니다",
     "notice.turn": "당신 차례입니다: {games}",
+    "notice.seat": "자리를 고르세요: {games}",
+    "notice.round": "“{event}” {round}라운드가 시작되어 테이블이 준비되었습니다: {game}",
+    "notice.title.round": "Parlor Car: 라운드가 시작되었습니다",
     "notice.confirm": (
         "여기서 차례 알림을 받으려면 "
         "프로필 페이지에 이 코드를 입력하세요: {code}. "

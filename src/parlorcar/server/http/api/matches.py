@@ -34,6 +34,7 @@ from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.create import make_match
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.state import OPEN, RUNNING, MatchState
+from parlorcar.server.match.summary import summary_of
 from parlorcar.server.people.identity import hashed
 from parlorcar.server.ratings.terms import check_sitting
 from parlorcar.server.storage.base import PAGE
@@ -115,7 +116,7 @@ async def info(room: CurrentRoom, visitor: CurrentVisitor) -> MatchInfo:
     async with room.stored() as state:
         held_seats = visitor.held_seats(state)
         why = reason(state.why)
-        fields = summary_fields(state.summary()) | {
+        fields = summary_fields(summary_of(state)) | {
             "mine": sorted(held_seats - {HOST}),
             "host": HOST in held_seats,
             "why": None if why is None else Problem(**msgspec.structs.asdict(why)),

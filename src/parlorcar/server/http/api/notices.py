@@ -1,4 +1,4 @@
-"""Where somebody is told of their turn: by e-mail and webhooks."""
+"""Where somebody is told of their turn: by e-mail, by webhooks, and on devices of their own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from parlorcar.server.club.mail import mail_address
-from parlorcar.server.club.notices import TOPIC
+from parlorcar.server.club.notices import DEVICE, TOPIC
 from parlorcar.server.club.operators import require_welcome
 from parlorcar.server.club.quiet_hours import known_zone
 from parlorcar.server.club.webhooks import TEMPLATES, webhook_address
@@ -28,11 +28,12 @@ from parlorcar.server.storage.notices import (
     Channel,
 )
 from parlorcar.server.storage.people import Profile, fields
+from parlorcar.server.storage.statements import Job
 
 router = APIRouter(prefix="/api/me/notices", tags=["notices"], responses=PROBLEMS)
 ChannelId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
 MOST = 5  # places in which one person is told
-EMAIL = "email"
+EMAIL, WEBHOOK = "email", "webhook"
 
 
 @router.get("", operation_id="notices")
@@ -40,7 +41,10 @@ async def channels(visitor: CurrentVisitor, hub: CurrentHub) -> Channels:
     """Where one is told, and by what one could be."""
     found = await hub.notifier.stored.channels(visitor.require_profile().id)
     return Channels(
-        email=hub.notifier.mail.on, templates=list(TEMPLATES), channels=[channel_info(one) for one in found]
+        email=hub.notifier.mail.on,
+        push=hub.pusher.public,
+        templates=list(TEMPLATES),
+        channels=[channel_info(one) for one in found],
     )
 
 
@@ -63,7 +67,7 @@ def channel_info(channel: Channel) -> ChannelInfo:
 
 
 def hidden(address: str) -> str:
-    """Of a webhook only its host: whoever has the whole address can write there."""
+    """Of a webhook or a device only its host: whoever has the whole address can write there."""
     return address.split("/")[2] + "/…"
 
 
@@ -80,7 +84,9 @@ async def add(wanted: NewChannel, visitor: CurrentVisitor, hub: CurrentHub) -> C
     await require_welcome(hub, profile)
     check_hours(wanted)
     await check_address(hub, wanted)
-    if len(await hub.notifier.stored.channels(profile.id)) >= MOST:
+    others = await hub.notifier.stored.channels(profile.id)
+    again = [one for one in others if wanted.kind == DEVICE and one.address == wanted.address]
+    if len(others) - len(again) >= MOST:
         raise Refused("server.many-notices", most=MOST)
     count_writing(hub, profile)
     code = fresh_code(MOVE) if wanted.kind == EMAIL else ""
@@ -88,7 +94,7 @@ async def add(wanted: NewChannel, visitor: CurrentVisitor, hub: CurrentHub) -> C
         id=fresh_id(16),
         profile=profile.id,
         kind=wanted.kind,
-        template=wanted.template if wanted.kind != EMAIL else "",
+        template=wanted.template if wanted.kind == WEBHOOK else "",
         address=wanted.address,
         mode=wanted.mode,
         quietfrom=wanted.quiet_from,
@@ -98,10 +104,12 @@ async def add(wanted: NewChannel, visitor: CurrentVisitor, hub: CurrentHub) -> C
         created=hub.now(),
         sent=0,
         failures=0,
+        keys=f"{wanted.p256dh} {wanted.auth}" if wanted.kind == DEVICE else "",
     )
     if code and not await hub.notifier.confirm(channel, code):
         raise Refused("server.not-sent")
-    await hub.storage.write_and_tell([(ADD_CHANNEL, fields(channel))], TOPIC)
+    job = [statement for one in again for statement in dropped(one.id, profile.id)]
+    await hub.storage.write_and_tell([*job, (ADD_CHANNEL, fields(channel))], TOPIC)
     return await channels(visitor, hub)
 
 
@@ -111,10 +119,18 @@ async def check_address(hub: Hub, wanted: NewChannel) -> None:
         if not hub.notifier.mail.on:
             raise Refused("server.no-mail", FORBIDDEN)
         good = mail_address(wanted.address)
+    elif wanted.kind == DEVICE:
+        hub.pusher.check(wanted.address)
+        good = bool(wanted.p256dh and wanted.auth)
     else:
         good = webhook_address(wanted.address, (await hub.options.read()).inner_webhooks) is not None
     if not good:
         raise Refused("server.bad-address", BAD_REQUEST)
+
+
+def dropped(channel: str, profile: str) -> Job:
+    """The statements that remove a place."""
+    return [(DROP_CHANNEL_NOTICES, {"id": channel}), (DROP_CHANNEL, {"id": channel, "profile": profile})]
 
 
 def count_writing(hub: Hub, profile: Profile) -> None:
@@ -176,6 +192,5 @@ async def drop(channel: ChannelId, visitor: CurrentVisitor, hub: CurrentHub) -> 
     """Be told there no longer."""
     profile = visitor.require_profile()
     await own(hub, profile, channel)
-    job = [(DROP_CHANNEL_NOTICES, {"id": channel}), (DROP_CHANNEL, {"id": channel, "profile": profile.id})]
-    await hub.storage.write_and_tell(job, TOPIC)
+    await hub.storage.write_and_tell(dropped(channel, profile.id), TOPIC)
     return await channels(visitor, hub)

@@ -24,6 +24,7 @@ from parlorcar.server.http.club_models import (
     Load,
     MatchPage,
     NewBar,
+    NoticeCount,
     OperatorInfo,
     OptionsInfo,
     Overview,
@@ -91,6 +92,8 @@ async def load(hub: Hub) -> Load:
         actions=int(found["action_seconds_count"]),
         mean_action_ms=round(mean, 2),
         faults=int(found["faults_total"]),
+        notices=[NoticeCount(way=way, **counted) for way, counted in hub.metrics.notices_by_way().items()],
+        notices_waiting=await hub.notifier.stored.waiting(),
         database=await hub.health.database(),
     )
 
