@@ -50,25 +50,33 @@ async function asset(request) {
 
 self.addEventListener('push', (event) => event.waitUntil(told(event.data ? event.data.json() : {})));
 
-/** It is somebody's turn in a match: which game it is, and nothing of the match itself. */
-async function told({ match = '', game = '' }) {
+/** Somebody is awaited in a match: which game it is, and nothing of the match itself. */
+async function told({ match = '', game = '', about = 'turn', title = '', text = '', url = '' }) {
   const open = await self.clients.matchAll({ type: 'window' });
+  if (title) {
+    // to a device of a person, in their language; the link leads here and nowhere else
+    const path = url.startsWith(self.location.origin) ? new URL(url).pathname : '/';
+    if (open.some((page) => page.visibilityState === 'visible' && new URL(page.url).pathname === path)) return;
+    const look = { tag: path.split('/').pop() || 'club', icon: '/icon-192.png', badge: '/icon-192.png' };
+    await self.registration.showNotification(title, { ...look, body: text, data: { path } });
+    return;
+  }
   if (open.some((page) => page.visibilityState === 'visible' && new URL(page.url).pathname === `/match/${match}`))
     return;
   const words = await caches.open(WORDS).then((cache) => cache.match('/turn'));
-  const { title = 'Parlor Car', games = {} } = words ? await words.json() : {};
-  await self.registration.showNotification(title, {
+  const { titles = {}, games = {} } = words ? await words.json() : {};
+  await self.registration.showNotification(titles[about] ?? titles.turn ?? 'Parlor Car', {
     body: games[game] ?? '',
     tag: match,
     icon: '/icon-192.png',
     badge: '/icon-192.png',
-    data: { match },
+    data: { path: `/match/${match}` },
   });
 }
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const path = `/match/${event.notification.data?.match ?? ''}`;
+  const path = event.notification.data?.path ?? '/';
   event.waitUntil(
     self.clients.matchAll({ type: 'window' }).then((pages) => {
       const there = pages.find((page) => new URL(page.url).pathname === path);

@@ -47,10 +47,11 @@ export default {
   'club.invited': 'Invited',
   'club.invite.none': 'No friend is known, and nobody is in the club.',
   'club.rival.make': 'Rival',
-  'club.notices': 'Told of your turn',
+  'club.notices': 'Told when you are awaited',
   'club.notices.note':
-    'When you are not at the table: by e-mail, if the operator has set it up, or by a webhook of a ' +
-    'chat service. Nothing secret is sent.',
+    'When it is your turn, when you choose a seat and when a round of your event begins, and you are not at the ' +
+    'table: on this device or by e-mail, if the operator has set it up, or by a webhook of a chat service. ' +
+    'Nothing secret is sent.',
   'club.notice.at-once': 'at once',
   'club.notice.digest': 'once a day',
   'club.notice.hours': 'quiet from {from} to {to}',
@@ -60,6 +61,9 @@ export default {
   'club.notice.code': 'Code from the e-mail',
   'club.notice.confirm': 'Confirm',
   'club.notice.way': 'By',
+  'club.notice.push': 'This device',
+  'club.notice.device': 'A device of yours ({address})',
+  'club.notice.not-here': 'This browser does not allow notifications here.',
   'club.notice.email': 'E-mail',
   'club.notice.address': 'Address of the webhook (https://…)',
   'club.notice.mode': 'When',

@@ -47,10 +47,10 @@ export default {
   'club.invited': '誘いました',
   'club.invite.none': 'フレンドがおらず、クラブにも誰もいません。',
   'club.rival.make': 'ライバルにする',
-  'club.notices': '手番の通知',
+  'club.notices': '手番などの通知',
   'club.notices.note':
-    'テーブルにいないとき、メール（運営者が設定している場合）またはチャットサービスのWebhookで知らせま' +
-    'す。秘密の情報は送りません。',
+    'テーブルにいないときに、手番、席選び、参加中のイベントのラウンド開始を知らせます。この端末やメール' +
+    '（運営者が設定している場合）、またはチャットサービスのWebhookに届きます。秘密の情報は送りません。',
   'club.notice.at-once': 'すぐに',
   'club.notice.digest': '一日一回',
   'club.notice.hours': '{from}から{to}までは通知しない',
@@ -60,6 +60,9 @@ export default {
   'club.notice.code': 'メールで届いたコード',
   'club.notice.confirm': '確認',
   'club.notice.way': '方法',
+  'club.notice.push': 'この端末',
+  'club.notice.device': 'あなたの端末（{address}）',
+  'club.notice.not-here': 'このブラウザでは通知が許可されていません。',
   'club.notice.email': 'メール',
   'club.notice.address': 'Webhookのアドレス（https://…）',
   'club.notice.mode': 'いつ',

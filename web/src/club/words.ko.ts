@@ -47,9 +47,10 @@ export default {
   'club.invited': '초대함',
   'club.invite.none': '친구가 없고 클럽에도 아무도 없습니다.',
   'club.rival.make': '라이벌로',
-  'club.notices': '차례 알림',
+  'club.notices': '차례와 라운드 알림',
   'club.notices.note':
-    '테이블에 없을 때 이메일(운영자가 설정한 경우)이나 채팅 서비스의 웹훅으로 알립니다. 비밀은 보내지 않습니다.',
+    '테이블에 없을 때 내 차례, 자리 고르기, 참가한 이벤트의 라운드 시작을 알립니다. 이 기기나 ' +
+    '이메일(운영자가 설정한 경우) 또는 채팅 서비스의 웹훅으로 보내며, 비밀은 보내지 않습니다.',
   'club.notice.at-once': '바로',
   'club.notice.digest': '하루 한 번',
   'club.notice.hours': '{from}부터 {to}까지 조용히',
@@ -59,6 +60,9 @@ export default {
   'club.notice.code': '이메일로 온 코드',
   'club.notice.confirm': '확인',
   'club.notice.way': '방법',
+  'club.notice.push': '이 기기',
+  'club.notice.device': '내 기기({address})',
+  'club.notice.not-here': '이 브라우저에서는 알림이 허용되지 않습니다.',
   'club.notice.email': '이메일',
   'club.notice.address': '웹훅 주소(https://…)',
   'club.notice.mode': '언제',

@@ -4,6 +4,8 @@ export default {
   'seating.title': 'Who sits where?',
   'seating.choose.yours': 'Choose your seat.',
   'seating.bid.yours': 'Bid for a seat, or take a free one for 0.',
+  'seating.choose.of': '{name}, choose your seat.',
+  'seating.bid.of': '{name}, bid for a seat, or take a free one for 0.',
   'seating.waiting': '{name} is choosing a seat.',
   'seating.chosen.note':
     'This is the set-up of the match. Seats are chosen in a drawn order; seat 1 begins. ' +

@@ -4,6 +4,8 @@ export default {
   'seating.title': 'だれがどの席に座りますか',
   'seating.choose.yours': '席を選んでください。',
   'seating.bid.yours': '席に入札するか、空いている席を0点で取ってください。',
+  'seating.choose.of': '{name}さん、席を選んでください。',
+  'seating.bid.of': '{name}さん、席に入札するか、空いている席を0点で取ってください。',
   'seating.waiting': '{name}さんが席を選んでいます。',
   'seating.chosen.note':
     'これがこの対戦の初期配置です。抽選で決まった順に席を選び、席1から始まります。' +

@@ -4,6 +4,8 @@ export default {
   'seating.title': '누가 어느 자리에 앉을까요?',
   'seating.choose.yours': '자리를 고르세요.',
   'seating.bid.yours': '자리에 입찰하거나 빈자리를 0점에 가져가세요.',
+  'seating.choose.of': '{name} 님, 자리를 고르세요.',
+  'seating.bid.of': '{name} 님, 자리에 입찰하거나 빈자리를 0점에 가져가세요.',
   'seating.waiting': '{name} 님이 자리를 고르고 있습니다.',
   'seating.chosen.note':
     '이 대국의 초기 배치입니다. 추첨으로 정한 순서대로 자리를 고르며 1번 자리가 먼저 시작합니다. ' +

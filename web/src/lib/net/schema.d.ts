@@ -2276,7 +2276,7 @@ export interface components {
             template: string;
             /**
              * Address
-             * @description of a webhook only its host
+             * @description of a webhook or a device only its host
              */
             address: string;
             /** Mode */
@@ -2307,6 +2307,11 @@ export interface components {
              * @description whether the operator has set up e-mail
              */
             email: boolean;
+            /**
+             * Push
+             * @description the key with which this browser subscribes; empty where Web Push is not set up
+             */
+            push: string;
             /** Templates */
             templates: string[];
             /** Channels */
@@ -3262,6 +3267,13 @@ export interface components {
             mean_action_ms: number;
             /** Faults */
             faults: number;
+            /** Notices */
+            notices: components["schemas"]["NoticeCount"][];
+            /**
+             * Notices Waiting
+             * @description of all processes
+             */
+            notices_waiting: number;
             /**
              * Database
              * @description `ok`, or what is wrong
@@ -3603,7 +3615,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "email" | "webhook";
+            kind: "email" | "webhook" | "push";
             /**
              * Template
              * @default plain
@@ -3612,6 +3624,18 @@ export interface components {
             template: "plain" | "slack" | "discord" | "mattermost" | "teams" | "ntfy";
             /** Address */
             address: string;
+            /**
+             * P256Dh
+             * @description of a device
+             * @default
+             */
+            p256dh: string;
+            /**
+             * Auth
+             * @description of a device
+             * @default
+             */
+            auth: string;
         };
         /**
          * NewClock
@@ -3867,6 +3891,21 @@ export interface components {
             commitment?: string | null;
             /** Bot */
             bot?: string | null;
+        };
+        /**
+         * NoticeCount
+         * @description How many notices were sent in one way, and how many failed.
+         */
+        NoticeCount: {
+            /**
+             * Way
+             * @description `email`, `webhook` or `push`
+             */
+            way: string;
+            /** Sent */
+            sent: number;
+            /** Failed */
+            failed: number;
         };
         /**
          * Ok

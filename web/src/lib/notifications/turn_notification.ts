@@ -14,13 +14,13 @@ export async function requestPermission(): Promise<boolean> {
   return Notification.permission === 'granted' || (await Notification.requestPermission()) === 'granted';
 }
 
-/** It is my turn in a match that I am not looking at. */
-export async function tellTurn(match: string, game: string): Promise<void> {
+/** It is my turn in a match that I am not looking at, or my turn to choose a seat. */
+export async function tellTurn(match: string, game: string, title = say('prompt.your-turn')): Promise<void> {
   if (!settings.notify || !document.hidden || !canNotify() || Notification.permission !== 'granted') return;
-  const options = { body: gameTitle(game), tag: match, icon: '/icon-192.png', data: { match } };
+  const options = { body: gameTitle(game), tag: match, icon: '/icon-192.png', data: { path: `/match/${match}` } };
   const its = await serviceWorker();
-  if (its) return its.showNotification(say('prompt.your-turn'), options);
-  new Notification(say('prompt.your-turn'), options).onclick = () => window.focus();
+  if (its) return its.showNotification(title, options);
+  new Notification(title, options).onclick = () => window.focus();
 }
 
 /** Whoever has come back need not be told. */
