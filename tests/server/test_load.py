@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from parlorcar.bench.service import fail_over, figures, hostile, load
+from parlorcar.bench.service import club_load, fail_over, figures, hostile, load
 from parlorcar.cli.main import main
 from tests.cli_simulate.commands import documented
 from tests.server.postgres import programs
@@ -36,6 +36,23 @@ def test_the_load_run_measures_moves_of_young_and_old_matches(
     assert results["service.refused"]["value"] == 0
     assert "service.memory" in results
     assert results["service.move.p99"]["budget"] == 50
+
+
+def test_the_same_with_profiles_presence_and_talk(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(load, "WARM", 0.5)
+    monkeypatch.setattr(load, "THINK", (0.0, 0.02))
+    monkeypatch.setattr(club_load, "LINE", 0.1)
+    monkeypatch.setattr(club_load, "PHRASE", 0.2)
+    assert main(["bench", "--service", "--club", "--matches", "4", "--seconds", "2", "--json"]) == 0
+    results = {line["name"]: line["value"] for line in json.loads(capsys.readouterr().out)["results"]}
+    assert results["service.matches"] == 4
+    assert results["service.moves"] > 0
+    assert results["service.processor.move"] > 0
+    assert results["service.club.said"] > 8, "at tables too"
+    assert results["service.club.heard"] >= results["service.club.said"] / 9
+    assert results["service.refused"] == 0
 
 
 Figures = Callable[..., dict[str, dict[str, Any]]]

@@ -56,6 +56,9 @@ def service_options(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--restore", action="store_true", help="with --service: back up while people play, and play on from the copy"
     )
+    what.add_argument(
+        "--club", action="store_true", help="with --service: everybody keeps a profile and is present, and people talk"
+    )
     parser.add_argument(
         "--matches",
         type=int,
@@ -132,7 +135,7 @@ def service_run(args: argparse.Namespace, seconds: float) -> ServiceRun:
         return fail_over.FailOver(args.matches or fail_over.MATCHES, first, args.fail_over, report_progress)
     if args.restore:
         return restore.Restore(args.matches or restore.MATCHES, first, report_progress)
-    return load.Load(args.matches or load.MATCHES, seconds, first, report_progress)
+    return load.Load(args.matches or load.MATCHES, seconds, first, report_progress, with_club=args.club)
 
 
 def _watched(benchmark: Benchmark) -> dict[str, Any]:

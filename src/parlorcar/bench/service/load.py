@@ -14,6 +14,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from parlorcar.bench.service.club_load import Club, asked
 from parlorcar.bench.service.figures import Row, Say, percentile, report
 from parlorcar.bench.service.prepared import Prepared, prepared
 from parlorcar.bench.service.service_process import UNLIMITED, ServiceProcess, empty_memory, fetched, posted
@@ -74,22 +75,26 @@ class Person:
         self.sent: tuple[str, float] | None = None
         self.moves = 0
         self.thinking: asyncio.Task[None] | None = None
+        self.cookie = "" if load.club is None else load.club.cookies[match]  # of who keeps a profile
 
     async def play(self) -> None:
         """Until the run is over."""
         while True:
             address = f"{self.load.url.replace('http', 'ws', 1)}/api/matches/{self.match}/socket?seat=0&since=-1"
-            headers = {"authorization": f"Bearer {self.token}"}
+            headers = {"cookie": self.cookie} if self.cookie else {"authorization": f"Bearer {self.token}"}
             self.screens = Screens(1 + self.watched, self.load.note_screens)
             watching = asyncio.create_task(self.watch(address.replace("seat=0", "seat=-1"))) if self.watched else None
             async with connect(address, additional_headers=headers, compression=None, max_size=None) as socket:
                 self.load.matches_now += 1
+                beside = [watching] if watching is not None else []
+                if self.load.club is not None:
+                    beside.append(asyncio.create_task(self.load.club.say_at(self.match, self.cookie)))
                 try:
                     await self.listen(socket)
                 finally:
                     self.load.matches_now -= 1
-                    if watching is not None:
-                        watching.cancel()
+                    for task in beside:
+                        task.cancel()
             await self.rematch()
 
     async def watch(self, address: str) -> None:
@@ -136,14 +141,23 @@ class Person:
     async def rematch(self) -> None:
         """A new match, so that as many go on as before."""
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}]
-        made = await asyncio.to_thread(posted, f"{self.load.url}/api/matches", {"game": self.load.game, "seats": seats})
+        wanted = {"game": self.load.game, "seats": seats}
+        if self.cookie:
+            made, self.cookie = await asyncio.to_thread(asked, f"{self.load.url}/api/matches", wanted, self.cookie)
+            self.match, self.old = made["match"], False
+            return
+        made = await asyncio.to_thread(posted, f"{self.load.url}/api/matches", wanted)
         self.match, self.token, self.old = made["match"], made["seats"][0]["token"], False
 
 
 class Load:
     """The run: a service as a process of its own, and all people in this one."""
 
-    def __init__(self, matches: int, seconds: float, game: str, report_progress: Say = lambda _: None) -> None:
+    def __init__(
+        self, matches: int, seconds: float, game: str, report_progress: Say = lambda _: None, *, with_club: bool = False
+    ) -> None:
+        self.with_club = with_club
+        self.club: Club | None = None  # with profiles, presence and talk
         self.matches = matches
         self.seconds = seconds
         self.game = game
@@ -157,6 +171,7 @@ class Load:
         self.matches_at_end = 0  # matches that go on at the end
         self.failed = 0  # people whose connection broke
         self.memory = 0.0  # kB of a match at which somebody sits, with the connection
+        self.processor = 0.0  # seconds of a processor that the service itself used while it was measured
 
     def note(self, old: bool, took: float) -> None:
         """A move was acknowledged."""
@@ -184,16 +199,24 @@ class Load:
         while not (await asyncio.to_thread(fetched, f"{self.url}/healthz"))["checked"]:
             await asyncio.sleep(0.2)
         people: list[asyncio.Task[None]] = []
+        if self.with_club:
+            self.report_progress(f"{len(database.tokens)} people make profiles")
+            self.club = Club(self.url, database.path)
+            await self.club.gather(list(database.tokens))
+            people += self.club.begin()
+        members = len(people)
         for match, token in database.tokens.items():
-            seat = Person(self, match, token, match in database.old, watched=len(people) < WATCHED)
+            seat = Person(self, match, token, match in database.old, watched=len(people) - members < WATCHED)
             people.append(asyncio.create_task(seat.play()))
             await asyncio.sleep(0.005)
-        self.report_progress(f"{len(people)} people are sitting down")
+        self.report_progress(f"{len(people) - members} people are sitting down")
         await asyncio.sleep(WARM)
         self.measuring = True
         self.report_progress(f"measuring for {self.seconds:g} s with {self.matches_now} matches going on")
+        used = service.processor()
         await asyncio.sleep(self.seconds)
         self.measuring = False
+        self.processor = service.processor() - used
         self.matches_at_end = self.matches_now
         self.memory = service.memory()
         for person in people:
@@ -216,7 +239,12 @@ class Load:
             ("service.move.p99.early", percentile(young, 0.99), "ms", BUDGET, "at most"),
             ("service.move.p99.late", percentile(old, 0.99), "ms", BUDGET, "at most"),
             ("service.screens.p99", percentile(self.screen_times, 0.99), "ms", SCREENS, "at most"),
+            ("service.processor.move", 1000 * self.processor / max(1, len(both)), "ms", None, None),
+            ("service.processor", 100 * self.processor / self.seconds, "%", None, None),
             ("service.memory", self.memory, "kB", None, None),
             ("service.refused", float(self.refused.total() + self.failed), "moves", 0.0, "at most"),
         ]
+        if self.club is not None:
+            rows.append(("service.club.said", float(self.club.said), "lines", None, None))
+            rows.append(("service.club.heard", float(self.club.heard), "messages", None, None))
         return report(rows)

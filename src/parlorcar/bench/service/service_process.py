@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import secrets
 import subprocess
@@ -79,6 +80,13 @@ class ServiceProcess:
         found = re.search(r"^VmRSS:\s+(\d+) kB$", status, re.MULTILINE)
         assert found
         return float(found[1])
+
+    def processor(self) -> float:
+        """The seconds of a processor that it has used itself, without the processes of the bots (Linux)."""
+        assert self.process is not None
+        text = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii")
+        user, system = text.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def rooms(self) -> int:
         """How many matches it has in memory."""
