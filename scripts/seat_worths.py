@@ -1,39 +1,40 @@
-"""What a seat is worth: how many points more than on the worst seat `skilled` bots make there against themselves.
+"""What a seat is worth to a bot that bids for it: how many points more than the worst seat it brings.
 
-`python scripts/seat_worths.py [GAME …]` measures the games that are named, or all, and writes
-src/parlorcar/server/match/seat_worths.json, by which bots bid for seats.
+`python scripts/seat_worths.py --write` writes `src/parlorcar/server/match/seat_worths.json` anew from the matches of
+docs/balance (each game's network against itself, the options as the rulebook has them); a test compares the file.
 """
 
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
-import parlorcar
+from parlorcar.server.match.seat_bidding import FILE
 
-FILE = Path(__file__).parents[1] / "src" / "parlorcar" / "server" / "match" / "seat_worths.json"
-MATCHES = 1000
-
-
-def measured(game: str, players: int) -> list[int]:
-    """Points more than on the worst seat, by seat."""
-    command = [sys.executable, "-m", "parlorcar", "simulate", game, "--players", str(players), "--bots", "skilled"]
-    told = subprocess.run([*command, "--games", str(MATCHES), "--json"], check=True, capture_output=True, text=True)
-    scores = json.loads(told.stdout)["mean_scores"]
-    return [round(score - min(scores)) for score in scores]
+FOLDER = Path(__file__).parents[1] / "docs" / "balance"
 
 
-def main() -> None:
-    """Measure, and keep what was measured before of other games."""
-    known = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-    for game in sys.argv[1:] or sorted(parlorcar.specs()):
-        least, most = parlorcar.specs()[game].players
-        known[game] = {str(n): measured(game, n) for n in range(least, most + 1)}
-    lines = [f"  {json.dumps(game)}: {json.dumps(known[game])}" for game in sorted(known)]
-    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+def seat_worths() -> dict[str, dict[str, list[int]]]:
+    """By game and number of players the points of each seat beyond those of the worst."""
+    found: dict[str, dict[str, list[int]]] = {}
+    for file in sorted(FOLDER.glob("*.json")):
+        balance = json.loads(file.read_text(encoding="utf-8"))
+        worths = found.setdefault(balance["game"], {})
+        for table in balance["tables"]:  # the first of each number of players has the usual options
+            points = [points / table["matches"] for _, points, _ in table["seats"]]
+            worths.setdefault(str(table["players"]), [round(mean - min(points)) for mean in points])
+    return found
+
+
+def text() -> str:
+    """The file as it is written."""
+    lines = [f"  {json.dumps(game)}: {json.dumps(worths)}" for game, worths in seat_worths().items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 if __name__ == "__main__":
-    main()
+    if "--write" in sys.argv:
+        FILE.write_text(text(), encoding="utf-8")
+    else:
+        print(text(), end="")

@@ -241,6 +241,6 @@ class ClubDeeds:
         assert planned["move"] in deed.tried[last:]
 
     def told(self) -> int:
-        """How many tables wait for Bob, by the database: of each he is told at least once."""
+        """How many tables (but those of events) wait for Bob, by the database: of each he is told at least once."""
         query = "SELECT count(*) FROM sitters s JOIN matches m ON m.id = s.match WHERE s.person = ? AND m.status = ?"
-        return int(rows(self.path, query, self.bob.id, "running")[0][0])
+        return int(rows(self.path, f"{query} AND m.game = ?", self.bob.id, "running", GAME)[0][0])

@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+import parlorcar
 from parlorcar.match.luck import seed_key
 from parlorcar.server.http.messages import Answer, Offer, Play, Take
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.results import less_bids
 from parlorcar.server.match.room import Room
-from parlorcar.server.match.seating import Seating, drawn_order
+from parlorcar.server.match.seat_bidding import bots_choice, seat_worths
+from parlorcar.server.match.seating import MOST, Seating, drawn_order
 from parlorcar.server.view.match_history import as_text, full_record
 from tests.server.inside import BOB, BOT, ME, act, made, opened, refusal, run
 from tests.server.site import Site
@@ -126,20 +128,77 @@ def test_bids_are_taken_off_the_score_and_records_stay_as_they_are(tmp_path: Pat
     run(tmp_path, play)
 
 
-def test_bots_take_the_first_free_seat_and_never_bid(tmp_path: Path) -> None:
+def test_bots_choose_by_what_seats_are_worth_and_never_bid_more() -> None:
+    worths = [10, 4, 0]
+    auction = Seating("bids", [0, 1, 2])
+    assert bots_choice(auction, worths) == (0, 0)
+    auction.take(0, 0, 4)
+    assert bots_choice(auction, worths) == (0, 5), "which leaves 5, and the second seat 4"
+    auction.take(1, 0, 6)
+    assert bots_choice(auction, worths) == (1, 0), "as much is left, for nothing"
+    chosen = Seating("chosen", [0, 1, 2])
+    chosen.take(0, 0, 0)
+    assert bots_choice(chosen, worths) == (1, 0)
+    assert bots_choice(auction, [0, 0, 0]) == (1, 0), "where nothing was measured: the first free seat"
+
+
+def test_seats_of_every_game_were_measured() -> None:
+    for id in (*GAMES, "great-western-trail-2", "ticket-to-ride-germany"):
+        least, most = parlorcar.specs()[id].players
+        for players in range(least, most + 1):
+            worths = seat_worths(id, players)
+            assert len(worths) == players
+            assert min(worths) == 0
+            assert 0 < max(worths) <= MOST
+    assert seat_worths("a game of others", 3) == [0, 0, 0]
+
+
+def test_bots_keep_nobody_waiting_and_stop_at_what_a_seat_is_worth(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         room = await made(hub, ME, BOT, BOT, game="stone-age", seating="bids")
-        while True:
-            async with room.stored() as state:
-                if state.seating is None:
-                    assert [place.name for place in state.places][2] == "Ann"
-                    assert state.bids[:2] == [0, 0]
-                    return
-                assert state.seating.queue[0] == 0, "bots do not keep anybody waiting"
-                bid = state.seating.held[2][1] + 1 if 2 in state.seating.held else 0
-            await act(room, Take, 0, take=2, bid=bid)
+        worths = seat_worths("stone-age", 3)
+        while room.state.seating is not None:
+            assert room.state.seating.queue[0] == 0, "bots do not keep anybody waiting"
+            held = room.state.seating.held.get(0)
+            await act(room, Take, 0, take=0, bid=held[1] + 1 if held else 0)
+        assert names(room)[0] == "Ann", "who always bids one more has it at last"
+        assert 0 < room.state.bids[0] <= worths[0] + 1
+        assert all(bid <= worth for bid, worth in zip(room.state.bids[1:], worths[1:], strict=True))
+        hub.forget(room.id)
+        assert (await hub.room(room.id)).state.bids == room.state.bids
 
     run(tmp_path, play)
+
+
+def test_people_at_one_screen_choose_and_bid_for_each_other(where: str) -> None:
+    """They hold their seats by one device wherever they come to sit, and see both hands as at any hot seat."""
+
+    async def play(table: Site) -> None:
+        ann = at(table)
+        wanted: dict[str, Any] = {"game": "ticket-to-ride-usa", "pace": "instant", "seating": "bids"}
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Amy"}, {"kind": "bot", "bot": "random"}]
+        match = (await ann.ask("POST", "/matches", {**wanted, "seats": seats}, 201))["match"]
+        assert (await ann.ask("GET", f"/matches/{match}"))["mine"] == [0, 1]
+        while (info := await ann.ask("GET", f"/matches/{match}"))["status"] == "seating":
+            seating = (await ann.ask("GET", f"/matches/{match}/table?seat=0"))["seating"]
+            place = seating["queue"][0]
+            other = 1 - place
+            refusal = {"do": "take", "id": f"x{ann.ids}", "seat": other, "take": 0, "bid": 200}
+            assert await refused(ann, "POST", f"/matches/{match}/actions", refusal, 409) == "server.not-your-choice"
+            held = seating["held"][2 - place]
+            await ann.act(match, place, do="take", take=2 - place, bid=held["bid"] + 1 if held else 0)
+        names = [seat["name"] for seat in info["seats"]]
+        assert info["mine"] == sorted((names.index("Ann"), names.index("Amy")))
+        assert (names[2], names[1]) == ("Ann", "Amy")
+        for seat in info["mine"]:
+            seen = await ann.ask("GET", f"/matches/{match}/table?seat={seat}")
+            assert seen["viewer"] == seat
+            assert seen["view"]["hand"][seat] is not None
+            assert seen["legal"]
+            await ann.act(match, seat, do="play", version=seen["version"], moves=[seen["legal"][0]["move"]])
+        await ann.ask("GET", f"/matches/{match}/table?seat={3 - sum(info['mine'])}", status=403)
+
+    played(where, play)
 
 
 def test_a_service_that_was_stopped_goes_on_with_the_seats(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ export function studiedTable(
   legal: readonly Choice[],
   waiting?: readonly number[],
 ): TableMessage {
-  const whole: Whole = { ...match, over: false, mine: [], verified: null, proof: null, result: null };
+  const whole: Whole = { ...match, over: false, mine: [], verified: null, proof: null, result: null, bids: [] };
   const at = Number(view.moves ?? 0);
   const now = { at, moves: at + 1, viewer: seat, player: null, text: null, view, events: [] as GameEvent[] };
   const table = tableAt(id, whole, now, seat, [...legal]);

@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from parlorcar.server.errors import FORBIDDEN, Refused
 from parlorcar.server.match.actions import Draft
-from parlorcar.server.match.seating import renumbered
+from parlorcar.server.match.seat_bidding import bots_choice, seat_worths
+from parlorcar.server.match.seating import Seating, renumbered
 from parlorcar.server.match.state import OPEN, SEATING, STARTING, MatchState
 
 
@@ -20,7 +21,7 @@ def next_step(state: MatchState) -> Draft | None:
     if state.status == SEATING and state.seating is not None:
         if state.seating.done:
             return Draft("start", {}, also=renumbered(state.id, state.seating.order))
-        return first_free(state) if state.places[state.seating.queue[0]].kind == "bot" else None
+        return bots_seat(state, state.seating) if state.places[state.seating.queue[0]].kind == "bot" else None
     return None
 
 
@@ -29,8 +30,14 @@ def luck_made(state: MatchState) -> Draft:
     return Draft("setup" if state.terms.seating else "start", {})
 
 
+def bots_seat(state: MatchState, seating: Seating) -> Draft:
+    """A bot takes the seat that is worth most to it."""
+    seat, bid = bots_choice(seating, seat_worths(state.terms.game, state.terms.players))
+    return Draft("take", {"seat": seating.queue[0], "take": seat, "bid": bid, "bot": True})
+
+
 def first_free(state: MatchState) -> Draft | None:
-    """The first free seat for whoever is next, for nothing: bots, and those who do not choose in time."""
+    """The first free seat for whoever is next and does not choose in time, for nothing."""
     if state.status != SEATING or state.seating is None or state.seating.done:
         return None
     seating = state.seating

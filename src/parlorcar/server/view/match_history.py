@@ -99,7 +99,7 @@ def full_record(state: MatchState) -> dict[str, Any]:
     out["moves"] = state.public_lines
     if begun["commitment"] != NOT_PROMISED:
         out["key"] = terms.key
-    if state.result is not None and state.result["reason"] == "finished":
+    if state.result is not None and state.result["reason"] == "finished" and not state.bids:  # which no record knows
         out["result"] = {"scores": state.result["scores"], "ranking": state.result["ranking"]}
     out["events"] = [{name: v for name, v in event.items() if name != "n"} for event in state.public_events]
     return out

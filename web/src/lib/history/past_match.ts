@@ -7,6 +7,8 @@ import type { TableMessage } from '../net/types';
 export async function pastMatch(source: Source): Promise<Whole> {
   if (source.kind === 'match') {
     const info = await api.match(source.id);
+    const over = info.status === 'over';
+    const table = over || info.seating === 'bids' ? await api.table(source.id, -1) : null;
     return {
       game: info.game,
       players: info.players,
@@ -23,7 +25,8 @@ export async function pastMatch(source: Source): Promise<Whole> {
       mine: info.mine,
       verified: null,
       proof: null,
-      result: info.status === 'over' ? ((await api.table(source.id, -1)).result ?? null) : null,
+      result: (over && table?.result) || null,
+      bids: table?.bids ?? [],
     };
   }
   const info = await api.record(source.id);
@@ -46,5 +49,6 @@ export async function pastMatch(source: Source): Promise<Whole> {
     verified: info.verified,
     proof: info.proof ?? null,
     result: info.result as unknown as TableMessage['result'],
+    bids: [],
   };
 }

@@ -13,6 +13,8 @@ export interface Whole {
   verified: boolean | null;
   proof: Verified | null;
   result: TableMessage['result'];
+  /** points that were bid for the seats; none where nobody could */
+  bids: number[];
 }
 
 /** The table at a position; `legal` are choices that are only spoken of. */
@@ -49,6 +51,6 @@ export function tableAt(id: string, whole: Whole, now: Replay, seat: number, leg
     out_of_turn: [],
     plan: null,
     seating: null,
-    bids: [],
+    bids: whole.bids,
   };
 }
