@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -132,10 +133,9 @@ class ClubDeeds:
         deed.noted.append(f"line {n}")
 
     def friends(self, deed: Deed, n: int) -> None:
-        kind = ("friend", "rival")[n % 2]
-        deed.tried.append(kind)
-        self.cid.ok("PUT", f"/me/friends/{self.ann.id}", {"kind": kind})
-        deed.noted.append(len(deed.tried) - 1)
+        begun = time.time_ns() // 1_000_000
+        self.cid.ok("PUT", f"/me/friends/{self.ann.id}", {"kind": ("friend", "rival")[n % 2]})
+        deed.noted.append(begun)
 
     def invite(self, deed: Deed, n: int) -> None:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
@@ -213,9 +213,9 @@ class ClubDeeds:
         """All that was acknowledged is there, once, and can be gone on with."""
         said = [text for (text,) in rows(self.path, "SELECT text FROM lines")]
         assert all(said.count(line) == 1 for line in deeds["talk"].noted)
-        friends = deeds["friends"]
-        marks = {mark["id"]: mark["kind"] for mark in self.cid.ok("GET", "/club")["friends"]}
-        assert marks[self.ann.id] in friends.tried[friends.noted[-1] :], "the last one, or what came after it"
+        ((marked,),) = rows(self.path, "SELECT at FROM friends WHERE profile = ?", self.cid.id)
+        assert marked >= deeds["friends"].noted[-1], "the last one, or what came after it"
+        assert [mark["id"] for mark in self.cid.ok("GET", "/club")["friends"]] == [self.ann.id]
         asked = [one["match"] for one in self.bob.ok("GET", "/club")["invitations"]]
         assert all(asked.count(match) == 1 for match in deeds["invite"].noted)
         for match, key, seat, bid in deeds["seats"].noted:

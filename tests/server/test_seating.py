@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from parlorcar.server.http.messages import Answer, Offer, Play, Take
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.results import less_bids
 from parlorcar.server.match.room import Room
-from parlorcar.server.match.seat_bidding import bots_choice, seat_worths
+from parlorcar.server.match.seat_bidding import FILE, bots_choice, seat_worths
 from parlorcar.server.match.seating import MOST, Seating, drawn_order
 from parlorcar.server.view.match_history import as_text, full_record
 from tests.server.inside import BOB, BOT, ME, act, made, opened, refusal, run
@@ -25,6 +26,7 @@ from tests.server.test_personal_data import played, where
 
 __all__ = ["where"]  # the fixture
 
+ROOT = Path(__file__).parents[2]
 CID = {"kind": "me", "name": "Cid"}
 GAMES = ["stone-age", "great-western-trail-1", "ticket-to-ride-usa"]
 
@@ -151,6 +153,8 @@ def test_seats_of_every_game_were_measured() -> None:
             assert min(worths) == 0
             assert 0 < max(worths) <= MOST
     assert seat_worths("a game of others", 3) == [0, 0, 0]
+    script = runpy.run_path(str(ROOT / "scripts" / "seat_worths.py"))
+    assert FILE.read_text(encoding="utf-8") == script["text"](), "scripts/seat_worths.py --write writes it anew"
 
 
 def test_bots_keep_nobody_waiting_and_stop_at_what_a_seat_is_worth(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 from fastapi import APIRouter, WebSocket
 
@@ -24,6 +25,7 @@ from parlorcar.server.storage.entries import StorageFault
 
 router = APIRouter()
 LOOK = 30.0  # seconds after which a reader looks again: people of a process that died have gone
+GAP = 1.0  # seconds between two messages that something has changed: where many come and go, each would ask each time
 
 
 class ClubConnection:
@@ -57,14 +59,21 @@ class ClubConnection:
         """Send what is said, and that something has changed."""
         hearing = Hearing(self.visitor, self.send)
         changed = messages.encoder.encode(messages.ClubChanged())
-        topics = (talk_topic(CLUB), presence.TOPIC, topic(self.profile), TOPIC)
-        with self.hub.bulletin.following(*topics) as woken:
+        bulletin, heard, told = self.hub.bulletin, (-1,), -LOOK
+        topics = (talk_topic(CLUB), topic(self.profile), TOPIC)
+        with bulletin.following(presence.TOPIC, *topics) as woken:
             while True:
                 woken.clear()
-                await hearing.send_news(CLUB)
-                await self.send(changed)
+                news = tuple(bulletin.version(one) for one in topics)
+                if news != heard:  # who comes and goes changes nothing of what was said
+                    heard = news
+                    await hearing.send_news(CLUB)
+                left = told + GAP - time.monotonic()
+                if left <= 0:
+                    await self.send(changed)
+                    told, left = time.monotonic(), LOOK
                 try:
-                    async with asyncio.timeout(LOOK):
+                    async with asyncio.timeout(left):
                         await woken.wait()
                 except TimeoutError:
                     continue
