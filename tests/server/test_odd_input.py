@@ -86,6 +86,8 @@ BODIES: dict[str, Any] = {  # a request that is in order, for each that has a bo
         "quiet_from": 5,
         "quiet_to": 500,
         "zone": "Asia/Tokyo",
+        "p256dh": "p" * 87,
+        "auth": "a" * 22,
     },
     "changeNotices": {"mode": "digest", "quiet_from": 5, "quiet_to": 500, "zone": "Asia/Tokyo"},
     "confirmNotices": {"code": "abcd-efgh"},

@@ -6,7 +6,10 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from parlorcar.server.club import presence
+from parlorcar.server.http import club_socket
 from tests.server.inside import BOT, OPEN
 from tests.server.site import FREE, Site, Socket, site
 from tests.server.test_people import at, kept, refused
@@ -77,6 +80,24 @@ def test_those_in_the_club_see_each_other_and_hear_what_is_said(where: str) -> N
     played(where, play)
 
 
+def test_many_who_come_and_go_are_told_of_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else each of those in the club would ask anew at each arrival."""
+    monkeypatch.setattr(club_socket, "GAP", 1000.0)
+
+    async def play(table: Site) -> None:
+        (ann, bob), _ = await people(table, "Ann", "Bob")
+        one = ClubSocket(table, ann)
+        assert (await one.message())["type"] == "club"
+        for n in range(20):
+            await table.hub.presence.come(f"person {n}", club=True)
+        await bob.ask("POST", "/club/talk", {"text": "hello all"}, 201)
+        assert (await one.message())["type"] == "talk", "what is said is heard at once"
+        assert one.waiting() == []
+        await one.close()
+
+    played(str(tmp_path), play)
+
+
 def test_friends_are_friends_if_both_say_so_and_only_they_see_each_other_elsewhere(where: str) -> None:
     async def play(table: Site) -> None:
         (ann, bob, cay), ids = await people(table, "Ann", "Bob", "Cay")
@@ -123,12 +144,13 @@ def test_invitations_reach_friends_and_people_in_the_club_and_nobody_else(where:
         assert await refused(cay, "DELETE", f"/me/invitations/{'x' * 40}", None, 422)
         await cay.ask("DELETE", f"/me/invitations/{asked[0]['id']}")
         assert len((await bob.ask("GET", "/club"))["invitations"]) == 1, "nobody puts away what is another's"
+        assert len((await bob.ask("GET", "/me/export"))["profile"]["invitations"]) == 1
         await bob.ask("POST", f"/matches/{match}/seats/1", {"name": "Bob"}, 201)
         assert (await bob.ask("GET", "/club"))["invitations"] == []
         assert await refused(ann, "POST", path, {"person": ids[1]}, 409) == "server.begun"
         exported = (await ann.ask("GET", "/me/export"))["profile"]
         assert [one["other"] for one in exported["friends"]] == [ids[1]]
-        assert len(exported["invitations"]) == 2
+        assert exported["invitations"] == [], "those that were sent would tell who has put one away"
         await ann.ask("DELETE", "/me")
         assert ids[0] not in await everything(table.hub)
 

@@ -155,7 +155,7 @@ class ExportedProfile(BaseModel):
     reports: list[dict[str, Any]] = Field([], description="what the person reported")
     notices: list[dict[str, Any]] = Field([], description="where the person is told of their turn")
     friends: list[dict[str, Any]] = Field([], description="whom the person marked as friends and rivals")
-    invitations: list[dict[str, Any]] = Field([], description="sent and received")
+    invitations: list[dict[str, Any]] = Field([], description="received; those sent would tell who has put one away")
     events: list[dict[str, Any]] = Field([], description="events that the person entered")
     deals: list[dict[str, Any]] = Field([], description="deals of the day that the person played")
 

@@ -79,11 +79,6 @@ class TogetherStore:
         query = select(t).join(m, m.c.id == t.c.match).where(t.c.profile == profile, m.c.status == "open")
         return [Invitation(*row) for row in await self.storage.fetch(query.order_by(t.c.at.desc()))]
 
-    async def invited_by(self, profile: str) -> list[Invitation]:
-        """Whom somebody has asked."""
-        t = schema.invitations
-        return [Invitation(*row) for row in await self.storage.fetch(select(t).where(t.c.sender == profile))]
-
     async def here(self, since: int) -> dict[str, bool]:
         """Who is here, and whether in the club."""
         t = schema.presence

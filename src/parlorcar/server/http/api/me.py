@@ -63,10 +63,7 @@ async def exported_profile(visitor: Visitor, profile: Profile) -> ExportedProfil
         muted=sorted(await hub.talk.stored.muted(profile.id)),
         notices=[fields(replace(one, code="")) for one in await hub.notifier.stored.channels(profile.id)],
         friends=[fields(mark) for mark in await hub.together.friends(profile.id)],
-        invitations=[
-            fields(one)
-            for one in [*await hub.together.invitations(profile.id), *await hub.together.invited_by(profile.id)]
-        ],
+        invitations=[fields(one) for one in await hub.together.invitations(profile.id)],
         events=[fields(one) for one in await hub.events.stored.entered(profile.id)],
         deals=[fields(one) for one in await hub.events.stored.deals_of(profile.id)],
         reports=[fields(report) for report in await hub.operators.reports_by(profile.id)],
