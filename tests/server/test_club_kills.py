@@ -94,7 +94,7 @@ def events_end(club: ClubDeeds, service: Service) -> None:
     for event in club.events:
         club.bob.ok("DELETE", f"/events/{event}/entry")
     for event in club.events:
-        until(lambda event=event: club.ann.ok("GET", f"/events/{event}")["status"] == "over", service)  # type: ignore[misc]
+        until(lambda event=event: club.ann.ok("GET", f"/events/{event}")["status"] == "over", service)
         found = club.ann.ok("GET", f"/events/{event}")
         assert found["round_list"]
         matches = [table["match"] for round in found["round_list"] for table in round["tables"] if table["match"]]

@@ -59,7 +59,8 @@ class ClubConnection:
         """Send what is said, and that something has changed."""
         hearing = Hearing(self.visitor, self.send)
         changed = messages.encoder.encode(messages.ClubChanged())
-        bulletin, heard, told = self.hub.bulletin, (-1,), -LOOK
+        bulletin, told = self.hub.bulletin, -LOOK
+        heard: tuple[int, ...] = ()
         topics = (talk_topic(CLUB), topic(self.profile), TOPIC)
         with bulletin.following(presence.TOPIC, *topics) as woken:
             while True:
