@@ -64,6 +64,8 @@ def test_nothing_of_a_club_is_lost(tmp_path: Path) -> None:
                 assert deed.enough.wait(PATIENCE), deed.do
             service.kill()
             for deed in deeds.values():
+                deed.stopping.set()
+            for deed in deeds.values():
                 deed.end()
             service.start()
             for person in people:
