@@ -12,8 +12,9 @@ export default {
     'Nobody sees what is dealt to a seat before all seats are fixed.',
   'seating.bids.note':
     'This is the set-up of the match. Points that you bid are taken off your final ' +
-    'score. Whoever is outbid bids next; it ends when everybody has a seat. Bots bid no more than a seat has been worth ' +
-    'on average. Seat 1 begins. Nobody sees what is dealt to a seat before all seats are fixed.',
+    'score. Whoever is outbid bids next; it ends when everybody has a seat. Bots bid no ' +
+    'more than a seat has been worth on average. Seat 1 begins. Nobody sees what is dealt ' +
+    'to a seat before all seats are fixed.',
   'seating.seat': 'Seat {n}',
   'seating.free': 'free',
   'seating.bid': 'bid {n}',
