@@ -13,14 +13,14 @@ from parlorcar.conformance.checking import Check
 from parlorcar.conformance.single_answers import follow
 from parlorcar.pure import compiled
 from tests.conformance.twins import LEAKS, leak
-from tests.conformance.walks import Case, conforming, tables
+from tests.conformance.walks import Case, cases, conforming
 from tests.conftest import THOROUGH
 
 WORLDS = 4 if THOROUGH else 1  # in which each decision is looked at, for each viewer
 DECISIONS = 10**9 if THOROUGH else 300 if compiled() else 40  # of a match
 LIFE = 6  # entries after which a twin gives way to a new one
 APART = 1 if THOROUGH else 2 if compiled() else 12  # of so many lives of twins one is lived, all over the match
-SEVERAL = [case for case in tables() if case.players > 1]
+SEVERAL = [case for case in cases(1, any_build=True) if case.players > 1]
 
 
 # --- the checks find each of the three leaks that there were ------------------------------------------------------

@@ -51,7 +51,7 @@ __all__ = [
 ]
 
 SEEDS = STYLES if THOROUGH else 2  # matches for each number of players, each in another style
-INTERPRETED = ("stone-age", "hoard")  # in `make soak` all of them
+INTERPRETED = ("ticket-to-ride-usa", "stone-age", "hoard")  # in `make soak` all of them
 VARIANTS = ("simmental",)  # options that are games of their own: walked with every number of players
 
 
@@ -59,7 +59,7 @@ def cases(seeds: int = SEEDS, any_build: bool = False) -> list[Case]:
     """Every game, every number of players, several seeds; every other value of an option once.
 
     Tables between the fewest and the most players, and options at more than one table, are for `make soak`; interpreted
-    it is one table of two games. `test_builds.py` compares both builds state by state at every table each time.
+    it is one table of three games. `test_builds.py` compares both builds state by state at every table each time.
     """
     found: list[Case] = []
     all_of_them = any_build or compiled() or THOROUGH
