@@ -171,6 +171,9 @@ def test_nobody_learns_a_deal_that_others_still_play_by_any_door(tmp_path: Path)
             ("review", None),
         ):
             assert await refused(players[0], "POST", f"/matches/{mine['match']}/{door}", body, 403) == "server.sealed"
+        for who in (players[0], spy, stranger):
+            chapter = {"match": mine["match"]}
+            assert await refused(who, "POST", "/studies", {"chapter": chapter}, 403) == "server.sealed"
         assert (await players[0].ask("GET", f"/matches/{mine['match']}"))["result"]["scores"]
         # when the last table is done, all is open
         await finish(table, other["match"])

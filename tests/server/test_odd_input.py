@@ -34,6 +34,7 @@ SIGNED_IN = {
     "notices",
     "operators",
     "events",
+    "studies",
 }  # doors that are tried by somebody who is signed in too
 SCRIPT = {"authorization": "Bearer new"}
 JSON = {"content-type": "application/json"}
@@ -64,6 +65,46 @@ BODIES: dict[str, Any] = {  # a request that is in order, for each that has a bo
     "analyseRecord": {"at": 3, "moves": [0, 5], "draw": True, "seat": 0},
     "evaluateRecord": {"at": 3, "moves": [0], "draw": False, "seat": 0},
     "answerPuzzle": {"move": 1},
+    "newStudy": {"title": "x", "chapter": {"title": "y", "game": "stone-age", "players": 2, "options": {}, "at": 0}},
+    "importStudy": {
+        "file": {
+            "format": "parlorcar study 1",
+            "title": "x",
+            "chapters": [
+                {
+                    "game": "stone-age",
+                    "players": 2,
+                    "title": "y",
+                    "rules": "0.2",
+                    "options": {"repeat_hunt": False},
+                    "seats": ["Ann", "Bob"],
+                    "position": {"people": [6, 5]},
+                    "nodes": [
+                        {"id": 0, "comment": "z", "marks": [{"at": "place hut", "to": "place hunt", "colour": "red"}]},
+                        {"id": 1, "after": 0, "move": "* card dice-transport", "glyph": "!"},
+                    ],
+                }
+            ],
+        }
+    },
+    "changeStudy": {"title": "x", "visibility": "link"},
+    "showLive": {"on": True, "chapter": 1, "node": 0},
+    "newChapter": {
+        "title": "x",
+        "match": "",
+        "record": "",
+        "at": 0,
+        "moves": [0, "draw"],
+        "game": "stone-age",
+        "players": 2,
+        "options": {"repeat_hunt": True},
+        "position": {"people": [6, 5]},
+    },
+    "changeChapter": {"title": "x", "place": 1},
+    "addMoves": {"after": 0, "moves": [0, "card dice-transport"], "draw": True},
+    "annotate": {"comment": "x", "glyph": "!?", "marks": [{"at": "place hut", "to": "", "colour": "blue"}]},
+    "studyPosition": {"node": 0, "moves": [0, "x"], "draw": True, "seat": 0, "always": True},
+    "studyEvaluation": {"node": 0, "moves": [0], "draw": False, "seat": 0, "always": False},
     "push": {"endpoint": "https://web.push.apple.com/x", "p256dh": "p" * 87, "auth": "a" * 22},
     "newProfile": {"name": "Ann", "picture": 7, "language": "ja"},
     "changeProfile": {"name": "Ann", "picture": 7, "language": "ja", "shown": True},
@@ -164,6 +205,10 @@ class Table:
         uploaded = self.http.post("/api/records", json={"record": self.text})
         assert uploaded.status_code == 201, uploaded.text
         self.record = uploaded.json()["record"]
+        self.http.cookies.clear()
+        study = {"chapter": {"game": "stone-age", "players": 2}}
+        self.study = self.http.post("/api/studies", json=study).json()["study"]
+        self.http.put(f"/api/studies/{self.study}", json={"visibility": "link"})
 
     def post(self, path: str, body: str, method: str = "POST") -> httpx.Response:
         return self.http.request(
@@ -194,6 +239,9 @@ class Table:
             "puzzle": "x",
             "event": "x",
             "lesson": "x",
+            "study": "x" if operation["operationId"] in ("deleteStudy", "copyStudy") else self.study,
+            "chapter": "1",
+            "node": "0",
         }
         return path.format(**{"game": GAME, "language": "en", **values, **people})
 

@@ -32,13 +32,15 @@ MAY_IMPORT = {
     "puzzles": {"core", "bots", "learning", "networks", "registry", "research", "puzzles"},
     "lessons": {"core", "families", "match", "bots", "registry", "lessons"},
     "explorer": {"core", "families", "match", "registry", "research", "explorer"},
-    "server": {"core", "match", "bots", "words", "registry", "research", "puzzles", "lessons", "explorer", "server", ""}
+    "studies": {"core", "match", "bots", "registry", "studies"},
+    "server": {"core", "match", "bots", "words", "registry", "research", "server", ""}
+    | {"puzzles", "lessons", "explorer", "studies"}
     | BUILD,
     "conformance": {"core", "families", "match", "bots", "research", "registry", "words", "pure", "conformance"},
     "bench": {"core", "bots", "registry", "server", "bench"},
     "cli": {"core", "match", "bots", "words", "registry", "research", "server", "bench", "cli", ""}
     | BUILD
-    | {"conformance", "networks", "learning", "puzzles", "explorer"},
+    | {"conformance", "networks", "learning", "puzzles", "explorer", "studies"},
     "__main__": {"cli"},
     "": {"core", "match", "bots", "pure", "registry"},  # parlorcar itself
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from dataclasses import dataclass
 from operator import index
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from parlorcar.core.errors import IllegalMove, ParlorCarError, Refusal
 from parlorcar.core.events import Events
@@ -310,6 +310,18 @@ class Referee:
         for played in self.line[start:length]:
             carry_out(self.game, state, played)
         return state
+
+    def fork(self) -> Self:
+        """A second match that goes its own way from here; the game, which never changes, is the same."""
+        other = copy.copy(self)
+        other.state = self.game.clone(self.state)
+        other.line, other.journal, other._first_event = [*self.line], [*self.journal], [*self._first_event]
+        other.pending, other.stopping = {**self.pending}, {*self.stopping}
+        other._snapshots, other._counts = {**self._snapshots}, {**self._counts}
+        other._moves = Moves(self.game.moves)
+        other.recorder = Recorder()
+        other.recorder.all = [*self.recorder.all]
+        return other
 
     # --- knowing -----------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 import parlorcar
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.errors import BAD_REQUEST, NOT_FOUND, Refused, as_refusal
-from parlorcar.server.http import club_socket, pages, schema, socket
+from parlorcar.server.http import club_socket, pages, schema, socket, study_socket
 from parlorcar.server.http.api import (
     about,
     actions,
@@ -33,6 +33,8 @@ from parlorcar.server.http.api import (
     puzzles,
     replays,
     sign_in,
+    studies,
+    study_chapters,
     talk,
     together,
 )
@@ -89,6 +91,8 @@ def application(settings: Settings) -> FastAPI:
         actions,
         replays,
         analysis,
+        studies,
+        study_chapters,
         puzzles,
         events,
         deals,
@@ -96,6 +100,7 @@ def application(settings: Settings) -> FastAPI:
         explorer,
         socket,
         club_socket,
+        study_socket,
     ):
         app.include_router(part.router)
     add_operator_routes(app, hub)

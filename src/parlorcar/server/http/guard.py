@@ -29,8 +29,13 @@ CREATING: Final = (
     "/review",
     "/me/profile",
     "/events",
+    "/studies",
+    "/studies/import",
+    "/copy",
+    "/chapters",
 )  # what fills the database, or takes long
 PERSONAL: Final = ("/api/me", "/api/me/export")  # which read all matches of a person
+FILES: Final = ("/api/records", "/api/studies/import")  # whose bodies are files
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 MISDIRECTED: Final = 421
 DEEPEST: Final = 100  # lists or objects in each other
@@ -123,7 +128,7 @@ class Guard:
             refusal.params["seconds"] = math.ceil(wait)
             raise refusal
         limits = self.hub.settings.limits
-        most = limits.record if scope["path"] == "/api/records" else limits.body
+        most = limits.record if scope["path"] in FILES else limits.body
         body = await whole(receive, most, headers.get("content-length")) if changing else b""
         if changing:
             if not same_origin(headers, scope, self.hub.settings.public_url):

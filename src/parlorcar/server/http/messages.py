@@ -327,7 +327,22 @@ class ClubChanged(Struct, tag_field="type", tag="club"):
     """Something about the club has changed: who is here, friends, invitations. `GET club` tells what there is now."""
 
 
-Sent = Table | Done | RefusedMessage | Pong | TalkMessage | ClubChanged
+class ShownNode(Struct):
+    """Where the owner of a study is."""
+
+    chapter: int
+    node: int
+
+
+class StudyChanged(Struct, tag_field="type", tag="study"):
+    """A study as it is now: what has a newer version can be asked for. `live` is what its owner shows."""
+
+    version: int
+    live: ShownNode | None
+    watching: int
+
+
+Sent = Table | Done | RefusedMessage | Pong | TalkMessage | ClubChanged | StudyChanged
 
 received_decoder = msgspec.json.Decoder(Received)
 action_decoder = msgspec.json.Decoder(AnyAction)

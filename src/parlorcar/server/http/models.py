@@ -399,6 +399,7 @@ class Export(BaseModel):
     profile: dict[str, Any] | None = Field(description="as `ExportedProfile`; null for who keeps none")
     matches: list[ExportedMatch]
     puzzles: list[dict[str, Any]] = Field(description="what the person answered, with the rating after each")
+    studies: list[dict[str, Any]] = Field(description="the person's studies, with their chapters as files have them")
 
 
 class Forgotten(BaseModel):

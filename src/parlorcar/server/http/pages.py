@@ -39,6 +39,8 @@ DEEP = (  # first words of the page's addresses
     "analysis",
     "events",
     "deal",
+    "studies",
+    "study",
 )
 
 

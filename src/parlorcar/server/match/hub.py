@@ -54,8 +54,10 @@ from parlorcar.server.storage.operators import Operators
 from parlorcar.server.storage.people import People
 from parlorcar.server.storage.puzzles import Puzzles
 from parlorcar.server.storage.ratings import ADD_RATED, Ratings
+from parlorcar.server.storage.studies import StudyStore
 from parlorcar.server.storage.talk import TalkStore
 from parlorcar.server.storage.together import DROP_OLD_INVITATIONS, TogetherStore
+from parlorcar.server.studies.audience import LASTS, Audience
 from parlorcar.server.view.review_jobs import Reviews
 from parlorcar.server.workers.bot_moves import BotWorkers
 from parlorcar.server.workers.queue import Requester
@@ -76,6 +78,7 @@ class Hub:
         self.people = People(self.storage)
         self.ratings = Ratings(self.storage)
         self.puzzles = Puzzles(self.storage)
+        self.studies = StudyStore(self.storage)
         self.operators = Operators(self.storage)
         self.bulletin = Bulletin()
         self.options = CurrentOptions(self.operators, self.bulletin)
@@ -105,6 +108,7 @@ class Hub:
         self.driven_matches: set[str] = set()
         self.games: dict[tuple[str, int, str], Game] = {}
         self.run = fresh_id()
+        self.audience = Audience(self.studies, self.run, self.now)
         self.started = 0
         self.clock = ServiceClock()
         self.timer = Timer()  # bots pause by it
@@ -227,6 +231,7 @@ class Hub:
         self.uploads.forget_stored_bytes()
         await self.people.sweep(self.now())
         await self.puzzles.sweep(self.now() - AGE * 1000)
+        await self.studies.sweep(self.now() - AGE * 1000, self.now() - LASTS)
         await self.talk.forget_old(self.now() - (await self.options.read()).talk_days * DAY)
         await self.together.write((DROP_OLD_INVITATIONS, {"before": self.now() - self.settings.open_for}))
         for id in await self.ratings.unsettled():  # the process that should have done it died

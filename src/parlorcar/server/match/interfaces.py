@@ -28,6 +28,7 @@ from parlorcar.server.storage.people import People
 from parlorcar.server.storage.puzzles import Puzzles
 from parlorcar.server.storage.ratings import Ratings
 from parlorcar.server.storage.statements import Job
+from parlorcar.server.storage.studies import StudyStore
 from parlorcar.server.workers.bot_moves import BotWorkers
 from parlorcar.server.workers.queue import Requester
 
@@ -60,6 +61,16 @@ class TurnNotices(Protocol):
         """There is something to tell."""
 
 
+class UploadLimits(Protocol):
+    """How much may be stored that people bring."""
+
+    async def admit(self, size: int) -> None:
+        """Refuse what there is no room for."""
+
+    def add(self, size: int) -> None:
+        """Something is kept."""
+
+
 class HubInterface(Protocol):
     """All matches of a process, for what belongs to one of them or serves them all."""
 
@@ -68,6 +79,7 @@ class HubInterface(Protocol):
     people: People
     ratings: Ratings
     puzzles: Puzzles
+    studies: StudyStore
     operators: Operators
     bulletin: Bulletin
     options: CurrentOptions
@@ -86,6 +98,10 @@ class HubInterface(Protocol):
     @property
     def pusher(self) -> DevicePusher:
         """Who writes to devices."""
+
+    @property
+    def uploads(self) -> UploadLimits:
+        """How much may be stored that people bring."""
 
     @property
     def notifier(self) -> TurnNotices:

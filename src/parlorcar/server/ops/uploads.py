@@ -23,10 +23,10 @@ class Uploads:
         self.today: OrderedDict[str, tuple[float, int, int]] = OrderedDict()  # since when, how many, how much
 
     async def admit(self, size: int) -> None:
-        """Refuse a record for which there is no room."""
+        """Refuse a record or a study for which there is no room."""
         limits, who = self.hub.settings.limits, requester.current.get().network
         if self.stored_bytes is None:
-            self.stored_bytes = await self.hub.storage.records_size()
+            self.stored_bytes = await self.hub.storage.records_size() + await self.hub.studies.size()
         if self.stored_bytes + size > limits.uploads_here:
             raise Refused("server.uploads-full", FULL)
         since, count, size_today = self._usage(who)

@@ -25,6 +25,7 @@ from parlorcar.server.match.state import OPEN, RUNNING, STARTING, MatchState
 from parlorcar.server.storage import statements
 from parlorcar.server.storage.entries import HOST, Entry, Summary
 from parlorcar.server.storage.statements import rewritten
+from parlorcar.server.studies.editing import forget_names
 
 TRIES = 10  # where others go on playing meanwhile
 GRACE = 10.0  # seconds after which a match that has not begun although its time is up is given up
@@ -129,6 +130,7 @@ async def forget_in(hub: Hub, match: str, person: str) -> None:
         for seat in seats:
             with contextlib.suppress(Refused):  # it is over, or a bot sits there
                 await room.perform(partial(left, seat=seat))
+        await forget_names(hub, match, seats)
         entries = await hub.storage.entries(match)
         await room.perform(partial(forgotten, entries=entries, seats=seats))
     raise Refused("server.busy", status=503)

@@ -53,6 +53,7 @@ async def take_along(hub: HubInterface, persons: Iterable[str], profile: Profile
 
 
 async def rename(hub: HubInterface, old: str, new: str) -> None:
-    """A person goes on under a new id, with matches and puzzles."""
+    """A person goes on under a new id, with matches, puzzles and studies."""
     await hub.storage.rename(old, new)
     await puzzle_ratings.take_along(hub, old, new)
+    await hub.studies.rename(old, new)

@@ -401,3 +401,51 @@ deals = Table(
     Index("deals_person", "profile"),
     Index("deals_ended", "ended"),
 )
+
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("title", String(160), nullable=False),
+    Column("visibility", String(16), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("stamp", String(32), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("studies_person", "person", "changed"),
+    Index("studies_listed", "visibility", "changed"),
+)
+
+study_chapters = Table(
+    "study_chapters",
+    metadata,
+    Column("study", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("place", Integer, nullable=False),
+    Column("title", String(160), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("origin", String(48), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Index("study_chapters_origin", "origin"),
+)
+
+study_shows = Table(
+    "study_shows",
+    metadata,
+    Column("study", String(32), primary_key=True),
+    Column("chapter", Integer, nullable=False),
+    Column("node", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+study_watchers = Table(
+    "study_watchers",
+    metadata,
+    Column("study", String(32), primary_key=True),
+    Column("run", String(32), primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

@@ -47,14 +47,18 @@ def asked(match: Match) -> int:
 
 def position(text: str, at: int, moves: list[int], draw: bool, seat: int) -> dict[str, Any]:
     """The position, as who decides sees it, or a seat where chance decides, and all that can be done."""
-    match = played_on(text, at, moves)
+    return described(played_on(text, at, moves), draw, seat)
+
+
+def described(match: Match, draw: bool, seat: int, always: bool = False, since: int = 0) -> dict[str, Any]:
+    """The same of a match that was played on; with `always` as the seat sees it whoever decides."""
     drawn: list[int] = []
     if draw and asked(match) == CHANCE:
         begun = len(match.line)
         match.chance()
         drawn = [played.move for played in match.line[begun:] if played.player == CHANCE]
     player = asked(match)
-    viewer = player if player >= 0 else seat
+    viewer = player if player >= 0 and not always else seat
     outcomes = match.choices() if player == CHANCE else []
     return {
         "player": player,
@@ -66,7 +70,7 @@ def position(text: str, at: int, moves: list[int], draw: bool, seat: int) -> dic
         else [],
         "outcomes": [{"move": one.move, "text": one.text, "weight": one.weight} for one in outcomes],
         "drawn": drawn,
-        "events": match.events(viewer),
+        "events": match.events(viewer, since),
         "over": match.over,
         "scores": match.scores(),
     }
@@ -74,12 +78,16 @@ def position(text: str, at: int, moves: list[int], draw: bool, seat: int) -> dic
 
 def evaluated(text: str, at: int, moves: list[int], known: dict[str, Any]) -> dict[str, Any]:
     """Who is winning, and what the player of hints would do and why; what a review knows already is taken from it."""
-    match = played_on(text, at, moves)
+    return judged(played_on(text, at, moves), at + len(moves), known)
+
+
+def judged(match: Match, seed: int, known: dict[str, Any]) -> dict[str, Any]:
+    """The same of a match that was played on; the same position has the same figures."""
     if knowledge_of(match.game) is None:
         raise Refused("server.no-review")
-    chances = known.get("chances") or MoveAnalyzer(match, EFFORT).chances(match.state, at + len(moves))
+    chances = known.get("chances") or MoveAnalyzer(match, EFFORT).chances(match.state, seed)
     seat = asked(match)
-    found = None if seat < 0 else advice(match, seat, at + len(moves), known.get("slip"))
+    found = None if seat < 0 else advice(match, seat, seed, known.get("slip"))
     return {"chances": [round(chance, 4) for chance in chances], "seat": seat, "advice": found}
 
 

@@ -19,6 +19,8 @@ from parlorcar.server.ops.settings import DAY
 from parlorcar.server.people import personal_data
 from parlorcar.server.people.identity import AGE, PERSON, SEATS
 from parlorcar.server.storage.people import Profile, fields, removal
+from parlorcar.server.studies.editing import forget_person as forget_studies
+from parlorcar.server.studies.editing import opened
 
 router = APIRouter(prefix="/api", tags=["personal data"], responses=PROBLEMS)
 COOKIES = 50  # that one answer takes back; those of more matches are of no use any more
@@ -80,7 +82,13 @@ async def written(hub: Hub, persons: list[str], profile: ExportedProfile | None)
             yield (b"" if first else b",") + msgspec.json.encode(match)
             first = False
     answers = [fields(answer) for person in persons for answer in await hub.puzzles.answers(person)]
-    yield b'],"puzzles":' + msgspec.json.encode(answers) + b"}"
+    yield b'],"puzzles":' + msgspec.json.encode(answers) + b',"studies":['
+    first = True
+    for study in [study for person in persons for study in await hub.studies.of_person(person)]:
+        chapters = [opened(one).chapter for one in await hub.studies.chapters(study.id)]
+        yield (b"" if first else b",") + msgspec.json.encode({**fields(study), "chapters": chapters})
+        first = False
+    yield b"]}"
 
 
 @router.delete("/me", operation_id="forgetMe")
@@ -90,6 +98,7 @@ async def forget(response: Response, visitor: CurrentVisitor, hub: CurrentHub) -
     for person in visitor.persons:
         done += await personal_data.forget_person(hub, person)
         await hub.puzzles.forget(person)
+        await forget_studies(hub, person)
     if visitor.profile is not None:
         await hub.storage.write(removal(visitor.profile.id))
         visitor.signed_out(response)
