@@ -24,7 +24,7 @@ PROJECT = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 API = ("core", "match", "bots", "research", "learning")  # what programs import; the rest is the program's own
 FIRST = {  # the order of the pages in `docs`; those that are not named come under "More"
     "Play": ["browser", "hosting", "bots", "ladder", "reviews"],
-    "Get better": ["lessons", "puzzles", "explorer", "strategy", "balance"],
+    "Get better": ["lessons", "puzzles", "explorer", "studies", "strategy", "balance"],
     "Python": ["python", "api-by-example", "simulate", "examples", "protocol", "language-models", "archives", "bench"],
     "Research": ["research", "spaces", "learning", "networks", "baseline", "benchmark"],
     "How it works": ["architecture", "records", "positions", "service", "adding-a-game", "adding-a-map"],

@@ -36,6 +36,7 @@ def standing(page: Page) -> None:
 
 
 PAGES = ["/", "/new/stone-age", "/match/{waiting}", "/settings", "/privacy", "/rules/great-western-trail-1"]
+PAGES += ["/studies", "/explorer", "/explorer/stone-age"]
 
 
 @pytest.mark.parametrize(("language", "dark", "contrast"), LOOKS)

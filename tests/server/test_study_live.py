@@ -191,7 +191,7 @@ def test_an_operator_deletes_a_shared_study_and_it_is_noted(tmp_path: Path) -> N
         study, private = await made(ann, "club"), await made(ann, "private")
         await bob.ask("DELETE", f"/studies/{study}")
         assert (await ann.http.get(f"/api/studies/{study}")).status_code == 404
-        noted = (await bob.ask("GET", "/operator/audit"))["entries"][0]
+        noted = (await bob.ask("GET", "/operator/audit"))["lines"][0]
         assert (noted["what"], noted["details"]["title"]) == ("delete-study", "Live")
         assert (await bob.http.delete(f"/api/studies/{private}")).status_code == 404
 

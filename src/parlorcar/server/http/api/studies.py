@@ -6,7 +6,6 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Response
 from msgspec.structs import replace as with_fields
-from starlette.responses import PlainTextResponse
 
 from parlorcar.server.club.operators import audited, require_welcome
 from parlorcar.server.errors import FORBIDDEN, NOT_FOUND, Refused
@@ -215,7 +214,7 @@ async def copy(study: StudyId, response: Response, visitor: CurrentVisitor, hub:
 @router.get(
     "/studies/{study}/file",
     operation_id="studyFile",
-    response_class=PlainTextResponse,
+    response_model=None,
     responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
 )
 async def file(study: StudyId, visitor: CurrentVisitor, hub: CurrentHub) -> Response:
