@@ -2,7 +2,8 @@
 
 export default {
   'studies.lead':
-    'Matches and positions with comments, arrows and branches, to keep, to share by a link, and to show to others live.',
+    'Matches and positions with comments, arrows and branches, to keep, to share by a link, ' +
+    'and to show to others live.',
   'studies.new': 'New study',
   'studies.new.start': 'Begin',
   'studies.game': 'Game',
@@ -48,7 +49,8 @@ export default {
   'studies.glyph.6': 'doubtful move',
   'studies.mark': 'Draw on the board',
   'studies.mark.how':
-    'Tap a place to point it out, or drag from one place to another for an arrow. The same again takes it away. With a mouse the right button does it at any time.',
+    'Tap a place to point it out, or drag from one place to another for an arrow. The same ' +
+    'again takes it away. With a mouse the right button does it at any time.',
   'studies.mark.by-name': 'Mark by name',
   'studies.mark.from': 'Place …',
   'studies.mark.to': '… arrow to',
@@ -75,7 +77,8 @@ export default {
   'studies.watching': { one: '{n} looks on', other: '{n} look on' },
   'studies.save': 'Save as a study',
   'studies.save.note':
-    'All moves of the match become the main line; what you tried out becomes a branch. A study is private until you share it.',
+    'All moves of the match become the main line; what you tried out becomes a branch. A study ' +
+    'is private until you share it.',
   'studies.save.into': 'Where',
   'studies.save.new': 'A new study',
   'studies.save.do': 'Save',

@@ -2,7 +2,8 @@
 
 export default {
   'studies.lead':
-    '대전과 국면에 설명과 화살표, 갈래를 붙여 보관하고, 링크로 나누고, 다른 사람에게 실시간으로 보여 줄 수 있습니다.',
+    '대전과 국면에 설명과 화살표, 갈래를 붙여 보관하고, 링크로 나누고, 다른 사람에게 ' +
+    '실시간으로 보여 줄 수 있습니다.',
   'studies.new': '새 연구',
   'studies.new.start': '시작',
   'studies.game': '게임',
@@ -48,7 +49,8 @@ export default {
   'studies.glyph.6': '의심스러운 수',
   'studies.mark': '보드에 그리기',
   'studies.mark.how':
-    '자리를 누르면 표시되고, 한 자리에서 다른 자리로 끌면 화살표가 됩니다. 한 번 더 하면 지워집니다. 마우스에서는 언제든 오른쪽 단추로 그릴 수 있습니다.',
+    '자리를 누르면 표시되고, 한 자리에서 다른 자리로 끌면 화살표가 됩니다. 한 번 더 하면 ' +
+    '지워집니다. 마우스에서는 언제든 오른쪽 단추로 그릴 수 있습니다.',
   'studies.mark.by-name': '이름으로 표시',
   'studies.mark.from': '자리 …',
   'studies.mark.to': '… 화살표 끝',
@@ -75,7 +77,7 @@ export default {
   'studies.watching': { other: '{n}명이 보고 있음' },
   'studies.save': '연구로 저장',
   'studies.save.note':
-    '대전의 모든 수가 주 진행이 되고, 시험해 본 수는 갈래가 됩니다. 연구는 공유하기 전까지 비공개입니다.',
+    '대전의 모든 수가 주 진행이 되고, 시험해 본 수는 갈래가 됩니다. 연구는 공유하기 전까지 ' + '비공개입니다.',
   'studies.save.into': '저장할 곳',
   'studies.save.new': '새 연구',
   'studies.save.do': '저장',
