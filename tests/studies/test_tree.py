@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from parlorcar.studies import tree
 from parlorcar.studies.tree import ROOT, BadStudy, Node
 
-START = (Node(ROOT),)
+START: tuple[Node, ...] = (Node(ROOT),)
 
 
 def line(*moves: str, after: int = ROOT, nodes: tuple[Node, ...] = START) -> tuple[tuple[Node, ...], int]:
