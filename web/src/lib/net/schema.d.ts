@@ -2595,7 +2595,7 @@ export interface components {
             template: string;
             /**
              * Address
-             * @description of a webhook only its host
+             * @description of a webhook or a device only its host
              */
             address: string;
             /** Mode */
@@ -2626,6 +2626,11 @@ export interface components {
              * @description whether the operator has set up e-mail
              */
             email: boolean;
+            /**
+             * Push
+             * @description the key with which this browser subscribes; empty where Web Push is not set up
+             */
+            push: string;
             /** Templates */
             templates: string[];
             /** Channels */
@@ -3653,6 +3658,13 @@ export interface components {
             mean_action_ms: number;
             /** Faults */
             faults: number;
+            /** Notices */
+            notices: components["schemas"]["NoticeCount"][];
+            /**
+             * Notices Waiting
+             * @description of all processes
+             */
+            notices_waiting: number;
             /**
              * Database
              * @description `ok`, or what is wrong
@@ -4027,7 +4039,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "email" | "webhook";
+            kind: "email" | "webhook" | "push";
             /**
              * Template
              * @default plain
@@ -4036,6 +4048,18 @@ export interface components {
             template: "plain" | "slack" | "discord" | "mattermost" | "teams" | "ntfy";
             /** Address */
             address: string;
+            /**
+             * P256Dh
+             * @description of a device
+             * @default
+             */
+            p256dh: string;
+            /**
+             * Auth
+             * @description of a device
+             * @default
+             */
+            auth: string;
         };
         /**
          * NewChapter
@@ -4400,6 +4424,21 @@ export interface components {
             events: {
                 [key: string]: unknown;
             }[];
+        };
+        /**
+         * NoticeCount
+         * @description How many notices were sent in one way, and how many failed.
+         */
+        NoticeCount: {
+            /**
+             * Way
+             * @description `email`, `webhook` or `push`
+             */
+            way: string;
+            /** Sent */
+            sent: number;
+            /** Failed */
+            failed: number;
         };
         /**
          * Ok
