@@ -28,7 +28,7 @@ MOST_BYTES: Final = 2 * 1024 * 1024  # of a chapter as it is stored
 MOST_BYTES_ALL: Final = 8 * 1024 * 1024  # of all chapters of a study
 LONGEST_NAME: Final = 40  # characters of a seat's name in a chapter
 MOST_LINES: Final = 40  # of a comment
-TRIES: Final = 5  # where another device of the person changes the same study
+TRIES: Final = 20  # where another device of the person changes the same study
 
 Result = TypeVar("Result")
 Work = Callable[[StoredStudy], Awaitable[tuple[dict[str, Any], Job, Result]]]
