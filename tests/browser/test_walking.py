@@ -62,3 +62,16 @@ def test_every_seat_is_moved_on_the_analysis_board_and_taken_back(person: Come) 
     assert not faults(page)
     page.get_by_role("button", name="Take back").first.click()
     expect(page.locator(".study .seats .waits .name")).to_have_text(re.compile(re.escape(first.strip())))
+
+
+def test_a_phone_has_the_list_of_moves_of_a_replay(person: Come) -> None:
+    page = person(width=390, height=844, touch=True)
+    page.goto(f"/record/{uploaded(page)}")
+    page.get_by_role("button", name="Moves of the match").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("searchbox", name="Search the moves").fill("first fed")
+    expect(dialog.locator("li")).to_have_count(2)  # of each player
+    dialog.locator("li button").first.click()
+    expect(dialog).to_have_count(0)
+    expect(page.locator(".what")).to_contain_text("fed")
+    assert not faults(page)

@@ -46,6 +46,7 @@ export default {
   'puzzle.followed.note': 'One way it could have gone on, with the same luck for both.',
   'puzzle.position': 'Back to the position',
   'puzzle.hidden': '{name} moves.',
+  'study.moves': 'Moves of the match',
   'study.search': 'Search the moves',
   'study.search.hint': 'Search: first delivery, tickets drawn …',
   'study.search.first': 'first',

@@ -46,6 +46,7 @@ export default {
   'puzzle.followed.note': '考えられる展開の一つです。運はどちらも同じです。',
   'puzzle.position': '問題の局面に戻る',
   'puzzle.hidden': '{name}の手番です。',
+  'study.moves': '対戦の手の一覧',
   'study.search': '手を探す',
   'study.search.hint': '検索: 最初の配達、チケットを引いた など',
   'study.search.first': '最初の',

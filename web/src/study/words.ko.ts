@@ -46,6 +46,7 @@ export default {
   'puzzle.followed.note': '있을 수 있는 진행 가운데 하나이며, 운은 양쪽이 같습니다.',
   'puzzle.position': '문제의 국면으로',
   'puzzle.hidden': '{name}의 차례입니다.',
+  'study.moves': '경기의 수 목록',
   'study.search': '수 찾기',
   'study.search.hint': '검색: 첫 배달, 티켓 뽑기 …',
   'study.search.first': '첫',
