@@ -65,7 +65,7 @@ def test_every_seat_is_moved_on_the_analysis_board_and_taken_back(person: Come) 
 
 
 def test_a_phone_has_the_list_of_moves_of_a_replay(person: Come) -> None:
-    page = person(width=390, height=844, touch=True)
+    page = person(width=390, height=844)
     page.goto(f"/record/{uploaded(page)}")
     page.get_by_role("button", name="Moves of the match").click()
     dialog = page.get_by_role("dialog")
