@@ -109,4 +109,5 @@ def test_a_turn_is_told_to_somebody_who_looks_elsewhere_and_wanted_it(person: Co
     [title, received] = turn(1)[0]
     assert title == "Your turn."
     assert isinstance(received, dict)
-    assert received == {"body": "Ticket to Ride (USA)", "tag": match, "icon": "/icon-192.png", "data": {"path": f"/match/{match}"}}
+    data = {"path": f"/match/{match}"}
+    assert received == {"body": "Ticket to Ride (USA)", "tag": match, "icon": "/icon-192.png", "data": data}
