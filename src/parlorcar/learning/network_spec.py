@@ -34,16 +34,19 @@ class NetworkSpec(Spec):
             names = tuple(self.derived.names)
             part = Part(DERIVED, OWN, self.size, (len(names),), COUNT, (), (names,))
             self.parts, self.size = (*self.parts, part), part.end
+        self.out: Any = long16(0)  # kept: what interpreted code hands to compiled code as a vec is never let go of
 
     def derive(self, rows: NDArray[np.int16], states: Sequence[State], seats: Sequence[int]) -> None:
         """Write what is derived behind the observations of some seats."""
         if self.derived is None:
             return
         width = int(self.derived.size)
-        out = long16(len(states) * width)
+        wanted = len(states) * width
+        if len(self.out) < wanted:
+            self.out = long16(max(wanted, 2 * len(self.out)))
         for row, (state, seat) in enumerate(zip(states, seats, strict=True)):
-            self.derived.write(state, seat, out, row * width)
-        rows[:, self.observed :] = np.frombuffer(memoryview(out), np.int16).reshape(-1, width)
+            self.derived.write(state, seat, self.out, row * width)
+        rows[:, self.observed :] = np.frombuffer(memoryview(self.out), np.int16)[:wanted].reshape(-1, width)
 
 
 class NetworkShare(Share):
