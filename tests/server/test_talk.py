@@ -226,3 +226,47 @@ def test_every_phrase_has_words_in_every_language() -> None:
     for language in ("en", "ja", "ko"):
         words = (folder / f"words.{language}.ts").read_text(encoding="utf-8")
         assert all(f"'club.phrase.{phrase}'" in words for phrase in PHRASES)
+
+
+class Counted:
+    """Lines and mutes as a database has them, and how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.hated: set[str] = set()
+
+    async def tail(self, channel: str, most: int) -> list[Line]:
+        self.asked.append(channel)
+        await asyncio.sleep(0)
+        return [Line("1", channel, 0, "ben", -1, "Ben", "hello", "", False)]
+
+    async def muted(self, profile: str) -> set[str]:
+        self.asked.append(profile)
+        return set(self.hated)
+
+
+def test_many_who_hear_a_line_ask_for_it_once() -> None:
+    """Fifty sockets of the club would all read the same hundred lines, and a move would wait for them."""
+
+    async def heard() -> None:
+        stored, bulletin = Counted(), Bulletin()
+        talk = Talk(cast(TalkStore, stored), bulletin, 1.0, 5)
+        with bulletin.following(topic(CLUB), personal_topic("ann")):
+            for _ in range(2):
+                found = await asyncio.gather(*(talk.read(CLUB, "ann") for _ in range(50)))
+                assert all(len(lines) == 1 for lines in found)
+            assert stored.asked.count(CLUB) == 1
+            bulletin.heard(topic(CLUB))
+            await talk.read(CLUB, "ann")
+            assert stored.asked.count(CLUB) == 2
+            stored.hated, before = {"ben"}, stored.asked.count("ann")
+            assert await talk.read(CLUB, "ann"), "nothing was said about it yet"
+            assert stored.asked.count("ann") == before
+            bulletin.heard(personal_topic("ann"))
+            assert await talk.read(CLUB, "ann") == []
+        stored.asked.clear()
+        for _ in range(2):  # nobody would hear of a change now
+            await talk.read(CLUB, "ann")
+        assert stored.asked.count(CLUB) == stored.asked.count("ann") == 2
+
+    asyncio.run(heard())

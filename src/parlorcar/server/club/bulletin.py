@@ -8,6 +8,11 @@ from contextlib import contextmanager
 from itertools import count
 
 
+def personal_topic(profile: str) -> str:
+    """Under which somebody hears of what concerns them alone."""
+    return f"person.{profile}"
+
+
 class Bulletin:
     """Who follows which topic in this process."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable
+from itertools import count
 from typing import Any, Final
+from zlib import crc32
 
 from parlorcar.server.club.bulletin import Bulletin
 from parlorcar.server.storage.entries import StorageFault
@@ -13,6 +15,7 @@ from parlorcar.server.storage.together import DROP_OLD_PRESENCE, DROP_PRESENCE, 
 
 TOPIC: Final = "here"
 BEAT: Final = 20.0  # seconds from one note of who is here to the next
+TURNS: Final = 20  # parts in which all are noted
 LASTS: Final = 50_000  # milliseconds for which such a note counts: a process that dies takes its people along
 
 
@@ -56,13 +59,17 @@ class Presence:
             return  # it is noted again soon
 
     async def beat(self) -> None:
-        """Note again and again who is here."""
-        while True:
-            await asyncio.sleep(BEAT)
+        """Note again and again who is here, some people at a time: a move would wait for a long list to be stored."""
+        for turn in count():
+            await asyncio.sleep(BEAT / TURNS)
             at = self.now()
-            job = [(PUT_PRESENCE, {"profile": one, "at": at, "club": one in self.club}) for one in list(self.sockets)]
+            mine = [one for one in list(self.sockets) if crc32(one.encode()) % TURNS == turn % TURNS]
+            job = [(PUT_PRESENCE, {"profile": one, "at": at, "club": one in self.club}) for one in mine]
+            if turn % TURNS == 0:
+                job.append((DROP_OLD_PRESENCE, {"before": at - LASTS}))
             try:
-                await self.stored.write(*job, (DROP_OLD_PRESENCE, {"before": at - LASTS}))
+                if job:
+                    await self.stored.write(*job)
             except StorageFault:
                 continue
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections import OrderedDict
 from typing import Any, Final
 
-from parlorcar.server.club.bulletin import Bulletin
+from parlorcar.server.club.bulletin import Bulletin, personal_topic
 from parlorcar.server.errors import BAD_REQUEST, FORBIDDEN, Refused
 from parlorcar.server.http.limits import Rate
 from parlorcar.server.people.identity import fresh_id
@@ -14,6 +15,8 @@ from parlorcar.server.people.names import clean_text
 from parlorcar.server.storage.people import fields
 from parlorcar.server.storage.talk import (
     ADD_LINE,
+    ADD_MUTE,
+    DROP_MUTE,
     DROP_OLD_LINES,
     DROP_OLD_REPORTS,
     HIDE_LINE,
@@ -25,6 +28,7 @@ CLUB: Final = "club"
 TAIL: Final = 100  # lines of a channel that can be read
 LONGEST: Final = 300  # characters of a line
 REMEMBERED: Final = 500  # channels whose last lines are kept in memory
+READERS: Final = 5000  # people of whom it is kept whom they have muted
 PHRASES: Final = (
     "hello",
     "good-luck",
@@ -55,6 +59,11 @@ def topic(channel: str) -> str:
     return "talk." + channel.replace(" ", ".")
 
 
+def failed(fetched: asyncio.Future[list[Line]]) -> bool:
+    """Whether what was asked for could not be had."""
+    return fetched.done() and (fetched.cancelled() or fetched.exception() is not None)
+
+
 class Talk:
     """All channels of this process."""
 
@@ -62,23 +71,40 @@ class Talk:
         self.stored = stored
         self.bulletin = bulletin
         self.rate = Rate(per_second, burst)
-        self.tails: OrderedDict[str, tuple[int, list[Line]]] = OrderedDict()
+        self.tails: OrderedDict[str, tuple[int, asyncio.Future[list[Line]]]] = OrderedDict()
+        self.mutes: OrderedDict[str, tuple[int, set[str]]] = OrderedDict()
 
     async def tail(self, channel: str) -> list[Line]:
-        """The last lines of a channel; those who look at the same share them."""
+        """The last lines of a channel; those who look at the same share them, also while they are fetched."""
         version = self.bulletin.version(topic(channel))
         kept = self.tails.pop(channel, None)
-        if kept is None or kept[0] != version or not version:
-            kept = version, await self.stored.tail(channel, TAIL)
+        if kept is None or kept[0] != version or not version or failed(kept[1]):
+            kept = version, asyncio.ensure_future(self.stored.tail(channel, TAIL))
         self.tails[channel] = kept
         if len(self.tails) > REMEMBERED:
             self.tails.popitem(last=False)
-        return kept[1]
+        return await asyncio.shield(kept[1])  # whoever goes does not stop it for the others
 
     async def read(self, channel: str, reader: str) -> list[Line]:
         """The last lines as somebody reads them: without what is hidden, and without whom they muted."""
-        muted = await self.stored.muted(reader) if reader else set()
+        muted = await self.muted(reader) if reader else set()
         return [line for line in await self.tail(channel) if not line.hidden and line.profile not in muted - {""}]
+
+    async def muted(self, reader: str) -> set[str]:
+        """Whom somebody does not want to hear; kept while a socket of theirs would hear of a change."""
+        version = self.bulletin.version(personal_topic(reader))
+        kept = self.mutes.pop(reader, None)
+        if kept is None or kept[0] != version or not version:
+            kept = version, await self.stored.muted(reader)
+        self.mutes[reader] = kept
+        if len(self.mutes) > READERS:
+            self.mutes.popitem(last=False)
+        return kept[1]
+
+    async def mute(self, reader: str, other: str, muted: bool) -> None:
+        """Somebody does not want to hear another person, or does again; all their sockets take it up."""
+        job = (ADD_MUTE if muted else DROP_MUTE, {"profile": reader, "muted": other})
+        await self.stored.storage.write_and_tell([job], personal_topic(reader))
 
     async def say(self, line: Line) -> Line:
         """A line is said and kept; so often by one person."""

@@ -8,12 +8,12 @@ import time
 from fastapi import APIRouter, WebSocket
 
 from parlorcar.server.club import presence
+from parlorcar.server.club.bulletin import personal_topic
 from parlorcar.server.club.options import TOPIC
 from parlorcar.server.club.talk import CLUB
 from parlorcar.server.club.talk import topic as talk_topic
 from parlorcar.server.http import messages
 from parlorcar.server.http.api.common import Visitor
-from parlorcar.server.http.api.together import topic
 from parlorcar.server.http.guard import address, same_origin
 from parlorcar.server.http.hearing import Hearing
 from parlorcar.server.http.limits import Rate
@@ -61,7 +61,7 @@ class ClubConnection:
         changed = messages.encoder.encode(messages.ClubChanged())
         bulletin, told = self.hub.bulletin, -LOOK
         heard: tuple[int, ...] = ()
-        topics = (talk_topic(CLUB), topic(self.profile), TOPIC)
+        topics = (talk_topic(CLUB), personal_topic(self.profile), TOPIC)
         with bulletin.following(presence.TOPIC, *topics) as woken:
             while True:
                 woken.clear()

@@ -17,17 +17,17 @@ class Hearing:
         self.visitor = visitor
         self.send = send
         self.channel = ""
-        self.had: list[str] = []  # the lines that the reader has
+        self.had: dict[str, None] = {}  # the lines that the reader has, in their order
 
     async def send_news(self, channel: str) -> None:
         """Send what the reader does not have of a channel, if anything; lines of another are gone with it."""
         hub = self.visitor.hub
         reader = "" if self.visitor.profile is None else self.visitor.profile.id
         lines = await hub.talk.read(channel, reader) if (await hub.options.read()).talk else []
-        here = {line.id for line in lines}
+        here = dict.fromkeys(line.id for line in lines)
         gone = [id for id in self.had if id not in here]
         news = [line for line in lines if line.id not in self.had]
-        self.channel, self.had = channel, [line.id for line in lines]
+        self.channel, self.had = channel, here
         if news or gone:
             told = [messages.Line(**line_info(line, reader).model_dump()) for line in news]
             name = cast(messages.Channel, channel.split(" ")[0])

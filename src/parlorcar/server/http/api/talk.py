@@ -18,7 +18,7 @@ from parlorcar.server.people.identity import fresh_id
 from parlorcar.server.people.names import clean_text
 from parlorcar.server.storage.entries import HOST
 from parlorcar.server.storage.operators import ADD_REPORT
-from parlorcar.server.storage.talk import ADD_MUTE, DROP_MUTE, Line
+from parlorcar.server.storage.talk import Line
 
 router = APIRouter(prefix="/api", tags=["talk"], responses=PROBLEMS)
 LineId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
@@ -152,7 +152,7 @@ async def mute(person: PersonId, visitor: CurrentVisitor, hub: CurrentHub) -> Mu
         raise Refused("server.no-person", NOT_FOUND)
     if len(await hub.talk.stored.muted(profile.id)) >= MUTED:
         raise Refused("server.many-muted", most=MUTED)
-    await hub.talk.stored.write((ADD_MUTE, {"profile": profile.id, "muted": person}))
+    await hub.talk.mute(profile.id, person, True)
     return await mutes(visitor, hub)
 
 
@@ -160,5 +160,5 @@ async def mute(person: PersonId, visitor: CurrentVisitor, hub: CurrentHub) -> Mu
 async def unmute(person: PersonId, visitor: CurrentVisitor, hub: CurrentHub) -> Mutes:
     """Hear somebody again."""
     profile = visitor.require_profile()
-    await hub.talk.stored.write((DROP_MUTE, {"profile": profile.id, "muted": person}))
+    await hub.talk.mute(profile.id, person, False)
     return await mutes(visitor, hub)

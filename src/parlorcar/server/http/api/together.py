@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
+from parlorcar.server.club.bulletin import personal_topic
 from parlorcar.server.club.operators import require_welcome
 from parlorcar.server.errors import BAD_REQUEST, FORBIDDEN, NOT_FOUND, Refused
 from parlorcar.server.http.api.common import PROBLEMS, CurrentHub, CurrentRoom, CurrentVisitor
@@ -39,11 +40,6 @@ router = APIRouter(prefix="/api", tags=["together"], responses=PROBLEMS)
 InvitationId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
 MOST_FRIENDS = 500
 FRIEND = "friend"
-
-
-def topic(profile: str) -> str:
-    """Under which somebody hears of what concerns them alone."""
-    return f"person.{profile}"
 
 
 @router.get("/club", operation_id="club")
@@ -100,7 +96,7 @@ async def mark(person: PersonId, wanted: MarkFriend, visitor: CurrentVisitor, hu
     if len(await hub.together.friends(mine.id)) >= MOST_FRIENDS:
         raise Refused("server.many-friends", most=MOST_FRIENDS)
     fields = {"profile": mine.id, "other": person, "kind": wanted.kind, "at": hub.now()}
-    await hub.storage.write_and_tell([(PUT_FRIEND, fields)], topic(person))
+    await hub.storage.write_and_tell([(PUT_FRIEND, fields)], personal_topic(person))
     return Accepted()
 
 
@@ -108,7 +104,7 @@ async def mark(person: PersonId, wanted: MarkFriend, visitor: CurrentVisitor, hu
 async def unmark(person: PersonId, visitor: CurrentVisitor, hub: CurrentHub) -> Accepted:
     """Count somebody among them no longer."""
     fields = {"profile": visitor.require_profile().id, "other": person}
-    await hub.storage.write_and_tell([(DROP_FRIEND, fields)], topic(person))
+    await hub.storage.write_and_tell([(DROP_FRIEND, fields)], personal_topic(person))
     return Accepted()
 
 
@@ -143,7 +139,7 @@ async def send(hub: Hub, mine: Profile, people: list[str], match: str) -> None:
     """Ask people to a table; whoever has muted the sender does not see it."""
     for person in people:
         fields = {"id": fresh_id(16), "at": hub.now(), "sender": mine.id, "profile": person, "match": match}
-        await hub.storage.write_and_tell([(ADD_INVITATION, fields)], topic(person))
+        await hub.storage.write_and_tell([(ADD_INVITATION, fields)], personal_topic(person))
 
 
 @router.delete("/me/invitations/{invitation}", operation_id="decline")
