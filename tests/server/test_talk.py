@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from parlorcar.server.club.talk import PHRASES, TAIL
+from parlorcar.server.club.bulletin import Bulletin, personal_topic
+from parlorcar.server.club.talk import CLUB, PHRASES, TAIL, Talk, topic
 from parlorcar.server.ops.settings import DAY
 from parlorcar.server.people.names import clean_text
+from parlorcar.server.storage.talk import Line, TalkStore
 from tests.server.inside import OPEN
 from tests.server.site import FREE, Site, Socket, site
 from tests.server.test_operators import first, set_options
