@@ -89,6 +89,10 @@ def stone(page: Page, turn: int) -> None:
 
 def cattle(page: Page, turn: int) -> None:
     """Great Western Trail: walk as far as possible, do what there is, take workers so that the end comes."""
+    listing = dock(page).locator("[data-list]")
+    if listing.count():  # what is chosen on the trail is listed on request
+        press(page, listing)
+        expect(listing).to_have_count(0)
     bars = groups(page)
     walks = bars.get("Where to?")
     if walks:
