@@ -14,13 +14,12 @@ from parlorcar.server.club.talk import CLUB
 from parlorcar.server.club.talk import topic as talk_topic
 from parlorcar.server.http import messages
 from parlorcar.server.http.api.common import Visitor
+from parlorcar.server.http.follower import Follower
 from parlorcar.server.http.guard import address, same_origin
 from parlorcar.server.http.hearing import Hearing
-from parlorcar.server.http.limits import Rate
 from parlorcar.server.http.networks import network
-from parlorcar.server.http.socket import DISCONNECTED, FORBIDDEN_CODE, PATIENCE, RESTART_CODE, TOO_MANY_CODE, Sockets
+from parlorcar.server.http.socket import FORBIDDEN_CODE, RESTART_CODE, TOO_MANY_CODE, Sockets
 from parlorcar.server.match.hub import Hub
-from parlorcar.server.ops.logs import described, log
 from parlorcar.server.storage.entries import StorageFault
 
 router = APIRouter()
@@ -28,32 +27,20 @@ LOOK = 30.0  # seconds after which a reader looks again: people of a process tha
 GAP = 1.0  # seconds between two messages that something has changed: where many come and go, each would ask each time
 
 
-class ClubConnection:
+class ClubConnection(Follower):
     """Somebody in the club."""
 
     def __init__(self, socket: WebSocket, visitor: Visitor, profile: str) -> None:
-        self.socket = socket
-        self.visitor = visitor
-        self.hub = visitor.hub
+        super().__init__(socket, visitor)
         self.profile = profile
-        self.sending = asyncio.Lock()
-        limits = self.hub.settings.limits
-        self.rate = Rate(limits.actions, limits.action_burst)
 
-    async def serve(self) -> None:
-        """Until either side goes."""
+    async def come(self) -> None:
+        """All in the club see it."""
         await self.hub.presence.come(self.profile, club=True)
-        tasks = {asyncio.create_task(self.read()), asyncio.create_task(self.tell())}
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-            for end in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(end, Exception) and not isinstance(end, (*DISCONNECTED, StorageFault)):
-                    log("socket-failed", error=described(end))
-                    self.hub.metrics.faults.inc()
-            await self.hub.presence.go(self.profile, club=True)
+
+    async def go(self) -> None:
+        """And this too."""
+        await self.hub.presence.go(self.profile, club=True)
 
     async def tell(self) -> None:
         """Send what is said, and that something has changed."""
@@ -79,25 +66,6 @@ class ClubConnection:
                 except TimeoutError:
                     continue
 
-    async def read(self) -> None:
-        """Hear when the other side goes; whatever it says is a sign of life."""
-        while True:
-            message = await self.socket.receive()
-            if message["type"] == "websocket.disconnect" or self.rate.take(""):
-                return
-
-    async def send(self, data: bytes) -> None:
-        """Send a message; who does not read for long is given up."""
-        async with self.sending, asyncio.timeout(PATIENCE):
-            await self.socket.send_text(data.decode())
-
-    async def close(self, code: int, reason: str) -> None:
-        """Close the socket."""
-        try:
-            await self.socket.close(code, reason)
-        except DISCONNECTED:
-            return
-
 
 @router.websocket("/api/club/socket")
 async def club_socket(socket: WebSocket) -> None:
@@ -120,13 +88,4 @@ async def club_socket(socket: WebSocket) -> None:
     if sockets.by_address[who] >= hub.settings.limits.sockets:
         await socket.close(TOO_MANY_CODE, "server.many-sockets")
         return
-    connection = ClubConnection(socket, visitor, visitor.profile.id)
-    sockets.by_address[who] += 1
-    sockets.open.add(connection)
-    hub.metrics.sockets.inc()
-    try:
-        await connection.serve()
-    finally:
-        sockets.by_address[who] -= 1
-        sockets.open.discard(connection)
-        hub.metrics.sockets.dec()
+    await ClubConnection(socket, visitor, visitor.profile.id).counted(sockets, who)

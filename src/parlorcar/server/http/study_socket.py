@@ -10,12 +10,11 @@ from parlorcar.server.errors import Refused
 from parlorcar.server.http import messages
 from parlorcar.server.http.api.common import Visitor
 from parlorcar.server.http.api.studies import persons_of
+from parlorcar.server.http.follower import Follower
 from parlorcar.server.http.guard import address, same_origin
-from parlorcar.server.http.limits import Rate
 from parlorcar.server.http.networks import network
-from parlorcar.server.http.socket import DISCONNECTED, FORBIDDEN_CODE, PATIENCE, RESTART_CODE, TOO_MANY_CODE, Sockets
+from parlorcar.server.http.socket import FORBIDDEN_CODE, RESTART_CODE, TOO_MANY_CODE, Sockets
 from parlorcar.server.match.hub import Hub
-from parlorcar.server.ops.logs import described, log
 from parlorcar.server.storage.entries import StorageFault
 from parlorcar.server.studies import editing
 from parlorcar.server.studies.audience import BEAT
@@ -24,32 +23,21 @@ router = APIRouter()
 NOT_FOUND_CODE = 4404
 
 
-class StudyConnection:
+class StudyConnection(Follower):
     """Somebody who looks at a study."""
 
     def __init__(self, socket: WebSocket, visitor: Visitor, study: str) -> None:
-        self.socket = socket
-        self.hub = visitor.hub
+        super().__init__(socket, visitor)
         self.persons = persons_of(visitor)
         self.study = study
-        self.sending = asyncio.Lock()
-        limits = self.hub.settings.limits
-        self.rate = Rate(limits.actions, limits.action_burst)
 
-    async def serve(self) -> None:
-        """Until either side goes."""
+    async def come(self) -> None:
+        """One more looks on."""
         await self.hub.audience.come(self.study)
-        tasks = {asyncio.create_task(self.read()), asyncio.create_task(self.tell())}
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-            for end in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(end, Exception) and not isinstance(end, (*DISCONNECTED, StorageFault)):
-                    log("socket-failed", error=described(end))
-                    self.hub.metrics.faults.inc()
-            await self.hub.audience.go(self.study)
+
+    async def go(self) -> None:
+        """One less."""
+        await self.hub.audience.go(self.study)
 
     async def tell(self) -> None:
         """Send what there is now whenever it changes; until the study is gone, or not for this reader any more."""
@@ -77,25 +65,6 @@ class StudyConnection:
                     if study.person in self.persons:
                         await audience.go_on(self.study)
 
-    async def read(self) -> None:
-        """Hear when the other side goes; whatever it says is a sign of life."""
-        while True:
-            message = await self.socket.receive()
-            if message["type"] == "websocket.disconnect" or self.rate.take(""):
-                return
-
-    async def send(self, data: bytes) -> None:
-        """Send a message; who does not read for long is given up."""
-        async with self.sending, asyncio.timeout(PATIENCE):
-            await self.socket.send_text(data.decode())
-
-    async def close(self, code: int, reason: str) -> None:
-        """Close the socket."""
-        try:
-            await self.socket.close(code, reason)
-        except DISCONNECTED:
-            return
-
 
 @router.websocket("/api/studies/{study}/socket")
 async def study_socket(socket: WebSocket, study: str) -> None:
@@ -120,13 +89,4 @@ async def study_socket(socket: WebSocket, study: str) -> None:
     if crowded or sockets.by_address[who] >= hub.settings.limits.sockets:
         await socket.close(TOO_MANY_CODE, "server.many-sockets")
         return
-    connection = StudyConnection(socket, visitor, study)
-    sockets.by_address[who] += 1
-    sockets.open.add(connection)
-    hub.metrics.sockets.inc()
-    try:
-        await connection.serve()
-    finally:
-        sockets.by_address[who] -= 1
-        sockets.open.discard(connection)
-        hub.metrics.sockets.dec()
+    await StudyConnection(socket, visitor, study).counted(sockets, who)

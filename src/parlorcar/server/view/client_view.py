@@ -88,7 +88,8 @@ def plan(state: MatchState, viewer: int) -> PlanView | None:
     """What the viewer has planned; of others nothing is told, not even whether they plan."""
     if viewer not in state.people or (viewer not in state.plans and viewer not in state.dropped_plans):
         return None
-    return PlanView(state.plans.get(viewer, []), state.dropped_plans.get(viewer, ""))  # type: ignore[arg-type]
+    plans, dropped = state.plans.get(viewer, []), state.dropped_plans.get(viewer, "")
+    return PlanView(plans, dropped)  # type: ignore[arg-type]  # as the log keeps them: lists all the way down
 
 
 def ahead(state: MatchState, viewer: int, gestures: list[list[int | str]]) -> LookAhead:
