@@ -102,7 +102,7 @@ def application(settings: Settings) -> FastAPI:
         club_socket,
         study_socket,
     ):
-        app.include_router(part.router)
+        app.router.routes.extend(part.router.routes)  # `include_router` would build every route once more for each app
     add_operator_routes(app, hub)
     app.include_router(pages.router(settings.static))
     app.add_exception_handler(Refused, refusal_response)
