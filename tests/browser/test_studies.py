@@ -229,13 +229,66 @@ def test_a_study_goes_out_as_a_file_and_comes_back(person: Come, tmp_path: Path)
     assert not faults(bob), "the shelf"
 
 
+def begin_with(page: Page, text: str) -> None:
+    """Paste the start of a new study and begin it, by keys alone."""
+    page.goto("/studies")
+    page.get_by_label("Begins with").select_option("pasted")
+    page.get_by_role("textbox", name="Position or record").fill(text)
+    page.get_by_role("button", name="Begin", exact=True).press("Enter")
+
+
+def test_a_study_begins_with_a_position_or_record_that_is_pasted(person: Come) -> None:
+    page = person(width=1280, height=800)
+    page.goto("/")
+    problem = page.locator("form [role=alert]")
+    for text, why in (
+        (" ", "Paste a position or a record first."),
+        ('{"food": [1],\n "goods": [{wood: 1}]}', "Line 2 cannot be read"),
+        ("[]", "written in braces"),
+        ('{"format": "parlorcar study 1"}', "Open a file"),
+        ('{"game": "stone-age", "goods": [{"wod": 1}]}', "did you mean 'wood'?"),
+        ("parlorcar record 1\ngame: stone-age\nnonsense", "Line 3 of this record cannot be read."),
+    ):
+        begin_with(page, text)
+        expect(problem).to_contain_text(why)
+        expect(page.get_by_role("textbox", name="Position or record")).to_be_focused()
+        expect(page.get_by_role("textbox", name="Position or record")).to_have_attribute("aria-invalid", "true")
+    assert not faults(page), "the form"
+    assert page.request.get("/api/studies").json()["studies"] == []
+    # a position that names its game, then a further chapter with the same one, copied by the menu
+    position = {"game": "stone-age", "players": 3, "food": [1, 2, 3], "points": [40, 50, 60]}
+    begin_with(page, json.dumps(position))
+    expect(page).to_have_url(STUDY)
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (t) => {window.clip = t}}})")
+    page.get_by_role("button", name="Study", exact=True).click()
+    page.get_by_role("button", name="Copy this position").click()
+    expect(page.get_by_role("dialog").get_by_text("Copied.")).to_be_visible()
+    copied = json.loads(page.evaluate("window.clip"))
+    assert {name: copied[name] for name in position} == position
+    page.get_by_role("button", name="Add a chapter").click()
+    page.get_by_role("dialog").get_by_label("Begins with").select_option("pasted")
+    page.get_by_role("textbox", name="Position or record").fill(json.dumps(copied | {"food": [7, 7, 7]}))
+    assert not faults(page), "the menu with its form"
+    page.get_by_role("dialog").get_by_role("button", name="Add a chapter").click()
+    expect(page).to_have_url(re.compile("chapter=2"))
+    (record,) = [page.request.get(f"/api/matches/{finished(page)}/record").text()]
+    begin_with(page, record)
+    expect(page).to_have_url(STUDY)
+    expect(moves(page).nth(3)).to_be_visible()
+
+
 @pytest.mark.parametrize("language", ["en-US", "ja-JP", "ko-KR"])
 def test_a_study_on_a_phone(person: Come, language: str) -> None:
     page = person(width=390, height=844, language=language)
     id = study(page)
     page.goto("/studies")
     expect(page.locator("section li")).to_have_count(1)
+    page.locator("form select").last.select_option("pasted")
+    page.locator("form textarea").fill("{")
+    page.locator("form button").click()
+    expect(page.locator("form [role=alert]")).not_to_be_empty()
     assert "studies." not in page.locator("main").inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not faults(page), "the shelf"
     page.goto(f"/study/{id}?chapter=1&node=6")
     summary = page.locator(".below summary")

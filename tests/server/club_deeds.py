@@ -17,6 +17,8 @@ import httpx
 from tests.server.outside import GAME, PATIENCE, Browser
 
 ENOUGH = 2  # deeds that were acknowledged before the service is killed
+MOST_CHAPTERS = 30  # that are added to a study before the next kill
+STONE_AGE: dict[str, Any] = {"game": "stone-age", "players": 2}
 
 
 class Sink(BaseHTTPRequestHandler):
@@ -123,7 +125,7 @@ class ClubDeeds:
 
     def all(self, kill: int) -> dict[str, Deed]:
         """What is done until the next kill."""
-        doing = (self.talk, self.friends, self.invite, self.seats, self.plan, self.event, self.turn)
+        doing = (self.talk, self.friends, self.invite, self.seats, self.plan, self.event, self.turn, self.study)
         return {do.__name__: Deed(do, 1000 * kill) for do in doing}
 
     # --- what is done ------------------------------------------------------------------------------------------
@@ -207,6 +209,27 @@ class ClubDeeds:
         self.bob.ok("POST", f"/matches/{match}/seats/1", {"name": "Bob"})
         deed.noted.append(match)
 
+    def study(self, deed: Deed, n: int) -> None:
+        """A study grows: a comment, a branch, a chapter, again and again."""
+        if not deed.tried:
+            wanted: dict[str, Any] = {"title": f"Study {n}", "chapter": STONE_AGE}
+            deed.tried.append(self.ann.ok("POST", "/studies", wanted)["study"])
+            return
+        study = deed.tried[0]
+        if n % 3 == 0:
+            deed.tried.append(n)
+            self.ann.ok("PUT", f"/studies/{study}/chapters/1/nodes/0", {"comment": f"comment {n}"})
+            deed.noted.append(("comment", n))
+        elif n % 3 == 1:
+            outcomes = self.ann.ok("POST", f"/studies/{study}/chapters/1/position", {"node": 0})["outcomes"]
+            move = outcomes[n % len(outcomes)]["text"]
+            grown = self.ann.ok("POST", f"/studies/{study}/chapters/1/nodes", {"after": 0, "moves": [move]})
+            deed.noted.append(("branch", (grown["node"], f"* {move}")))
+        elif sum(kind == "chapter" for kind, _ in deed.noted) < MOST_CHAPTERS:
+            wanted = {**STONE_AGE, "title": f"chapter {n}", "position": {"food": [n % 50, 12]}}
+            self.ann.ok("POST", f"/studies/{study}/chapters", wanted)
+            deed.noted.append(("chapter", f"chapter {n}"))
+
     # --- what must have come of it -----------------------------------------------------------------------------
 
     def check(self, deeds: dict[str, Deed]) -> None:
@@ -228,7 +251,25 @@ class ClubDeeds:
             assert self.ann.ok("GET", f"/matches/{match}")["status"] == "running"
             assert len(self.ann.ok("GET", f"/matches/{match}")["mine"]) == 2
         self.check_plans(deeds["plan"])
+        self.check_study(deeds["study"])
         self.events += deeds["event"].noted
+
+    def check_study(self, deed: Deed) -> None:
+        """Each branch and chapter is there once; the comment is the last acknowledged, or one that came after it."""
+        study, *comments = deed.tried
+        noted: dict[str, list[Any]] = {kind: [] for kind in ("comment", "branch", "chapter")}
+        for kind, what in deed.noted:
+            noted[kind].append(what)
+        tree = self.ann.ok("GET", f"/studies/{study}/chapters/1")
+        moves = [(node["id"], node["move"]) for node in tree["nodes"]]
+        assert all(moves.count(branch) == 1 for branch in noted["branch"])
+        assert len({move for _, move in moves}) == len(moves) == len({id for id, _ in moves})
+        titles = [chapter["title"] for chapter in self.ann.ok("GET", f"/studies/{study}")["chapters"]]
+        assert all(titles.count(title) == 1 for title in noted["chapter"])
+        said = tree["nodes"][0]["comment"].removeprefix("comment ")
+        assert int(said or 0) >= max(noted["comment"], default=0)
+        assert not said or int(said) in comments
+        self.ann.ok("PUT", f"/studies/{study}/chapters/1/nodes/0", {"comment": "and on"})
 
     def check_plans(self, deed: Deed) -> None:
         """The plan of now is the last that was acknowledged, or the one after it; the log has them all."""

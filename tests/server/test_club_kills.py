@@ -1,4 +1,4 @@
-"""A service is killed while people talk, meet, bid for seats, plan ahead, run events and are told of their turns.
+"""A service is killed while people talk, meet, bid for seats, plan, run events, write studies and are told of turns.
 
 `PARLORCAR_KILLS` says how often, as in test_kills.py.
 """

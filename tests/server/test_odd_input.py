@@ -104,6 +104,7 @@ BODIES: dict[str, Any] = {  # a request that is in order, for each that has a bo
     "addMoves": {"after": 0, "moves": [0, "card dice-transport"], "draw": True},
     "annotate": {"comment": "x", "glyph": "!?", "marks": [{"at": "place hut", "to": "", "colour": "blue"}]},
     "studyPosition": {"node": 0, "moves": [0, "x"], "draw": True, "seat": 0, "always": True},
+    "writtenPosition": {"node": 0, "moves": [0, "x"], "draw": False, "seat": 0, "always": False},
     "studyEvaluation": {"node": 0, "moves": [0], "draw": False, "seat": 0, "always": False},
     "push": {"endpoint": "https://web.push.apple.com/x", "p256dh": "p" * 87, "auth": "a" * 22},
     "newProfile": {"name": "Ann", "picture": 7, "language": "ja"},

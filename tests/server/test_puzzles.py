@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from parlorcar.puzzles.puzzle import ELSEWHERE, Puzzle, read
+from parlorcar.puzzles.puzzle import ELSEWHERE, Puzzle, puzzles_of, read
 from parlorcar.puzzles.rating import MIDDLE
 from parlorcar.server.puzzles import choosing, positions, ratings
 from parlorcar.server.storage.puzzles import Answer
@@ -110,6 +110,29 @@ def test_no_figure_speaks_against_the_solution(puzzle: Puzzle) -> None:
     for move in [one.move for one in puzzle.moves[1:]] + others[:1]:
         told = positions.answered(puzzle, move)
         assert told["answer"]["chance"] is None or told["answer"]["chance"] < told["solution"]["chance"]
+
+
+@pytest.mark.parametrize("which", [0, 3, 30])
+def test_without_a_network_the_plan_says_what_a_move_is_worth(which: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moves that were compared have the puzzle's own figures; another has those of the plan, or none."""
+    monkeypatch.setenv("PARLORCAR_NETWORKS", "nowhere")
+    monkeypatch.delenv(ELSEWHERE, raising=False)
+    puzzle = puzzles_of("ticket-to-ride-germany")[which]
+    own, known = puzzle.moves[1], {one.move for one in puzzle.moves}
+    told = positions.answered(puzzle, own.move)
+    assert (told["answer"]["chance"], told["answer"]["lead"]) == (own.chance, own.lead)
+    assert told["answer"]["by_plan"] is told["solution"]["by_plan"] is None
+    assert "grandmaster" not in told["levels"]
+    others = [move for move in puzzle.position().legal if move not in known][:3]
+    assert others
+    figures = []
+    for move in others:
+        answer = positions.answered(puzzle, move)["answer"]
+        assert answer["chance"] is answer["lead"] is None
+        assert answer["followed"]
+        figures.append(answer["by_plan"])
+    assert all(won < best for won, best in filter(None, figures))
+    assert any(figures)
 
 
 def test_only_the_first_answer_counts(shelf: Service) -> None:

@@ -73,6 +73,45 @@ def test_a_study_of_a_set_up_grows_by_hand_with_chance_drawn_or_chosen(service: 
     assert new["node"] not in (main["node"], branch["node"]), "no number is used twice"
 
 
+def test_a_chapter_begins_with_a_position_written_by_hand_and_gives_it_back(service: Service) -> None:
+    ann, bob = service.browser(), service.browser()
+    begun = made(ann, game="stone-age", players=2, position={"food": [3, 4], "goods": [{"wood": 2}, {}]})
+    path = f"/api/studies/{begun['study']}/chapters/1"
+    node = ann.post(f"{path}/nodes", {"after": 0, "draw": True}).json()["node"]
+    written = ann.post(f"{path}/position/written", {"node": node}).json()["position"]
+    assert (written["game"], written["players"], written["food"]) == ("stone-age", 2, [3, 4])
+    assert None not in written["row"]
+    again = made(ann, game="stone-age", players=2, position=written)
+    there, here = (
+        ann.post(f"/api/studies/{study}/chapters/1/position", {"node": at}).json()
+        for study, at in ((begun["study"], node), (again["study"], 0))
+    )
+    assert there["view"] | {"moves": 0} == here["view"]
+    assert there["legal"] == here["legal"]
+    refused = bob.post(f"{path}/position/written", {"node": 0})
+    assert (refused.status_code, refused.json()["reason"]) == (404, "server.no-study")
+
+
+@pytest.mark.parametrize(
+    ("position", "why"),
+    [
+        ({"bogus": 1}, "there is no field 'bogus'"),
+        ({"goods": [{"wod": 3}]}, "did you mean 'wood'?"),
+        ({"people": [99]}, "people"),
+        ({"game": "great-western-trail-1"}, "the position is for game 'great-western-trail-1'"),
+        ({"players": 3}, "the position is for players 3"),
+        ({"stack": [{"step": "nowhere"}]}, "nowhere"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_the_reason(service: Service, position: Any, why: str) -> None:
+    ann = service.browser()
+    wanted = {"chapter": {"game": "stone-age", "players": 2, "position": position}}
+    refused = ann.post("/api/studies", wanted)
+    assert (refused.status_code, refused.json()["reason"]) == (400, "server.impossible-position")
+    assert why in refused.json()["params"]["problem"]
+    assert ann.get("/api/studies").json()["studies"] == []
+
+
 def test_comments_marks_and_glyphs_are_cleaned_and_told_to_those_who_have_the_rest(service: Service) -> None:
     ann = service.browser()
     study = of_record(ann)["study"]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from parlorcar.bots.analysis import hints
 from parlorcar.bots.analysis.insight import Reason
 from parlorcar.bots.analysis.insight_registry import insight_into
 from parlorcar.bots.analysis.learnt import judge_of
-from parlorcar.bots.levels import knowledge_of
+from parlorcar.bots.levels import knowledge_of, search_settings_of, strongest
+from parlorcar.bots.search.search import Search
 from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
@@ -25,6 +27,7 @@ class Judged:
     chance: float | None
     lead: float | None
     reasons: tuple[Reason, ...]
+    by_plan: tuple[int, int] | None = None  # without other figures: percent that the plan wins with it and the solution
 
 
 def imagined(puzzle: Puzzle, episode: Episode) -> State:
@@ -39,8 +42,22 @@ def judged(puzzle: Puzzle, episode: Episode, move: int) -> Judged:
     knowledge = knowledge_of(episode.game)
     reasons = () if knowledge is None else tuple(insight_into(knowledge).reasons(state, puzzle.seat, move))
     text = episode.game.text(episode.facing(puzzle.seat), move)
-    chance, lead = (None, None) if known is None else (known.chance, known.lead)
-    return Judged(move, text, chance, lead, reasons)
+    if known is None:
+        return Judged(move, text, None, None, reasons, by_plan(puzzle, state, episode, move))
+    return Judged(move, text, known.chance, known.lead, reasons)
+
+
+def by_plan(puzzle: Puzzle, state: State, episode: Episode, move: int) -> tuple[int, int] | None:
+    """Percent won with a move and with the solution if the hand-written plan of `master` plays both on.
+
+    For a game without a network; None where that plan does not prefer the solution, which the network was sure of.
+    """
+    knowledge, solution = knowledge_of(episode.game), puzzle.solution.move
+    if knowledge is None or judge_of(episode.game) is not None:
+        return None
+    search = Search(knowledge, search_settings_of(strongest(episode.game)), state, puzzle.seat, Random(solution))
+    won = {one.move: one.wins for one in hints.compare(search, [solution, move], 0.0)}
+    return (won[move], won[solution]) if won[move] < won[solution] else None
 
 
 def tried(puzzle: Puzzle, state: State, episode: Episode, move: int) -> Option | None:

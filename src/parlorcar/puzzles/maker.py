@@ -40,6 +40,8 @@ LEAST_MARGIN = 0.05  # of the chance of winning
 ERRORS = 3.0  # standard errors by which a move has to be better
 HOPEFUL = 1.5  # standard errors by which it seems better before more worlds are tried
 LEAST_BY_PLAN = 3  # percent of matches that the other player wins more often with the solution
+MOST_AGAINST = 3  # percent that any legal move may win more often by it: so much is luck
+HURRY = 1e-9  # seconds: as few matches as can be, to see which moves are worth more
 SCREENING_LUCK, ALL_LUCK, LUCK = 1 << 20, 2 << 20, 3 << 20  # seeds of the three comparisons
 TRIES = 4  # of each level
 
@@ -133,7 +135,7 @@ class PuzzleMaker:
         else:
             return None
         by_plan = self.by_plan(state, seat, last[0].move, last[1].move)
-        if by_plan[0] < by_plan[1] + LEAST_BY_PLAN:
+        if by_plan[0] < by_plan[1] + LEAST_BY_PLAN or self.refuted(state, seat, last[0].move, legal):
             return None
         return Puzzle(
             id=number,
@@ -159,9 +161,20 @@ class PuzzleMaker:
 
     def by_plan(self, state: State, seat: int, solution: int, other: int) -> tuple[int, int]:
         """Percent of matches won with two moves if they are played on by the hand-written plan."""
-        search = Search(self.knowledge, search_settings_of(strongest(self.game)), state, seat, Random(solution))
-        compared = {one.move: one.wins for one in hints.compare(search, [solution, other], 0.0)}
+        compared = self.wins_by_plan(state, seat, [solution, other])
         return compared[solution], compared[other]
+
+    def refuted(self, state: State, seat: int, solution: int, legal: list[int]) -> bool:
+        """Whether the hand-written plan wins clearly more often with any other legal move."""
+        few = self.wins_by_plan(state, seat, legal, HURRY)
+        doubtful = [move for move in legal if few[move] >= few[solution]]
+        many = self.wins_by_plan(state, seat, doubtful)
+        return max(many.values()) > many[solution] + MOST_AGAINST
+
+    def wins_by_plan(self, state: State, seat: int, moves: list[int], patience: float = 0.0) -> dict[int, int]:
+        """Percent of matches won with each of some moves if they are played on by the hand-written plan."""
+        search = Search(self.knowledge, search_settings_of(strongest(self.game)), state, seat, Random(moves[0]))
+        return {one.move: one.wins for one in hints.compare(search, moves, patience)}
 
     def rated(self, puzzle: Puzzle) -> Puzzle:
         """The same puzzle, with how often every level solves it."""

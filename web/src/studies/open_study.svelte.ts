@@ -2,6 +2,7 @@
 
 import type { Evaluation, StudiedPosition } from '../lib/net/analysis';
 import { studies, type ChapterInfo, type Mark, type StudyChanged, type StudyInfo } from '../lib/net/studies';
+import { inLines } from './pasted';
 import * as moves from './tree';
 import type { Tree } from './tree';
 
@@ -72,6 +73,11 @@ export class OpenStudy {
 
   private place(): { node: number; moves: Move[]; seat: number; always: boolean } {
     return { node: this.node, moves: this.hand, seat: this.seat ?? 0, always: this.seat !== null };
+  }
+
+  /** The position that is seen, as it is written by hand. */
+  async written(): Promise<string> {
+    return inLines(await studies.written(this.id, this.chapter!.number, this.place()));
   }
 
   async evaluate(): Promise<void> {

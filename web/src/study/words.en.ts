@@ -35,6 +35,8 @@ export default {
   'puzzle.yours': 'Yours',
   'puzzle.others': 'Also compared',
   'puzzle.figures': '{chance} chance of winning, {lead} points ahead at the end',
+  'puzzle.figures.plan':
+    'Not compared with the others. A simpler bot that plays on wins {share} after it, {best} after the best move',
   'puzzle.figures.unsure': 'Not told apart closely enough for a figure',
   'puzzle.why': 'Why',
   'puzzle.theme': 'Theme: {theme}',

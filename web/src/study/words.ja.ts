@@ -35,6 +35,8 @@ export default {
   'puzzle.yours': 'あなたの手',
   'puzzle.others': 'ほかに比べた手',
   'puzzle.figures': '勝つ見込み{chance}、終了時の点差{lead}',
+  'puzzle.figures.plan':
+    'ほかの手とは比較していません。より単純なボットが続きをプレイすると勝率{share}、最善手の後なら{best}',
   'puzzle.figures.unsure': '数字で示せるほど差がはっきりしません',
   'puzzle.why': '理由',
   'puzzle.theme': 'テーマ: {theme}',

@@ -107,6 +107,10 @@ class JudgedMove(BaseModel):
     text: str
     chance: float | None = Field(description="of winning; null where nothing sure is known")
     lead: float | None = Field(description="points ahead of the best other at the end")
+    by_plan: tuple[int, int] | None = Field(
+        default=None,
+        description="where there is no chance: percent won with it and with the solution, played on by a plan",
+    )
     reasons: list[dict[str, Any]] = Field(description="ids of messages with their parameters")
     followed: list[FollowingStep] = Field(description="what would have followed it")
 
@@ -120,7 +124,7 @@ class PuzzleVerdict(BaseModel):
     solution: JudgedMove
     answer: JudgedMove = Field(description="the same as the solution if it was right")
     others: list[JudgedMove] = Field(description="further moves that were compared; without reasons and what followed")
-    levels: dict[str, float] = Field(description="how often each level of bots solves it")
+    levels: dict[str, float] = Field(description="how often each level of bots that plays here solves it")
     rating: int = Field(description="the puzzle's, after the answer")
     answers: int
     change: int = Field(description="what the answer did to your rating")

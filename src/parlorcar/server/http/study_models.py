@@ -202,6 +202,12 @@ class StudyPlace(BaseModel):
     always: bool = Field(False, description="its view is shown whoever decides")
 
 
+class WrittenPosition(BaseModel):
+    """A position with everything known."""
+
+    position: dict[str, Any] = Field(description="as docs/positions.md has it")
+
+
 class ShowLive(BaseModel):
     """What is shown live; nothing with `on` false."""
 

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from parlorcar.bots.analysis.learnt import judge_of
-from parlorcar.bots.catalogue import bot, usual_bot
+from parlorcar.bots.catalogue import bot, by_strength, usual_bot
 from parlorcar.bots.seat import Seat
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
@@ -49,7 +49,9 @@ def answered(puzzle: Puzzle, move: int) -> dict[str, Any]:
         raise Refused("server.no-such-move", BAD_REQUEST, move=move)
     wanted = [puzzle.solution.move, *([] if move == puzzle.solution.move else [move])]
     told = [option(judged(puzzle, episode, one), followed(puzzle, episode, one)) for one in wanted]
-    return {"solution": told[0], "answer": told[-1]}
+    offered = by_strength(episode.game)
+    levels = {level: share for level, share in puzzle.solved.items() if level in offered}
+    return {"solution": told[0], "answer": told[-1], "levels": levels}
 
 
 def option(one: Judged, steps: list[dict[str, Any]]) -> dict[str, Any]:

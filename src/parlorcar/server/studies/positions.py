@@ -78,6 +78,13 @@ def shown(
     return described(match, draw, seat, always, since)
 
 
+def written(head: Chapter, line: list[str], moves: list[int | str]) -> dict[str, Any]:
+    """A position of a chapter as docs/positions.md has it, with everything known: another chapter can begin with it."""
+    match = standing(head, line)
+    made_by_hand(match, moves)
+    return match.position()
+
+
 def evaluated(head: Chapter, line: list[str], moves: list[int | str]) -> dict[str, Any]:
     """Who is winning there, and what the player of hints would do and why."""
     match = standing(head, line)
@@ -124,8 +131,14 @@ def of_record(text: str, at: int, moves: list[int | str]) -> tuple[Chapter, dict
 def of_position(
     game: str, players: int, options: dict[str, Any], position: dict[str, Any] | None
 ) -> tuple[Chapter, dict[int, Events]]:
-    """A chapter that begins with a position, or with the set-up of a game."""
-    return checked(Chapter(game, players, (Node(ROOT),), options=options, position=position))
+    """A chapter that begins with a position, or with the set-up of a game; why a position cannot be is told."""
+    chapter = Chapter(game, players, (Node(ROOT),), options=options, position=position)
+    if position is not None:
+        try:
+            begun(chapter)
+        except ParlorCarError as error:
+            raise Refused("server.impossible-position", BAD_REQUEST, problem=str(error)) from None
+    return checked(chapter)
 
 
 def checked(chapter: Chapter) -> tuple[Chapter, dict[int, Events]]:

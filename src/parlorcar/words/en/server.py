@@ -37,6 +37,7 @@ MESSAGES: Final = {
     "server.last-chapter": "The last chapter stays; the whole study can be deleted.",
     "server.study-large": "The study would be too large.",
     "server.bad-study": "This is no study that can be read: {problem}",
+    "server.impossible-position": "This position cannot be: {problem}",
     "server.no-lesson": "There is no such lesson here.",
     "server.no-index": "There is no index of openings of this game here.",
     "server.lesson-over": "This lesson has been decided; begin it again.",

@@ -37,6 +37,7 @@ MESSAGES: Final = {
     "server.last-chapter": "最後の章は削除できません。研究全体は削除できます。",
     "server.study-large": "研究が大きくなりすぎます。",
     "server.bad-study": "研究として読み込めません: {problem}",
+    "server.impossible-position": "この局面はありえません: {problem}",
     "server.no-lesson": "そのようなレッスンはありません。",
     "server.no-index": "このゲームの序盤の統計はここにはありません。",
     "server.lesson-over": "このレッスンは終わりました。もう一度始めてください。",

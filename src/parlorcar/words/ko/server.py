@@ -37,6 +37,7 @@ MESSAGES: Final = {
     "server.last-chapter": "마지막 장은 지울 수 없습니다. 연구 전체는 지울 수 있습니다.",
     "server.study-large": "연구가 너무 커집니다.",
     "server.bad-study": "연구로 읽을 수 없습니다: {problem}",
+    "server.impossible-position": "있을 수 없는 국면입니다: {problem}",
     "server.no-lesson": "그런 수업이 없습니다.",
     "server.no-index": "이 게임의 초반 통계가 여기에는 없습니다.",
     "server.lesson-over": "이 수업은 이미 끝났습니다. 다시 시작하세요.",

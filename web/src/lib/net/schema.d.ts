@@ -1940,6 +1940,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/studies/{study}/chapters/{chapter}/position/written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Written
+         * @description The same as it is written by hand: a chapter can begin with it.
+         */
+        post: operations["writtenPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/studies/{study}/chapters/{chapter}/evaluation": {
         parameters: {
             query?: never;
@@ -3503,6 +3523,14 @@ export interface components {
              * @description points ahead of the best other at the end
              */
             lead: number | null;
+            /**
+             * By Plan
+             * @description where there is no chance: percent won with it and with the solution, played on by a plan
+             */
+            by_plan?: [
+                number,
+                number
+            ] | null;
             /**
              * Reasons
              * @description ids of messages with their parameters
@@ -5112,7 +5140,7 @@ export interface components {
             others: components["schemas"]["JudgedMove"][];
             /**
              * Levels
-             * @description how often each level of bots solves it
+             * @description how often each level of bots that plays here solves it
              */
             levels: {
                 [key: string]: number;
@@ -5949,6 +5977,19 @@ export interface components {
             /** Messages */
             messages: {
                 [key: string]: string;
+            };
+        };
+        /**
+         * WrittenPosition
+         * @description A position with everything known.
+         */
+        WrittenPosition: {
+            /**
+             * Position
+             * @description as docs/positions.md has it
+             */
+            position: {
+                [key: string]: unknown;
             };
         };
         /**
@@ -21586,6 +21627,141 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StudiedPosition"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Method Not Allowed */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    writtenPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+                chapter: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudyPlace"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenPosition"];
                 };
             };
             /** @description Bad Request */

@@ -45,5 +45,7 @@ export const studies = {
     ask<S['StudyVersion']>('DELETE', path(id, chapter, `/nodes/${node}`)),
   position: (id: string, chapter: number, at: Place) =>
     ask<StudiedPosition>('POST', path(id, chapter, '/position'), at),
+  written: (id: string, chapter: number, at: Place) =>
+    ask<S['WrittenPosition']>('POST', path(id, chapter, '/position/written'), at).then((found) => found.position),
   evaluation: (id: string, chapter: number, at: Place) => ask<Evaluation>('POST', path(id, chapter, '/evaluation'), at),
 };

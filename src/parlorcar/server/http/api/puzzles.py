@@ -190,7 +190,6 @@ async def answer(
             for one in asked.moves
             if one.move not in told_moves
         ],
-        levels=asked.solved,
         rating=rating.shown,
         answers=people,
         change=now.rating - before.rating,

@@ -27,6 +27,7 @@ from parlorcar.server.http.study_models import (
     NodeInfo,
     StudyPlace,
     StudyVersion,
+    WrittenPosition,
 )
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.people.names import clean_text
@@ -250,6 +251,15 @@ async def position(
         return StudiedPosition.model_validate(await hub.bot_workers.work(positions.shown, *given))
     found = await hub.bot_workers.once(f"study {fingerprint(*given)}", positions.shown, *given)
     return StudiedPosition.model_validate(found)
+
+
+@router.post("/{chapter}/position/written", operation_id="writtenPosition")
+async def written(
+    study: StudyId, chapter: ChapterNumber, wanted: StudyPlace, visitor: CurrentVisitor, hub: CurrentHub
+) -> WrittenPosition:
+    """The same as it is written by hand: a chapter can begin with it."""
+    head, line = await place(hub, visitor, study, chapter, wanted)
+    return WrittenPosition(position=await hub.bot_workers.work(positions.written, head, line, wanted.moves))
 
 
 @router.post("/{chapter}/evaluation", operation_id="studyEvaluation")
