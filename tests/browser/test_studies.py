@@ -234,7 +234,9 @@ def begin_with(page: Page, text: str) -> None:
     page.goto("/studies")
     page.get_by_label("Begins with").select_option("pasted")
     page.get_by_role("textbox", name="Position or record").fill(text)
-    page.get_by_role("button", name="Begin", exact=True).press("Enter")
+    begin = page.get_by_role("button", name="Begin", exact=True)
+    expect(begin).to_be_enabled()
+    begin.press("Enter")
 
 
 def test_a_study_begins_with_a_position_or_record_that_is_pasted(person: Come) -> None:

@@ -13,6 +13,7 @@ from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.families import GAMES
+from parlorcar.puzzles.answer import judged
 from parlorcar.puzzles.collection import chosen, players_of, some
 from parlorcar.puzzles.maker import LEAST_MARGIN, better, by_wins
 from parlorcar.puzzles.puzzle import Option, Puzzle, puzzles_of, read, write
@@ -110,6 +111,16 @@ def test_the_puzzles_that_come_with_the_package_hold(game_id: str, monkeypatch: 
     assert max(themes.count(theme) for theme in set(themes)) <= 0.4 * len(every)
     for one in every[:: len(every) // 3]:
         again(one)
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_solution_is_explained_in_every_language(game_id: str) -> None:
+    every = puzzles_of(game_id)
+    for one in every[:: len(every) // 25]:
+        told = judged(one, one.position(), one.solution.move).reasons
+        assert told, (one.key, one.solution.text)
+        for reason in told:
+            assert all(sentences(language).get(reason.id) for language in ("en", "ja", "ko")), reason.id
 
 
 def again(one: Puzzle) -> None:

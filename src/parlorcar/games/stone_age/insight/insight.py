@@ -6,6 +6,7 @@ from parlorcar.bots.analysis.insight import Insight, Reason
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.bots.search import KnowledgeOfStoneAge
 from parlorcar.games.stone_age.bots.worth import expected, hunger
+from parlorcar.games.stone_age.box import PICKS
 from parlorcar.games.stone_age.goods import (
     BUILDING_PLACE,
     CARD_PLACE,
@@ -16,11 +17,12 @@ from parlorcar.games.stone_age.goods import (
     GOODS,
     HUNT,
     HUT,
+    PLACES,
     TOOL_MAKER,
     WORTH,
 )
 from parlorcar.games.stone_age.scoring import tool_worth
-from parlorcar.games.stone_age.state import FOOD, PEOPLE, TRACK
+from parlorcar.games.stone_age.state import AT, FOOD, PEOPLE, STOCK, TRACK
 
 PRINTED = {TOOL_MAKER: "why.sa.tool", HUT: "why.sa.hut", FIELD: "why.sa.field"}  # places that always bring the same
 
@@ -41,7 +43,13 @@ class InsightIntoStoneAge(Insight):
             n = box.PLACE.object(move)
             return self.placing(s, seat, int(box.place_of[n]), int(box.people_of[n]))
         if box.USE.has(move):
-            return self.placing(s, seat, int(box.USE.object(move)), 0)
+            return self.placing(s, seat, int(box.USE.object(move)), 0) or self.using(s, seat)
+        if box.TOOL.has(move):
+            return [Reason("why.sa.add-tool", {"pips": int(box.TOOL.object(move)) + 1})]
+        if box.PICK.has(move):
+            return [self.picking(int(box.PICK.object(move)))]
+        if box.PAY.has(move):
+            return super().reasons(s, seat, move) or self.paying(s, seat, int(box.PAY.object(move)))
         if move == box.FEED:
             lack = int(s.at[PEOPLE + seat]) - int(s.at[FOOD + seat]) - int(s.at[TRACK + seat])
             return [Reason("why.sa.fed")] if lack <= 0 else [Reason("why.sa.hungry", {"lack": lack})]
@@ -58,6 +66,24 @@ class InsightIntoStoneAge(Insight):
                 return "theme.sa.buildings"
             return "theme.sa.cards" if place >= CARD_PLACE else PLACE_THEMES.get(place, "theme.sa.goods")
         return "theme.sa.food" if move in (box.FEED, box.STARVE) else "theme.sa.payment"
+
+    def using(self, s: State, seat: int) -> list[Reason]:
+        """Why to throw now: what comes of it may be paid where people still stand."""
+        buys = range(CARD_PLACE, PLACES)
+        return [Reason("why.sa.first")] if any(s.at[AT + seat * PLACES + place] for place in buys) else []
+
+    def picking(self, face: int) -> Reason:
+        """Why to choose such a face of shared dice."""
+        if face < GOODS:
+            return Reason("why.sa.pick-good", {"good": GOOD_NAMES[face], "pips": int(WORTH[face])})
+        return Reason("why.sa.tool" if PICKS[face] == "tool" else "why.sa.field")
+
+    def paying(self, s: State, seat: int, good: int) -> list[Reason]:
+        """Why to pay with a good: dearer ones are kept, or make a building worth more."""
+        held = [int(s.at[STOCK + seat * GOODS + one]) for one in range(GOODS)]
+        if any(held[good + 1 :]):
+            return [Reason("why.sa.pay-cheap")]
+        return [Reason("why.sa.pay-last" if not any(held[:good]) else "why.sa.pay-dear", {"good": GOOD_NAMES[good]})]
 
     def placing(self, s: State, seat: int, place: int, people: int) -> list[Reason]:
         """Why people go to a place; `people` is 0 where they stand there already."""

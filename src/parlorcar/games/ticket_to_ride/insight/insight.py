@@ -10,6 +10,7 @@ from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.bots.greedy import Plan, Planner, fewest_trains, plan
 from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
+from parlorcar.games.ticket_to_ride.insight.germany import collecting, declaring, welcoming
 from parlorcar.games.ticket_to_ride.network import regions
 from parlorcar.games.ticket_to_ride.scoring import ticket_score
 from parlorcar.games.ticket_to_ride.state import HAND, IN_HAND, OWNER_OF, PLACE, POINTS, TRAINS
@@ -50,7 +51,13 @@ class InsightIntoTicketToRide(Insight):
         if box.TAKE.has(move):
             return self.taking(s, seat, int(box.TAKE.object(move)))
         if move == box.DRAW:
-            return [Reason("why.ttr.draw")] if self.planned(s, seat) else []
+            return [Reason("why.ttr.draw" if self.planned(s, seat) else "why.ttr.draw.free")]
+        if box.PAY.has(move):
+            return self.paying(s, seat, int(box.PAY.object(move)))
+        if box.DECLARE.has(move):
+            return declaring(box, int(box.DECLARE.object(move)))
+        if box.COLLECT.has(move):
+            return collecting(s, self.game.players, seat, int(box.COLLECT.object(move)))
         if move == box.TICKETS:
             return [] if self.planned(s, seat) else [Reason("why.ttr.tickets")]
         if box.KEEP.has(move) and box.KEEP.object(move) < 1 << len(offered(s, box, seat)):
@@ -96,15 +103,54 @@ class InsightIntoTicketToRide(Insight):
                     break
         if not found:
             found = [Reason("why.points", {"points": points})]
+        found += welcoming(s, box, track)
         if s.at[TRAINS + seat] - box.length[track] <= box.last_trains:
             found.append(Reason("why.ttr.ends"))
         return found
 
+    def paying(self, s: State, seat: int, payment: int) -> list[Reason]:
+        """Why to pay with such cards: what is kept for other tracks."""
+        box = self.box
+        color, locomotives = divmod(payment, int(box.longest))
+        if color == COLORS:
+            return []
+        found = []
+        if not locomotives and s.at[HAND + seat * KINDS + LOCOMOTIVE]:
+            found.append(Reason("why.ttr.pay.locomotives"))
+        if all(color != int(box.color[track]) for track in self.planned(s, seat)):
+            found.append(Reason("why.ttr.pay.spare"))
+        return found
+
     def taking(self, s: State, seat: int, kind: int) -> list[Reason]:
         """Why to take a card: the planned track that it is for."""
+        found = self.lacking_least(s, seat, kind, self.planned(s, seat))
+        if found is not None:
+            track, lacking = found
+            name = "why.ttr.last-card" if lacking == 1 else "why.ttr.card"
+            return [Reason(name, {"track": self.box.track_names[track]})]
+        return self.taking_for_points(s, seat, kind)
+
+    def taking_for_points(self, s: State, seat: int, kind: int) -> list[Reason]:
+        """The same where no ticket wants a card: of the tracks that lack least the one that brings most."""
+        box = self.box
+        free = [
+            track
+            for track in range(int(box.tracks))
+            if s.at[OWNER_OF + track] == 0 and box.length[track] <= s.at[TRAINS + seat]
+        ]
+        found = self.lacking_least(s, seat, kind, sorted(free, key=lambda track: -int(box.length[track])))
+        if found is None:
+            return []
+        track, lacking = found
+        points = int(box.route_points[box.length[track]])
+        name = "why.ttr.take.claim" if lacking == 1 else "why.ttr.take.points"
+        return [Reason(name, {"track": box.track_names[track], "points": points})]
+
+    def lacking_least(self, s: State, seat: int, kind: int, tracks: list[int]) -> tuple[int, int] | None:
+        """Of some tracks for which a card is good the one that lacks fewest cards, and how many; None if none does."""
         box, hand = self.box, [int(s.at[HAND + seat * KINDS + k]) for k in range(KINDS)]
         best, least = -1, 99
-        for track in self.planned(s, seat):
+        for track in tracks:
             color = int(box.color[track])
             if kind not in (color, LOCOMOTIVE) and color != GRAY:
                 continue
@@ -114,10 +160,7 @@ class InsightIntoTicketToRide(Insight):
             lacking = int(box.length[track]) - full - hand[LOCOMOTIVE]
             if 0 < lacking < least:
                 best, least = track, lacking
-        if best < 0:
-            return []
-        name = "why.ttr.last-card" if least == 1 else "why.ttr.card"
-        return [Reason(name, {"track": box.track_names[best]})]
+        return None if best < 0 else (best, least)
 
     # --- points ------------------------------------------------------------------------------------------------
 
