@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ NETWORKS = str(Path(__file__).parents[2] / "networks")  # of the game that has n
 def puzzle(id: int, theme: str, margin: float) -> Puzzle:
     """A puzzle of which only so much matters."""
     moves = (Option(1, "a", 0.5 + margin, 1.0), Option(2, "b", 0.5, 0.0))
-    return Puzzle(id, "stone-age", "0.2", 2, {}, 5, (1, 2), 0, theme, moves, 0.01, (60, 50), {"master": 1.0}, 1500)
+    return Puzzle(id, "stone-age", "0.2", 2, {}, id, (1, 2), 0, theme, moves, 0.01, (60, 50), {"master": 1.0}, 1500)
 
 
 def test_a_file_brings_the_same_puzzles_again(tmp_path: Path) -> None:
@@ -49,6 +50,13 @@ def test_no_two_puzzles_of_one_match_and_no_theme_too_often() -> None:
     themes = [one.theme for one in picked]
     assert max(themes.count(theme) for theme in set(themes)) <= 20
     assert [one.id for one in picked] == sorted(one.id for one in picked)
+
+
+def test_what_all_matches_begin_with_is_asked_once() -> None:
+    first = [replace(puzzle(n, "begin", 0.1 + n / 100), choices=(1,)) for n in range(4)]
+    later = [puzzle(n, theme, 0.1) for theme, n in (("x", 10), ("y", 11), ("z", 12), ("z", 13))]
+    assert len({one.question for one in first}) == 1
+    assert [one.id for one in chosen([*first, *later], 5)] == [3, 10, 11, 12, 13]
 
 
 def test_where_a_theme_is_too_common_fewer_are_chosen() -> None:

@@ -164,6 +164,19 @@ def test_who_solves_gets_others_near_the_own_rating(shelf: Service) -> None:
     assert games["ticket-to-ride-usa"]["you"]["answered"] == 0
 
 
+def test_what_all_matches_begin_with_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(ELSEWHERE, raising=False)
+    every = puzzles_of("ticket-to-ride-germany")
+    asked = [puzzle.question for puzzle in every]
+    first = next(puzzle for puzzle in every if asked.count(puzzle.question) > 1)
+    answered = {first.key}
+    for _ in range(30):
+        found = choosing.near("ticket-to-ride-germany", first.rating, {}, answered, first.theme, "ann")
+        assert found is not None
+        assert found.question != first.question
+        answered.add(found.key)
+
+
 def test_lists_are_by_game_and_theme_from_easy_to_hard(shelf: Service) -> None:
     ann = shelf.browser()
     every = ann.get("/api/puzzles/stone-age").json()

@@ -61,8 +61,11 @@ def looked_through(
 
 
 def chosen(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """So many puzzles at most, the clearest first, no two of one match, no theme more than 40 of a hundred."""
-    every = sorted(found, key=lambda puzzle: (-puzzle.margin, puzzle.id))
+    """So many puzzles at most, the clearest first, no two of one match, no theme more than 40 of a hundred.
+
+    Of those that ask the same at the beginning of a match the clearest comes alone.
+    """
+    every = list({one.question: one for one in sorted(found, key=lambda one: (one.margin, -one.id))}.values())[::-1]
     for wanted in range(min(count, len(every)), 0, -1):
         most, taken, themes = int(MOST_OF_A_THEME * wanted), dict[int, Puzzle](), Counter[str]()
         for puzzle in every:

@@ -56,6 +56,13 @@ class Puzzle:
         where = (self.game, self.rules, self.players, sorted(self.options.items()), self.seed, self.choices)
         return hashlib.sha256(repr(where).encode()).hexdigest()[:KEY_DIGITS]
 
+    @cached_property
+    def question(self) -> str:
+        """What is asked: many matches begin with the same choice, and one such puzzle is enough for somebody."""
+        if len(self.choices) >= self.players:
+            return self.key
+        return f"{self.players} {self.solution.text} {sorted(one.text for one in self.moves)}"
+
     @property
     def solution(self) -> Option:
         """The move that is to be found."""

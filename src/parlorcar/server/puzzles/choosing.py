@@ -40,10 +40,13 @@ def near(
 ) -> Puzzle | None:
     """A puzzle near a rating, of a theme if one is named; asking again brings the same until it is answered.
 
-    `ratings` are those that people have given puzzles by answering; who has answered all gets them again.
+    `ratings` are those that people have given puzzles by answering; who has answered all gets them again. What many
+    matches begin with alike is asked once, as long as there is something else.
     """
     every = [puzzle for puzzle in puzzles_of(game) if not theme or puzzle.theme == theme]
-    fresh = [puzzle for puzzle in every if puzzle.key not in answered] or every
+    known = {puzzle.question for puzzle in every if puzzle.key in answered}
+    left = [puzzle for puzzle in every if puzzle.key not in answered] or every
+    fresh = [puzzle for puzzle in left if puzzle.question not in known] or left
     if not fresh:
         return None
     nearest = sorted(fresh, key=lambda one: (abs(ratings.get(one.key, one.rating) - rating), one.key))[:NEAREST]

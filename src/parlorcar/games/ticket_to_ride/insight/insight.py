@@ -13,7 +13,7 @@ from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.insight.germany import collecting, declaring, welcoming
 from parlorcar.games.ticket_to_ride.network import regions
 from parlorcar.games.ticket_to_ride.scoring import ticket_score
-from parlorcar.games.ticket_to_ride.state import HAND, IN_HAND, OWNER_OF, PLACE, POINTS, TRAINS
+from parlorcar.games.ticket_to_ride.state import HAND, IN_HAND, LAST_TURNS, OWNER_OF, PLACE, POINTS, TRAINS
 from parlorcar.games.ticket_to_ride.tickets import offered
 
 LAID: Final = 1.2  # trains that a turn lays in the mean, from the first turn to the last
@@ -104,7 +104,7 @@ class InsightIntoTicketToRide(Insight):
         if not found:
             found = [Reason("why.points", {"points": points})]
         found += welcoming(s, box, track)
-        if s.at[TRAINS + seat] - box.length[track] <= box.last_trains:
+        if not s.at[LAST_TURNS] and s.at[TRAINS + seat] - box.length[track] <= box.last_trains:
             found.append(Reason("why.ttr.ends"))
         return found
 
