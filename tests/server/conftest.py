@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 import asyncpg
 import pytest
+from sqlalchemy.ext.asyncio import create_async_engine
 
+from parlorcar.server.storage.migrate import migrate
 from tests.server import postgres
 from tests.server.outside import OPENED, Service, serving
 
@@ -33,15 +35,45 @@ def cluster() -> Iterator[str]:
         yield running.url
 
 
-@pytest.fixture
-def database(cluster: str, request: pytest.FixtureRequest) -> str:
-    """An empty database of PostgreSQL for one test."""
-    name = "".join(c if c.isalnum() else "_" for c in request.node.name)[:60]
+def new_database(cluster: str, name: str, *, template: str = "template1") -> str:
+    """Create a database of PostgreSQL; returns its URL."""
 
     async def create() -> None:
         connection = await asyncpg.connect(cluster + "postgres")
-        await connection.execute(f'CREATE DATABASE "{name}"')
+        await connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
         await connection.close()
 
     asyncio.run(create())
     return cluster + name
+
+
+@pytest.fixture(scope="session")
+def migrated(cluster: str) -> str:
+    """The name of a database with all tables and nothing in them; migrating one for every test would take long."""
+    url = new_database(cluster, "migrated")
+
+    async def fill() -> None:
+        engine = create_async_engine(url.replace("postgresql:", "postgresql+asyncpg:", 1))
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+        await engine.dispose()
+
+    asyncio.run(fill())
+    return "migrated"
+
+
+@pytest.fixture
+def database_name(request: pytest.FixtureRequest) -> str:
+    return "".join(c if c.isalnum() else "_" for c in request.node.name)[:60]
+
+
+@pytest.fixture
+def database(cluster: str, migrated: str, database_name: str) -> str:
+    """A database of PostgreSQL for one test, as one that was just migrated."""
+    return new_database(cluster, database_name, template=migrated)
+
+
+@pytest.fixture
+def empty_database(cluster: str, database_name: str) -> str:
+    """A database of PostgreSQL without any table for one test."""
+    return new_database(cluster, database_name)

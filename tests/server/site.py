@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -33,6 +34,12 @@ FREE = Limits(
     matches_here=10**9,
     matches_network=10**9,
 )
+
+
+@cache
+def api_schema() -> dict[str, Any]:
+    """The schema of the API, which all services share; it takes a second to make."""
+    return application(Settings(log="none", static=NO_PAGES)).openapi()
 
 
 class Socket:

@@ -13,7 +13,7 @@ from parlorcar.server.club.talk import Talk
 from parlorcar.server.storage import schema
 from parlorcar.server.storage.talk import Line
 from tests.server.inside import OPEN
-from tests.server.site import Site
+from tests.server.site import Site, api_schema
 from tests.server.test_club_notices import DEVICE, Devices
 from tests.server.test_events import made as event_made
 from tests.server.test_notices import HOOK, MANY, Post
@@ -53,7 +53,7 @@ class World:
     def doors(self) -> list[str]:
         """Every address that can be asked for, of what is there."""
         known = {**self.ids, "game": "ticket-to-ride-usa", "language": "en", "seat": "0"}
-        paths = [path for path, ways in self.table.app.openapi()["paths"].items() if "get" in ways]
+        paths = [path for path, ways in api_schema()["paths"].items() if "get" in ways]
         filled = [re.sub(r"\{(\w+)\}", lambda found: known.get(found[1], "x"), path) for path in paths]
         match = f"/api/matches/{self.ids['match']}"
         more = [f"{match}/table?seat=0", f"{match}/table", f"{match}/history?seat=0", "/api/matches?list=mine"]

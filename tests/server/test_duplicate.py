@@ -15,7 +15,7 @@ from parlorcar.server.ops.settings import DAY
 from parlorcar.server.storage import schema
 from tests.conftest import some
 from tests.server.inside import GAME, quiet
-from tests.server.site import Site, Socket
+from tests.server.site import Site, Socket, api_schema
 from tests.server.test_events import club, finish, first_ready, later, made, over, told, until
 from tests.server.test_odd_input import BODIES
 from tests.server.test_people import at, kept, refused
@@ -52,10 +52,10 @@ async def secrets_of(table: Site, match: str) -> list[str]:
     return found
 
 
-async def tried(table: Site, who: Browser, values: dict[str, str]) -> dict[str, str]:
+async def tried(who: Browser, values: dict[str, str]) -> dict[str, str]:
     """The answers to every request of the schema about a match, by method and path."""
     answers = {}
-    for path, methods in table.app.openapi()["paths"].items():
+    for path, methods in api_schema()["paths"].items():
         names = re.findall(r"\{(\w+)\}", path)
         if not set(names) <= set(values):
             continue
@@ -143,7 +143,7 @@ def test_nobody_learns_a_deal_that_others_still_play_by_any_door(tmp_path: Path)
         values = {"match": mine["match"], "seat": "0", "event": event, "game": GAME, "language": "en"}
         values["person"] = next(one["person"] for one in found["people"] if one["number"] == mine["seats"][0])
         for who in (spy, stranger, at(table)):
-            for door, answer in (await tried(table, who, values)).items():
+            for door, answer in (await tried(who, values)).items():
                 assert not [one for one in secret if one in answer], f"{door} tells the deal"
                 if f"/matches/{mine['match']}" in door:
                     assert '"scores":[' not in answer, f"{door} tells how it ended"
@@ -252,7 +252,7 @@ def test_the_deal_of_the_day_is_the_same_for_all_and_told_about_afterwards(
             assert await refused(who, "GET", f"/matches/{match}/table", None, 403) == "server.sealed"
             assert (await who.ask("GET", f"/matches/{match}"))["result"] is None
         secret = await secrets_of(table, match)
-        for door, answer in (await tried(table, cay, {"match": match, "seat": str(seat), "game": GAME})).items():
+        for door, answer in (await tried(cay, {"match": match, "seat": str(seat), "game": GAME})).items():
             assert not [one for one in secret if one in answer], door
         await finish(table, theirs)
         await table.hub.events.look()

@@ -19,13 +19,12 @@ from websockets.exceptions import ConnectionClosed
 
 from parlorcar.match.record import parsed
 from parlorcar.server.http import messages
-from parlorcar.server.http.app import application
-from parlorcar.server.ops.settings import Settings
 from parlorcar.server.view import match_history
 from parlorcar.server.workers.process import DONE, FAILED, answered
 from tests.conftest import THOROUGH
 from tests.server.odd import HOLE, ODD, TEXTS, odd_bodies
 from tests.server.outside import GAME, Browser, Service
+from tests.server.site import api_schema
 
 SIGNED_IN = {
     "people",
@@ -173,7 +172,7 @@ BODIES: dict[str, Any] = {  # a request that is in order, for each that has a bo
 
 def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Every operation of the schema: method, path, and what it is."""
-    for path, methods in application(Settings(log="none")).openapi()["paths"].items():
+    for path, methods in api_schema()["paths"].items():
         for method, operation in methods.items():
             yield method.upper(), path, operation
 

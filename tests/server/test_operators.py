@@ -11,11 +11,9 @@ from sqlalchemy import select
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.club.operators import first_code
-from parlorcar.server.http.app import application
-from parlorcar.server.ops.settings import Settings
 from parlorcar.server.storage import schema
 from tests.server.inside import BOT, GAME, OPEN
-from tests.server.site import Site, site
+from tests.server.site import Site, api_schema, site
 from tests.server.test_people import at, kept, refused
 from tests.server.test_personal_data import Browser, everything, played, where
 
@@ -59,7 +57,7 @@ def test_the_first_operator_needs_the_code_which_counts_once(where: str) -> None
 
 def operator_doors() -> list[tuple[str, str]]:
     """Every door that is for operators alone."""
-    paths = application(Settings(log="none")).openapi()["paths"]
+    paths = api_schema()["paths"]
     return [
         (method.upper(), path)
         for path, methods in paths.items()

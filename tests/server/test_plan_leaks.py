@@ -21,7 +21,7 @@ from parlorcar.server.ops.settings import Settings
 from parlorcar.server.view import client_view
 from tests.server.inside import BOB, GAME, ME, OPEN, Inline, act, begun
 from tests.server.postgres import programs
-from tests.server.site import Site, Socket, site
+from tests.server.site import Site, Socket, api_schema, site
 from tests.server.test_operators import first
 from tests.server.test_pauses import StillTimer
 from tests.server.test_people import at, kept
@@ -74,19 +74,19 @@ async def at_table(table: Site) -> tuple[Browser, Browser, str, str]:
     return ann, bob, match, his["id"]
 
 
-def doors(table: Site, **named: str) -> list[str]:
+def doors(**named: str) -> list[str]:
     """Every page of the service that can be read, about this match, person and game."""
     found = []
-    for path, methods in table.app.openapi()["paths"].items():
+    for path, methods in api_schema()["paths"].items():
         if "get" in methods and set(re.findall(r"{(\w+)}", path)) <= set(named):
             found.append(path.format(**named))
     return [path for path in found if path not in ("/api/operator", "/api/puzzles/{game}/next")]
 
 
-async def all_answers(table: Site, who: Browser, match: str, person: str) -> dict[str, tuple[int, str]]:
+async def all_answers(who: Browser, match: str, person: str) -> dict[str, tuple[int, str]]:
     """What somebody is answered at every door; times on the way excepted."""
     answers = {}
-    for path in doors(table, match=match, person=person, game=GAME, language="en"):
+    for path in doors(match=match, person=person, game=GAME, language="en"):
         for query in ("", "?seat=0", "?list=running", "?list=mine", "?at=0"):
             answer = await who.http.get(path + query)
             answers[path + query] = answer.status_code, re.sub(r'"at":\d{13}', "", answer.text)
@@ -110,7 +110,7 @@ def test_no_door_and_no_socket_tells_that_somebody_plans(where: str) -> None:
             while (await socket.message())["type"] != "table":
                 pass
         figures = FIGURES.findall(table.hub.metrics.text())
-        before = await all_answers(table, ann, match, person)
+        before = await all_answers(ann, match, person)
         assert len(before) > 60
         for one in (hers, watching, club):
             await idle(one)
@@ -123,7 +123,7 @@ def test_no_door_and_no_socket_tells_that_somebody_plans(where: str) -> None:
         told = [one["plan"] for one in await idle(also_his) if one["type"] == "table"]
         assert told[-1]["alternatives"] == [[[{"move": told[-1]["alternatives"][0][0][0]["move"], "text": "draw"}]]]
         assert FIGURES.findall(table.hub.metrics.text()) == figures
-        assert await all_answers(table, ann, match, person) == before
+        assert await all_answers(ann, match, person) == before
         mine = (await bob.http.get(f"/api/matches/{match}/table?seat=1")).json()
         assert mine["plan"]["alternatives"]
         await club.close()

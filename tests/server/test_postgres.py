@@ -22,11 +22,11 @@ ME = {"kind": "me", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
 
 
-def test_two_processes_share_a_match(database: str, tmp_path: Path) -> None:
+def test_two_processes_share_a_match(empty_database: str, tmp_path: Path) -> None:
     first, second = tmp_path / "1", tmp_path / "2"
     first.mkdir()
     second.mkdir()
-    with serving(database, first) as one, serving(database, second) as two:
+    with serving(empty_database, first) as one, serving(empty_database, second) as two:
         ann = one.browser()
         match = ann.create(ME, {"kind": "open"})
         bob = two.browser()

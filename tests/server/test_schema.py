@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from copy import deepcopy
 from typing import Any
 
 import httpx
@@ -16,10 +17,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from parlorcar.server.http.app import application
-from parlorcar.server.ops.settings import Settings
 from tests.conftest import THOROUGH
 from tests.server.outside import GAME, Service
+from tests.server.site import api_schema
 
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance, status_code_conformance]
 
@@ -36,7 +36,7 @@ def held(service: Service) -> dict[str, Any]:
     return out
 
 
-schema = schemathesis.openapi.from_dict(application(Settings(log="none")).openapi())
+schema = schemathesis.openapi.from_dict(deepcopy(api_schema()))
 
 
 if not THOROUGH:

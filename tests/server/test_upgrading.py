@@ -200,8 +200,8 @@ def test_a_database_of_0_1_opens_and_its_matches_go_on_or_say_why(tmp_path: Path
 
 
 @pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
-def test_the_same_in_postgresql(database: str) -> None:
-    upgraded(database, everything)
+def test_the_same_in_postgresql(empty_database: str) -> None:
+    upgraded(empty_database, everything)
 
 
 async def as_it_was(table: Site) -> None:
@@ -241,8 +241,8 @@ def test_a_database_of_0_2_opens_and_people_keep_what_they_played(tmp_path: Path
 
 
 @pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
-def test_one_of_0_2_in_postgresql(database: str) -> None:
-    upgraded(database, as_it_was, "0_2")
+def test_one_of_0_2_in_postgresql(empty_database: str) -> None:
+    upgraded(empty_database, as_it_was, "0_2")
 
 
 def test_a_match_that_was_stopped_with_a_line_of_its_log_shows_it_no_more() -> None:
