@@ -11,6 +11,8 @@ ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots
 PART := @scripts/part
 CLIENT := $(shell find web/src web/public -type f) web/index.html web/sw.js web/vite.config.ts web/package-lock.json
 STATIC := src/parlorcar/server/static/index.html
+# tests that know a service by its address alone, as a process of its own
+OUTSIDE_TESTS := tests/server/test_wheel.py $(shell grep -l '^from tests.server.outside import' tests/server/test_*.py)
 RULE_TESTS := tests/games tests/outside
 EVERY_GAME := tests/conformance tests/records
 # parts of the tests beside each other, one more than processors because some wait, and a make that is one of them
@@ -24,7 +26,7 @@ PYTEST := $(GENERAL_PYTEST) -p no:schemathesis -p no:anyio  # which take two sec
 
 .PHONY: help setup try-again fast web play test webtest cover docs bench soak golden lock audit clean \
 	client-format client-lint client-types client-units test-lint test-types test-site test-build test-fresh \
-	test-browser test-service test-client test-rest test-every-game test-every-game-interpreted test-rules-interpreted
+	test-browser test-service test-service-inside test-client test-rest test-every-game test-every-game-interpreted test-rules-interpreted
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -91,10 +93,10 @@ play: setup      ## Play in the browser: serve the web table and open it (or pri
 # What waits (for a service, for a page) runs beside what computes, and the longest begin first. The quick parts come before:
 # most mistakes end there, and test-fresh writes files that others read.
 QUICK_PARTS := test-types test-build test-lint test-site test-fresh
-WEB_PARTS := test-browser test-service test-client
+WEB_PARTS := test-browser test-service test-service-inside test-client
 # The longest first, so that all processors are busy to the end; each part is one process, which loads, collects and
 # starts a browser or a service once. `scripts/part` tells how long processors worked for each.
-LONG_PARTS := test-browser test-service test-rest test-client test-every-game test-rules-interpreted test-every-game-interpreted
+LONG_PARTS := test-browser test-service test-rest test-service-inside test-every-game test-client test-every-game-interpreted test-rules-interpreted
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --keep-going -j $(AT_ONCE) --output-sync=target
 
 test: setup      ## Lint, type-check, test both builds, the service, the client and the page in a real browser; the time of each part is printed.
@@ -141,7 +143,10 @@ test-client:
 	$(PART) "browser client: format, lint, types and unit tests" $(ALONE) client-format client-lint client-types client-units
 
 test-service:
-	$(PART) "the service, and the wheel" $(GENERAL_PYTEST) tests/server
+	$(PART) "the service from outside, and the wheel" $(GENERAL_PYTEST) $(OUTSIDE_TESTS)
+
+test-service-inside:
+	$(PART) "the service in the process of its tests" $(PYTEST) tests/server $(addprefix --ignore=,$(OUTSIDE_TESTS))
 
 test-browser:
 	$(PART) "in a real browser" $(PYTEST) tests/browser
