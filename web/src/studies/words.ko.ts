@@ -27,6 +27,7 @@ export default {
   'studies.club': '클럽',
   'studies.club.none': '아직 공개된 연구가 없습니다.',
   'studies.untitled': '연구',
+  'studies.seat': '자리 {n}',
   'studies.title': '제목',
   'studies.visibility': '읽을 수 있는 사람',
   'studies.visibility.private': '나만',
