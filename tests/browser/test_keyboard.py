@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE
-from tests.browser.hands import create, decision, faults, moved_on, shown, table
+from tests.browser.hands import act, create, decision, faults, moved_on, shown, step_of, table
 from tests.browser.keys import answer, dock, focused, go, heard, named, press, prompt, say
 from tests.conftest import some
 
@@ -87,6 +87,16 @@ def stone(page: Page, turn: int) -> None:
     press(page, first.get_by_role("button", name=re.compile(how)).first)
 
 
+def walk(page: Page, walks: Locator) -> None:
+    """Go to the last stop of the list; where more than one way leads there, by another way than the cheapest."""
+    last = walks.get_by_role("button").last
+    folded = last.inner_text().startswith("+")  # it opens the list of the other ways
+    press(page, last)
+    if folded:
+        expect(walks.get_by_role("button", name=re.compile("^by ")).first).to_be_focused()
+        page.keyboard.press("Enter")
+
+
 def cattle(page: Page, turn: int) -> None:
     """Great Western Trail: walk as far as possible, do what there is, take workers so that the end comes."""
     listing = dock(page).locator("[data-list]")
@@ -96,8 +106,7 @@ def cattle(page: Page, turn: int) -> None:
     bars = groups(page)
     walks = bars.get("Where to?")
     if walks:
-        buttons = [one for one in walks.get_by_role("button").all() if not one.inner_text().startswith("by ")]
-        press(page, buttons[-1])
+        walk(page, walks)
         return
     names = [(name, one) for name, bar in bars.items() for one in bar.get_by_role("button").all()]
     workers = [one for name, one in names if name.startswith("Foresight") and WORKERS.match(one.inner_text().strip())]
@@ -188,6 +197,24 @@ def test_a_turn_by_keyboard(person: Come, game: str) -> None:
     page.keyboard.press("a")  # once more
     expect(page.locator("[data-heard] p").last).to_have_text(last)
     assert heard(page)[-2:] == [last, last]
+
+
+def test_another_way_of_the_trail_is_chosen_by_keyboard(person: Come) -> None:
+    page, match = sat_down(person, "great-western-trail-1")
+    while step_of(received := decision(page, match)) != "move":  # two ways lead on from the first place
+        legal = {one["text"]: one["move"] for one in received["legal"]}
+        text = next((one for one in ("at a", "done") if one in legal), next(iter(legal)))
+        act(page, match, 0, do="play", version=received["version"], moves=[legal[text]])
+    shown(page, received["version"])
+    more = dock(page).get_by_role("button", name=re.compile("another way$")).first
+    assert not faults(page)
+    go(page, more)
+    page.keyboard.press("Enter")
+    way = dock(page).get_by_role("button", name=re.compile("^by ")).first
+    expect(way).to_be_focused()
+    assert table(page, match, 0)["version"] == received["version"]  # nothing is played by looking
+    page.keyboard.press("Enter")
+    answered(page, match, received["version"])
 
 
 ASKED = {
