@@ -62,6 +62,27 @@ def shown(page: Page, version: int) -> None:
     )
 
 
+# every text within some elements with its size on the screen, also inside scaled drawings
+TEXTS = """roots => [...document.querySelectorAll(roots)].flatMap((root) => {
+  const found = [];
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent.trim();
+    const its = walk.currentNode.parentElement;
+    if (!text || its.closest('title, .sr') || !its.getBoundingClientRect().width) continue;
+    const drawn = its.getScreenCTM?.();
+    const scale = drawn ? Math.hypot(drawn.b, drawn.d) : 1;
+    found.push([parseFloat(getComputedStyle(its).fontSize) * scale, text, its.closest('[class]')?.classList[0]]);
+  }
+  return found;
+})"""
+
+
+def texts(page: Page, roots: str) -> list[tuple[float, str, str]]:
+    """What is written within some elements: how large in px, the text, and the class of what it stands in."""
+    return [(float(size), str(text), str(where)) for size, text, where in page.evaluate(TEXTS, roots)]
+
+
 BESIDE = """([x, y]) => {
   const box = document.querySelector('main .words')?.getBoundingClientRect();
   const near = box && Math.min(Math.abs(box.bottom - y), Math.abs(box.top - y)) < 40;

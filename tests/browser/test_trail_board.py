@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import parlorcar
-from tests.browser.hands import create, near_the_end, table
+from tests.browser.hands import create, near_the_end, table, texts
 from tests.conftest import some
 
 Come = Callable[..., Page]
@@ -20,20 +20,8 @@ LOW = [(1280, 720), (1180, 820)]  # px: a laptop, a tablet on its side
 NEAR = 40  # px between the pointer and its tip
 LANGUAGES = ["en-US", "ja-JP", "ko-KR"]
 
-# every text of board, railroad, markets and own board with its size on the screen, also inside scaled drawings
-TEXTS = """() => [...document.querySelectorAll('main .gwt, .dock .mine')].flatMap((root) => {
-  const found = [];
-  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const text = walk.currentNode.textContent.trim();
-    const its = walk.currentNode.parentElement;
-    if (!text || its.closest('title, .sr') || !its.getBoundingClientRect().width) continue;
-    const drawn = its.getScreenCTM?.();
-    const scale = drawn ? Math.hypot(drawn.b, drawn.d) : 1;
-    found.push([parseFloat(getComputedStyle(its).fontSize) * scale, text, its.closest('[class]')?.classList[0]]);
-  }
-  return found;
-})"""
+# board, railroad, markets and own board
+ROOTS = "main .gwt, .dock .mine"
 
 
 def in_the_middle(page: Page, game: str) -> str:
@@ -48,9 +36,9 @@ def in_the_middle(page: Page, game: str) -> str:
 def test_no_text_of_the_table_is_too_small(person: Come, game: str, language: str) -> None:
     page = person(width=1440, height=900, language=language)
     in_the_middle(page, game)
-    texts = page.evaluate(TEXTS)
-    assert len(texts) > 150
-    assert not [one for one in texts if one[0] < SMALLEST - 0.05]
+    written = texts(page, ROOTS)
+    assert len(written) > 150
+    assert not [one for one in written if one[0] < SMALLEST - 0.05]
     for width, height in LOW:
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".dock .mat")).to_be_in_viewport(ratio=0.99)  # the own board is never out of sight

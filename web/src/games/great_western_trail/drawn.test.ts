@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BREEDS, portrait } from './breeds';
 import { GLYPHS } from './glyphs';
 import { gable } from './houses';
+import { layoutOf } from './layout';
 import { letterAt } from './letters';
 import { masterWidth } from './masters';
 import { SLOTS } from './mat_layout';
@@ -52,6 +53,26 @@ describe('pictures', () => {
       const { left, all } = masterWidth(master);
       expect(all > left, id).toBe(master.points > 0);
       if (master.points) expect(GLYPHS[master.counts], id).toBeDefined();
+    }
+  });
+});
+
+describe('the trail', () => {
+  const ROOMS = [
+    [804, 320], // a tablet
+    [796, 450], // 1440 × 900
+    [567, 455], // 1280 × 720
+  ] as const;
+
+  it.each(ROOMS)('has every place on the board where it has %i by %i px', (across, down) => {
+    for (const edition of EDITIONS) {
+      const { spots, width, height } = layoutOf(printed(edition), across, down);
+      for (const [name, { x, y, w, h }] of spots) {
+        const beyond = name === 'kansas-city' ? 8 : 0; // its picture is wider than its place
+        expect(Math.min(x - w / 2 - beyond, y - h / 2), name).toBeGreaterThan(0);
+        expect(x + w / 2, name).toBeLessThan(width);
+        expect(y + h / 2, name).toBeLessThan(height);
+      }
     }
   });
 });

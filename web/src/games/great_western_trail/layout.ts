@@ -26,6 +26,7 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [0.16, 0.862, 0.193, 0.914];
 // the start lies at the eastern edge, so far from it, clear of the buttons in the corner
 const START_Y = 0.757;
 const START_EDGE = 25;
+const CITY_EDGE = 14;
 const [PAD_LEFT, PAD_RIGHT, PAD_TOP, PAD_BOTTOM] = [66, 76, 48, 36];
 
 /** The room that the trail has on the screen, in pixels. */
@@ -40,7 +41,9 @@ export function layoutOf(tables: Printed, across: number, down: number): Layout 
   for (const place of tables.trail) {
     const [w, h] = size(place, sx, sy);
     const [x, y] = place.kind === 'start' ? [width - START_EDGE, at(0, START_Y)[1]] : at(...place.at);
-    spots.set(place.name, { x, y, w, h });
+    // the picture of Kansas City, which is wider than its place, stays on the board
+    if (place.name === 'kansas-city') spots.set(place.name, { x: Math.max(x, w / 2 + CITY_EDGE), y, w, h });
+    else spots.set(place.name, { x, y, w, h });
   }
   const roads = tables.trail.flatMap((place, i) =>
     place.next.map((next, k) => road(place.name, next, spots.get(place.name)!, spots.get(next)!, (i + k) % 2 ? 1 : -1)),
