@@ -61,6 +61,9 @@ interface Ring {
   cost: number;
 }
 
+/** How large names are where there is room for all, and how small none is there: 11 px at 1440 × 900. */
+export const LARGE = 20.5;
+export const LEAST = 19.1;
 const SMALL_MAP = 26; // letters larger than this are those of a small map
 const DIRECTIONS = Array.from({ length: 28 }, (_, k): [number, number] => {
   const angle = (k / 14) * Math.PI;
@@ -71,6 +74,7 @@ const NEAR_RINGS = 12;
 const COUNTRY_RINGS = 20;
 const FAR_RINGS = 26; // in which a name is looked for that found no place near its city
 const SLIGHT = 3; // points of tracks that a name may touch on a small map rather than not be there
+const TOO_FAR = 90; // for a line from a city to its name
 const ENOUGH = 60; // places with nothing under them that are looked for around a city
 const MOST = 120; // places of a name that are weighed against those of others
 const ROUNDS = 12; // in which names make way for each other
@@ -92,12 +96,18 @@ const byCost = (a: Candidate, b: Candidate): number => a.cost - b.cost || a.orde
 
 const labelsOfLayout = new WeakMap<Layout, Map<string, Map<string, Label>>>();
 
-/** Where the names stand; worked out once for a layout and a size. */
-export function placeLabels(layout: Layout, names: Named[], size: number, underHeight: number): Map<string, Label> {
-  const key = `${size} ${underHeight} ${names.map((n) => n.name).join()}`;
+/** Where the names stand; worked out once for a layout and a size. None is written smaller than `least`. */
+export function placeLabels(
+  layout: Layout,
+  names: Named[],
+  size: number,
+  underHeight: number,
+  least = 0,
+): Map<string, Label> {
+  const key = `${size} ${underHeight} ${least} ${names.map((n) => n.name).join()}`;
   let ofLayout = labelsOfLayout.get(layout);
   if (!ofLayout) labelsOfLayout.set(layout, (ofLayout = new Map()));
-  const labels = ofLayout.get(key) ?? new LabelPlacement(layout, names, size, underHeight).labels();
+  const labels = ofLayout.get(key) ?? new LabelPlacement(layout, names, size, underHeight, least).labels();
   ofLayout.set(key, labels);
   return labels;
 }
@@ -114,6 +124,7 @@ class LabelPlacement {
     private readonly names: readonly Named[],
     private readonly size: number,
     private readonly underHeight: number,
+    private readonly least: number,
   ) {
     this.obstacles = new Obstacles(layout);
     this.cities = [...layout.places.values()];
@@ -123,7 +134,7 @@ class LabelPlacement {
     this.places = chosenTogether(this.names.map((named) => this.candidates(named)));
     for (let round = 0; round < 2; round++) {
       this.names.forEach((named, i) => {
-        if (!named.country && !this.isClear(i)) this.places[i] = this.farPlace(named, i) ?? this.places[i]!;
+        if (!named.country && !this.isClear(i)) this.places[i] = this.placeWithLine(named, i) ?? this.places[i]!;
       });
     }
     return new Map(this.names.map((named, i) => [named.id, this.label(named, i)]));
@@ -167,7 +178,7 @@ class LabelPlacement {
     const count = named.country ? COUNTRY_RINGS : NEAR_RINGS;
     const rings = spellings(named.name, this.size > SMALL_MAP && !named.country).flatMap((spelling, k) => {
       const { lines, scale, cost } = spelling;
-      const font = this.size * scale * (named.country ? 1.05 : 1);
+      const font = Math.max(this.least, this.size * scale * (named.country ? 1.05 : 1));
       const w = Math.max(linesWidth(lines, font) * (named.country ? 1.16 : 1), named.under) + 4;
       const h = this.height(named, lines, font);
       return Array.from({ length: count }, (_, ring): Ring => ({
@@ -200,13 +211,21 @@ class LabelPlacement {
     });
   }
 
-  /** A place for a name that found none near its city: farther off, smaller, with a line from the city. */
-  private farPlace(named: Named, i: number): Candidate | null {
+  /** A place for a name that found none near its city; smaller than others only where it would stand too far off. */
+  private placeWithLine(named: Named, i: number): Candidate | null {
+    const at = this.layout.places.get(named.id)!;
+    const large = this.farPlace(named, i, this.least);
+    if (!this.least || (large && gapTo(large.box, at) < TOO_FAR)) return large;
+    return this.farPlace(named, i, 0) ?? large;
+  }
+
+  /** The best place for a name anywhere around its city, with a line from the city. */
+  private farPlace(named: Named, i: number, smallest: number): Candidate | null {
     const at = this.layout.places.get(named.id)!;
     const others = this.cities.filter((other) => other !== at);
     let [best, least] = [null as Candidate | null, Infinity];
     for (const { lines, scale, cost: spelt } of spellings(named.name, !named.country)) {
-      const font = this.size * scale * 0.94;
+      const font = Math.max(smallest, this.size * scale * 0.94);
       const w = Math.max(named.under, linesWidth(lines, font)) + 4;
       const h = this.height(named, lines, font);
       for (let ring = 0; ring < FAR_RINGS && spelt + ring * COST.farRing < least; ring++) {

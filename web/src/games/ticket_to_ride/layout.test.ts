@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clashes } from './clashes.testing';
 import { aspectFor, aspectsOf, arrange, layoutOf } from './layout';
-import { placeLabels } from './labels';
+import { LARGE, LEAST, placeLabels } from './labels';
 import { germany, usa } from './maps.testing';
 import type { MapTables } from './types';
 
@@ -73,7 +73,7 @@ describe.each(cases)('%s', (name, tables, aspect, size) => {
     country: 'spots' in c,
     under: (tables.passengers?.places[c.id] ?? 0) * size * 0.78,
   }));
-  const labels = placeLabels(layout, places, size, size * 0.98);
+  const labels = placeLabels(layout, places, size, size * 0.98, size === LARGE ? LEAST : 0);
   const found = clashes(layout, labels);
 
   it(`no space lies over another or on a city, ${aspect} wide`, () => {
@@ -129,7 +129,7 @@ describe('germany', () => {
       country: false,
       under: (tables.passengers?.places[c.id] ?? 0) * size * 0.78,
     }));
-    const labels = placeLabels(layout, named, size, size * 0.98);
+    const labels = placeLabels(layout, named, size, size * 0.98, size === LARGE ? LEAST : 0);
     for (const [id, label] of labels) {
       const at = layout.places.get(id)!;
       const far = Math.hypot(
