@@ -1,20 +1,25 @@
 """What is changed in the C that mypyc has written, before it is compiled.
 
-Every build gets hints: an index that is in range is the likely way, which mypyc does not say.
+Every build gets two things. Hints: an index that is in range is the likely way, which mypyc does not say. And no
+counts of references where they change nothing: an object that is read from a `Final` attribute of an argument lives as
+long as the argument, because such an attribute has no setter, and the argument lives as long as the call. Where a
+variable has such an object and hands it to nobody who keeps it, counting it up and down again is left out.
 
-`make fast` takes checks of indices and counts of references out. The build of `make setup` keeps both and is the
-reference: `make soak` compares the two match by match. An index that is out of range, which raises IndexError there,
-may do anything here. References are not counted in functions that only borrow: all objects they hold come from
-arguments, attributes and items, they make none, store none and return none. So nothing that they hold can be freed
-while they run, as long as no rule replaces the row of a state or a table of a game, which none does.
+`make fast` takes checks of indices out, and counts of references wherever they are borrowed. The build of `make setup`
+keeps both and is the reference: `make soak` compares the two match by match. An index that is out of range, which
+raises IndexError there, may do anything here. References are not counted in functions that only borrow: all objects
+they hold come from arguments, attributes and items, they make none, store none and return none. So nothing that they
+hold can be freed while they run, as long as no rule replaces the row of a state or a table of a game, which none does.
 """
 
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-FUNCTION = re.compile(r"^(?P<returns>\w+) CPyDef_\w+\(.*\) \{$")
+FUNCTION = re.compile(r"^(?P<returns>\w+|PyObject \*) ?CPyDef_\w+\(.*\) \{$")
 PLAIN_RESULT = re.compile(r"char|int64_t|double|tuple_T\d+[8CF]+")  # 8: a number of 64 bits, C: a flag, F: a float
 PLAIN_TUPLE = re.compile(r"tuple_T\d+[8CF]+")
 DECLARATION = re.compile(r"^    (?P<type>PyObject \*|\w+) ?(?P<name>cpy_r_\w+);$")
@@ -22,7 +27,9 @@ ARGUMENT = re.compile(r"(?P<type>PyObject \*|\w+) ?(?P<name>cpy_r_\w+)[,)]")
 ASSIGNMENT = re.compile(r"^\s+(?P<name>cpy_r_\w+) = (?P<value>.+);(?: /\*.*\*/)?$")
 BORROWED = re.compile(r"^(\(\(\w+ \*\)cpy_r_\w+\)->\w+|cpy_r_\w+|\*\(PyObject \* \*\)cpy_r_\w+|PyErr_Occurred\(\))$")
 STORED = re.compile(r"^\s+(\(\(\w+ \*\)cpy_r_\w+\)->\w+|\*\(PyObject \* \*\)cpy_r_\w+) = (?P<name>cpy_r_\w+);$")
-COUNTED = re.compile(r"^\s+(VEC_\w+_X?(IN|DE)CREF|CPy_X?(IN|DE)CREF(_NO_IMM)?|CPy_X?(Inc|Dec)Ref)\(.*\);$")
+COUNTED = re.compile(
+    r"^\s+(VEC_\w+_X?(IN|DE)CREF|CPy_X?(IN|DE)CREF(_NO_IMM)?|CPy_X?(Inc|Dec)Ref)\((?P<name>cpy_r_\w+|.*)\);$"
+)
 CALL = re.compile(r"\b([A-Za-z_]\w*)\(")
 KEEPS_NOTHING = re.compile(  # what may be called: nothing of it keeps an object that it is given
     r"CPyDef_\w+|CPY_GET_METHOD|(un)?likely|CPy_Unreachable|CPy_AddTraceback|CPy_AttributeError|PyErr_(SetNone|SetString|Occurred)"
@@ -30,18 +37,46 @@ KEEPS_NOTHING = re.compile(  # what may be called: nothing of it keeps an object
 )
 INDEX_CHECK = re.compile(r"^(\s+cpy_r_\w+ = )\(uint64_t\)[\w-]+ < \(uint64_t\)cpy_r_\w+;$")
 CHECKED_INDEX = re.compile(
-    r"(    (cpy_r_\w+) = \(uint64_t\)[\w-]+ < \(uint64_t\)cpy_r_\w+;\n)    if \(\2\) goto", re.MULTILINE
+    r"(    (cpy_r_\w+) = \(uint64_t\)[\w-]+ < \(uint64_t\)cpy_r_\w+;\n)    if \(\2\) (goto|\{)", re.MULTILINE
 )
 OBJECTS = re.compile(r"PyObject \*|Vec\w+|CPyTagged|tuple_\w+")
+GETTER = re.compile(r"^(?P<name>\w+_get_(?P<attribute>\w+))\((?P<struct>\w+) \*self, void \*closure\);$", re.MULTILINE)
+READ_ONLY = re.compile(r"\(getter\)(\w+), NULL,$", re.MULTILINE)
+ATTRIBUTE = re.compile(r"^\(\((?P<struct>\w+) \*\)(?P<object>cpy_r_\w+)\)->_(?P<attribute>\w+)$")
+NAME = re.compile(r"cpy_r_\w+")
+BUILT_IN = "inline __attribute__((always_inline)) " if sys.platform != "win32" else ""
+IN_EVERY_STEP = re.compile(  # small functions of the core that every step of a match calls
+    r"^(?=\w+ CPyDef_(core___state___State___(peek|push)|core___game___(fill_for|play_for|sample))\(.*\) \{$)",
+    re.MULTILINE,
+)
 
 
 def hinted(source: str) -> str:
-    """The same C with a hint at every check of an index."""
-    return CHECKED_INDEX.sub(r"\1    if (likely(\2)) goto", source)
+    """The same C with a hint at every check of an index, and what every step calls built in where it is called."""
+    return IN_EVERY_STEP.sub(BUILT_IN, CHECKED_INDEX.sub(r"\1    if (likely(\2)) \3", source))
 
 
-def unchecked(source: str) -> str:
-    """The same C without checks of indices, and without counts of references where they are borrowed."""
+class FinalAttributes:
+    """Which attributes have no setter, because they are declared `Final`."""
+
+    def __init__(self, sources: Iterable[str]) -> None:
+        self.own: dict[tuple[str, str], bool] = {}  # by the structure of the class that declares it, and its name
+        self.settable: set[str] = set()  # names of attributes that some class lets be set
+        for source in sources:
+            read_only = set(READ_ONLY.findall(source))
+            for getter in GETTER.finditer(source):
+                self.own[getter["struct"], getter["attribute"]] = getter["name"] in read_only
+                if getter["name"] not in read_only:
+                    self.settable.add(getter["attribute"])
+
+    def __contains__(self, attribute: tuple[str, str]) -> bool:
+        """An attribute that a class inherits is final if all attributes of that name are, in every class."""
+        _, name = attribute
+        return self.own.get(attribute, name not in self.settable)
+
+
+def functions(source: str, changed: Callable[[str, list[str]], list[str]]) -> str:
+    """The same C with every function changed: it is given what the function returns, and its lines."""
     lines, out, at = source.split("\n"), [], 0
     while at < len(lines):
         start = FUNCTION.match(lines[at])
@@ -50,20 +85,27 @@ def unchecked(source: str) -> str:
             at += 1
             continue
         end = lines.index("}", at)
-        body = lines[at : end + 1]
-        if PLAIN_RESULT.fullmatch(start["returns"]) and only_borrows(body):
-            body = [line for line in body if not COUNTED.match(line)]
-        out += [INDEX_CHECK.sub(r"\g<1>1;", line) for line in body]
+        out += changed(start["returns"], lines[at : end + 1])
         at = end + 1
     return "\n".join(out)
+
+
+def unchecked(source: str) -> str:
+    """The same C without checks of indices, and without counts of references where they are borrowed."""
+
+    def changed(returns: str, body: list[str]) -> list[str]:
+        if PLAIN_RESULT.fullmatch(returns) and only_borrows(body):
+            body = [line for line in body if not COUNTED.match(line)]
+        return [INDEX_CHECK.sub(r"\g<1>1;", line) for line in body]
+
+    return functions(source, changed)
 
 
 def only_borrows(body: list[str]) -> bool:
     """Whether a function makes, stores and hands out no object."""
     if not all(KEEPS_NOTHING.fullmatch(called) for line in body[1:] for called in CALL.findall(line)):
         return False
-    names = [*ARGUMENT.finditer(body[0]), *filter(None, map(DECLARATION.match, body))]
-    kinds = {found["name"]: found["type"] for found in names}
+    kinds = kinds_of(body)
     objects = {name for name, kind in kinds.items() if OBJECTS.fullmatch(kind) and not PLAIN_TUPLE.fullmatch(kind)}
     for line in body[1:]:
         assigned = ASSIGNMENT.match(line)
@@ -75,10 +117,83 @@ def only_borrows(body: list[str]) -> bool:
     return True
 
 
+def kinds_of(body: list[str]) -> dict[str, str]:
+    """The types of arguments and variables of a function."""
+    names = [*ARGUMENT.finditer(body[0]), *filter(None, map(DECLARATION.match, body))]
+    return {found["name"]: found["type"] for found in names}
+
+
+def without_needless_counts(source: str, final: FinalAttributes) -> str:
+    """The same C without counts of objects that live as long as an argument and are handed to nobody who keeps them."""
+
+    def changed(returns: str, body: list[str]) -> list[str]:
+        needless = uncounted(body, final)
+        return [line for line in body if not ((count := COUNTED.match(line)) and count["name"] in needless)]
+
+    return functions(source, changed)
+
+
+def uncounted(body: list[str], final: FinalAttributes) -> set[str]:
+    """The variables of a function whose objects need not be counted."""
+    values: dict[str, list[str]] = {}
+    for line in body[1:]:
+        assigned = ASSIGNMENT.match(line)
+        if assigned:
+            values.setdefault(assigned["name"], []).append(assigned["value"])
+    lasting = {found["name"] for found in ARGUMENT.finditer(body[0]) if found["name"] not in values}
+    sources: dict[str, str] = {}  # of a variable that has its object from another one: that one
+    read: set[str] = set()
+    once = {name: given[0] for name, given in values.items() if len(given) == 1}
+    while True:
+        more = {}
+        for name, value in once.items():
+            if name in read:
+                continue
+            attribute = ATTRIBUTE.match(value)
+            if attribute and attribute["object"] in lasting | read:
+                if (attribute["struct"], attribute["attribute"]) in final:
+                    more[name] = ""
+            elif value in read:
+                more[name] = value
+        if not more:
+            break
+        sources |= more
+        read |= more.keys()
+    kept = {name for name in read if any(escapes(name, line, read) for line in body[1:])}
+    while True:  # what is moved on to, or comes from, a variable that is counted is counted too
+        more_kept = {name for name, source in sources.items() if name not in kept and source in kept}
+        more_kept |= {source for name, source in sources.items() if name in kept and source and source not in kept}
+        if not more_kept:
+            return read - kept
+        kept |= more_kept
+
+
+def escapes(name: str, line: str, read: set[str]) -> bool:
+    """Whether a line may keep the object of a variable beyond it, or is not understood."""
+    if name not in line or name not in NAME.findall(line):
+        return False
+    if DECLARATION.match(line) or COUNTED.match(line):
+        return False
+    assigned = ASSIGNMENT.match(line)
+    if assigned and assigned["name"] == name:
+        return False
+    rest = re.sub(rf"\(\(\w+ \*\){name}\)->|\b{name}\.(len|items)\b|\b{name} [!=]= NULL\b", "", line)
+    if name not in NAME.findall(rest):
+        return False
+    if assigned and assigned["value"] == name:
+        return assigned["name"] not in read
+    called = CALL.findall(rest)
+    return not called or not all(
+        one.startswith("CPyDef_") or one in ("CPY_GET_METHOD", "char", "if", "likely", "unlikely") for one in called
+    )
+
+
 def rewrite(sources: list[str], without_checks: bool) -> None:
     """Rewrite files that mypyc has written, in place."""
-    for source in sources:
-        path = Path(source)
-        if path.name.startswith("__native_"):
-            text = path.read_text(encoding="utf-8")
-            path.write_text(unchecked(text) if without_checks else hinted(text), encoding="utf-8")
+    written = {
+        path: path.read_text(encoding="utf-8") for path in map(Path, sources) if path.name.startswith("__native_")
+    }
+    final = FinalAttributes(written.values())
+    for path, text in written.items():
+        plain = without_needless_counts(hinted(text), final)
+        path.write_text(unchecked(plain) if without_checks else plain, encoding="utf-8")

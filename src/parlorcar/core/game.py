@@ -53,7 +53,7 @@ class Game:
         self.host: Callable[..., Any] | None = None  # makes a match of it, where somebody keeps matches
         self.maker: Callable[..., Any] | None = None  # makes it from id, players and options, where games have names
         self._moves = Moves(numbering.size)
-        self._steps = vec[Step](steps)  # the same, for the inner loop: mypyc re-checks items of a list
+        self.compiled_steps: Final = vec[Step](steps)  # the same, for the inner loop: mypyc re-checks items of a list
         self._blank = State(zeros(layout.size + STACK * FRAME), layout.size)
         layout.reset(self._blank)
 
@@ -210,35 +210,13 @@ class Game:
     def fill(self, s: State, moves: Moves) -> None:
         """The legal moves of the top frame."""
         if s.at[DEPTH]:
-            self.fill_for(s, s.peek(), moves)
+            fill_for(self, s, s.peek(), moves)
         else:
             moves.clear()
 
-    def fill_for(self, s: State, f: Frame, moves: Moves) -> None:
-        """The same for who has the top frame at hand."""
-        step, player, __, __, __ = f
-        moves.clear()
-        self._steps[step].legal(s, f, moves)
-        if self.has_extras and player >= 0:
-            self.extras(s, player, moves)
-
-    def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
-        """An outcome of the top frame, which is one of chance, drawn by its weight."""
-        step, __, __, __, __ = f
-        return self._steps[step].sample(s, f, moves, rng)
-
     def play(self, s: State, move: i64, events: Events) -> None:
         """Carry out a move that is known to be legal."""
-        self.play_for(s, s.peek(), move, events)
-
-    def play_for(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        """The same for who has the top frame at hand."""
-        step, player, __, __, __ = f
-        if self.has_extras and player >= 0 and self.anytime(move):
-            self.interrupt(s, player, move, events)
-            return
-        s.at[DEPTH] -= 1
-        self._steps[step].apply(s, f, move, events)
+        play_for(self, s, s.peek(), move, events)
 
     def legal(self, s: State) -> list[int]:
         """The legal moves, or the possible outcomes of chance, in ascending order."""
@@ -263,7 +241,7 @@ class Game:
         moves = self._moves
         while s.at[DEPTH] and s.decider() == CHANCE:
             f = s.peek()
-            self.play_for(s, f, self.sample(s, f, moves, rng), SILENT)
+            play_for(self, s, f, sample(self, s, f, moves, rng), SILENT)
 
     # --- refusing ----------------------------------------------------------------------------------------------
 
@@ -461,3 +439,32 @@ class Game:
 def first_rule(family: MoveFamily) -> str:
     """The rule that a refusal names if nothing more can be said: the first of those behind a kind of moves."""
     return family.rules[0] if family.rules else ""
+
+
+# What the loops of playing do for the top frame, which they have at hand. These are no methods, because a compiled call
+# of a method that an interpreted game could override goes the long way round.
+
+
+def fill_for(game: Game, s: State, f: Frame, moves: Moves) -> None:
+    """The legal moves of the top frame."""
+    step, player, __, __, __ = f
+    moves.clear()
+    game.compiled_steps[step].legal(s, f, moves)
+    if game.has_extras and player >= 0:
+        game.extras(s, player, moves)
+
+
+def sample(game: Game, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+    """An outcome of the top frame, which is one of chance, drawn by its weight."""
+    step, __, __, __, __ = f
+    return game.compiled_steps[step].sample(s, f, moves, rng)
+
+
+def play_for(game: Game, s: State, f: Frame, move: i64, events: Events) -> None:
+    """Carry out a move of the top frame that is known to be legal."""
+    step, player, __, __, __ = f
+    if game.has_extras and player >= 0 and game.anytime(move):
+        game.interrupt(s, player, move, events)
+        return
+    s.at[DEPTH] -= 1
+    game.compiled_steps[step].apply(s, f, move, events)

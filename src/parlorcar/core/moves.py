@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,8 +14,8 @@ class Moves:
     """A list that is filled anew for every decision; for chance it holds the outcomes with their weights."""
 
     def __init__(self, size: i64) -> None:
-        self.at = zeros(size)
-        self.weight = zeros(size)
+        self.at: Final = zeros(size)
+        self.weight: Final = zeros(size)
         self.n: i64 = 0
         self.total: i64 = 0
 
@@ -26,6 +28,22 @@ class Moves:
         """A choice of a player."""
         self.at[self.n] = move
         self.n += 1
+
+    def add_if(self, wanted: bool, move: i64) -> None:
+        """A choice of a player if it is wanted.
+
+        It is written in any case, and then counted or not: a processor that foretells which way a program goes is often
+        wrong about moves.
+        """
+        self.at[self.n] = move
+        self.n += 1 if wanted else 0
+
+    def add_run(self, first: i64, n: i64) -> None:
+        """So many choices of a player, numbered one after the other."""
+        at, end = self.at, self.n
+        for i in range(n):
+            at[end + i] = first + i
+        self.n = end + n
 
     def outcome(self, move: i64, weight: i64) -> None:
         """An outcome of chance; weight 0 means that it cannot happen and is left out."""

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlorcar.core.game import SILENT, Game
+from parlorcar.core.game import SILENT, Game, fill_for, play_for, sample
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, DEPTH, FRAME, State
@@ -53,9 +53,9 @@ def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit:
         __, player, __, __, __ = f
         if player == CHANCE:
             tally.chance += 1
-            move = game.sample(s, f, moves, rng)
+            move = sample(game, s, f, moves, rng)
         else:
-            game.fill_for(s, f, moves)
+            fill_for(game, s, f, moves)
             if moves.n == 1:
                 tally.forced += 1
                 move = moves.at[0]
@@ -64,7 +64,7 @@ def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit:
                 move = moves.at[rng.below(moves.n)]
         if tally.logging:
             tally.log = append(tally.log, move)
-        game.play_for(s, f, move, silent)
+        play_for(game, s, f, move, silent)
         if tally.hashing:
             tally.hash = with_state(tally.hash, s)
         if audit:

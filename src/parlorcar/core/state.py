@@ -35,7 +35,7 @@ class State:
     """Everything the rules know. It holds no deck order, no random generator, no log, no names and no clock."""
 
     def __init__(self, at: vec[i64], base: i64) -> None:
-        self.at = at  # [DEPTH], the fields, and from `base` on the stack
+        self.at: Final = at  # [DEPTH], the fields, and from `base` on the stack
         self.base: i64 = base
 
     def push(self, step: i64, player: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:

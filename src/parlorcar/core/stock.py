@@ -27,7 +27,7 @@ class Stock:
     def __init__(self, layout: Layout, box: list[int], deck: str, *fields: str) -> None:
         self.layout = layout
         self.deck = deck
-        self.box = vec[i64](box)
+        self.box: Final = vec[i64](box)
         self.kinds: i64 = len(box)
         self.axis = layout.axes[layout.by_name[deck].axes[-1]]
         starts: list[int] = []
@@ -40,8 +40,8 @@ class Stock:
             for row in range(rows):
                 starts.append(int(f.at) + row * len(box))
                 owners.append(row if f.audience == OWNER else CLOSED if f.audience == HIDDEN else OPEN)
-        self.rows = vec[i64](starts)
-        self.owners = vec[i64](owners)
+        self.rows: Final = vec[i64](starts)
+        self.owners: Final = vec[i64](owners)
 
     def fault(self, s: State) -> Refusal | None:
         """What does not add up: more or fewer of a kind than in the box, or a negative number somewhere."""

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlorcar.core.events import Events
-from parlorcar.core.game import SILENT, Game
+from parlorcar.core.game import SILENT, Game, fill_for, sample
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, DEPTH, FRAME, State
@@ -77,9 +77,9 @@ class Running:
             f = s.peek()
             __, player, __, __, __ = f
             if player == CHANCE:
-                self.made(game.sample(s, f, moves, self.rng))
+                self.made(sample(game, s, f, moves, self.rng))
                 continue
-            game.fill_for(s, f, moves)
+            fill_for(game, s, f, moves)
             if moves.n == 1 and self.skipping:
                 self.made(moves.at[0])
             else:

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from parlorcar.bots.search.knowledge import POINT, Knowledge
 from parlorcar.bots.search.tree import NONE, Tree
-from parlorcar.core.game import SILENT
+from parlorcar.core.game import SILENT, fill_for, play_for, sample
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, DEPTH, State, zeros
@@ -190,18 +190,18 @@ class Search:
             f = s.peek()
             __, player, __, __, __ = f
             if player == CHANCE:
-                game.play_for(s, f, game.sample(s, f, moves, rng), SILENT)
+                play_for(game, s, f, sample(game, s, f, moves, rng), SILENT)
                 continue
-            game.fill_for(s, f, moves)
+            fill_for(game, s, f, moves)
             if moves.n == 1:
-                game.play_for(s, f, moves.at[0], SILENT)
+                play_for(game, s, f, moves.at[0], SILENT)
             else:
                 tree.visits[node] += 1
                 path[length] = node
                 length += 1
                 before = len(tree.move)
                 node = self.select(s, node, player)
-                game.play_for(s, f, tree.move[node], SILENT)
+                play_for(game, s, f, tree.move[node], SILENT)
         tree.visits[node] += 1
         path[length] = node
         length += 1
@@ -266,16 +266,16 @@ class Search:
             f = s.peek()
             __, player, __, __, __ = f
             if player == CHANCE:
-                game.play_for(s, f, game.sample(s, f, moves, rng), SILENT)
+                play_for(game, s, f, sample(game, s, f, moves, rng), SILENT)
                 continue
-            game.fill_for(s, f, moves)
+            fill_for(game, s, f, moves)
             if moves.n == 1:
                 move = moves.at[0]
             elif player == self.seat:
                 move = knowledge.choose(s, player, moves, rng)
             else:
                 move = knowledge.reply(s, player, moves, rng)
-            game.play_for(s, f, move, SILENT)
+            play_for(game, s, f, move, SILENT)
 
     def judge(self, s: State) -> None:
         """How good the end is for every seat, from 0 to 1, and who has won.

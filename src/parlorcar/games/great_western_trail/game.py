@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import AuditFailure, BadPosition, Refusal
@@ -105,7 +107,7 @@ class GreatWesternTrail(Game):
 
     def __init__(self, id: str, box: Box, options: dict[str, object]) -> None:
         no = Numbers(box)
-        self.box = box
+        self.box: Final = box
         self.no = no
         table = step_table(box, no)
         super().__init__(id, int(box.players), options, layout(box), no.numbering, numbered(table), KINDS_OF_EVENT)

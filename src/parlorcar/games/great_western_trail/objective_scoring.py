@@ -68,7 +68,7 @@ class Goals:
     """The objective cards of a player, those played first, and the search for the best way to fulfil them."""
 
     def __init__(self, s: State, box: Box, me: i64, bonus: i64) -> None:
-        self.box = box
+        self.box: Final = box
         self.have = things(s, box, me)
         self.bonus: i64 = bonus  # points for every two cards of the area, of the stationmaster [GWT-88]
         self.cards = zeros(64)  # by goal; each card of its own

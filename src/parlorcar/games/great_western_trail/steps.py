@@ -92,7 +92,7 @@ class TrailStep(Step):
         stream: str = "",
     ) -> None:
         super().__init__(name, args, stream)
-        self.box = box
+        self.box: Final = box
         self.no = no
         self.limits = limits or []
 

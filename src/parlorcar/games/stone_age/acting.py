@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -22,14 +24,13 @@ class Use(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("use", "turn")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, __, __ = f
         at, first, use = s.at, AT + me * PLACES, self.box.USE
         for place in range(i64(PLACES)):
-            if at[first + place]:
-                moves.add(use.move(place))
+            moves.add_if(at[first + place] > 0, use.move(place))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, me, turn, __, __ = f

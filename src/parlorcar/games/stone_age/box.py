@@ -51,34 +51,36 @@ class Printed:
         uppers = [upper_half(upper) for upper, _ in cards]
         lowers = [lower_half(lower) for _, lower in cards]
         self.card_names = distinct_names(["-".join([*upper, *lower]) for upper, lower in cards])
-        self.top = vec[i64]([top for top, _, _ in uppers])
-        self.top_good = vec[i64]([good for _, good, _ in uppers])
-        self.amount = vec[i64]([amount for _, _, amount in uppers])
-        self.bottom = vec[i64]([bottom for bottom, _ in lowers])
-        self.count = vec[i64]([count for _, count in lowers])
-        self.once = vec[i64]([uppers.index((ONCE, 0, worth)) for worth in ONCE_WORTHS])
+        self.top: Final = vec[i64]([top for top, _, _ in uppers])
+        self.top_good: Final = vec[i64]([good for _, good, _ in uppers])
+        self.amount: Final = vec[i64]([amount for _, _, amount in uppers])
+        self.bottom: Final = vec[i64]([bottom for bottom, _ in lowers])
+        self.count: Final = vec[i64]([count for _, count in lowers])
+        self.once: Final = vec[i64]([uppers.index((ONCE, 0, worth)) for worth in ONCE_WORTHS])
         self.choice: i64 = [top for top, _, _ in uppers].index(CHOOSE)
         self.extra: i64 = [top for top, _, _ in uppers].index(EXTRA)
 
         buildings = [line.split() for line in BUILDINGS.strip().splitlines()]
         chosen = [chosen_goods(words) for words in buildings]
         self.building_names = distinct_names(["-".join(words) for words in buildings])
-        self.cost = vec[i64]([words.count(good) for words in buildings for good in GOOD_NAMES])  # [building][good]
-        self.least = vec[i64]([least for least, _, _ in chosen])  # goods that are chosen, at least and at most;
-        self.most = vec[i64]([most for _, most, _ in chosen])  # none where they are named
-        self.kinds = vec[i64]([kinds for _, _, kinds in chosen])  # of exactly so many kinds; 0 for any
+        costs = [words.count(good) for words in buildings for good in GOOD_NAMES]
+        self.cost: Final = vec[i64](costs)  # [building][good]
+        self.least: Final = vec[i64]([least for least, _, _ in chosen])  # goods that are chosen, at least and at most;
+        self.most: Final = vec[i64]([most for _, most, _ in chosen])  # none where they are named
+        self.kinds: Final = vec[i64]([kinds for _, _, kinds in chosen])  # of exactly so many kinds; 0 for any
 
         people = [[HUT_TAKES] if place == HUT else list(range(1, ROOM[place] + 1)) for place in range(PLACES)]
-        self.first_placing = vec[i64]([sum(len(row) for row in people[:place]) for place in range(PLACES)])
-        self.place_of = vec[i64]([place for place, row in enumerate(people) for _ in row])  # [placing] where it puts
-        self.people_of = vec[i64]([n for row in people for n in row])  # how many
+        self.first_placing: Final = vec[i64]([sum(len(row) for row in people[:place]) for place in range(PLACES)])
+        places = [place for place, row in enumerate(people) for _ in row]
+        self.place_of: Final = vec[i64](places)  # [placing] where it puts
+        self.people_of: Final = vec[i64]([n for row in people for n in row])  # how many
         self.placing_names = [
             PLACE_NAMES[place] if len(row) == 1 else f"{PLACE_NAMES[place]} {n}"
             for place, row in enumerate(people)
             for n in row
         ]
-        self.room = vec[i64](ROOM)
-        self.worth = vec[i64](WORTH)
+        self.room: Final = vec[i64](ROOM)
+        self.worth: Final = vec[i64](WORTH)
 
 
 class Box(Printed):
@@ -93,24 +95,24 @@ class Box(Printed):
         faces = [str(face + 1) for face in range(FACES_OF_DIE)]
         n = Numbering()
         self.numbering = n
-        self.PLACE = n.add_family("place", self.placing_names, rules="SA-9 SA-11 SA-13")
-        self.USE = n.add_family("use", list(PLACE_NAMES), rules="SA-17")
-        self.TOOL = n.add_family("tool", ["1", "2", "3", "4"], rules="SA-27")
-        self.ONCE = n.add_family("once", [str(worth) for worth in ONCE_WORTHS], rules="SA-35")
-        self.TAKE = n.add("take", rules="SA-21 SA-22")
-        self.BUY = n.add("buy", rules="SA-23 SA-24 SA-29 SA-30")
-        self.LEAVE = n.add("leave", rules="SA-25")
-        self.FEED = n.add("feed", rules="SA-37")
-        self.PAY = n.add_family("pay", list(GOOD_NAMES), rules="SA-23 SA-24 SA-38")
-        self.ENOUGH = n.add("enough", rules="SA-30")
-        self.PICK = n.add_family("pick", list(PICKS), rules="SA-31")
-        self.STARVE = n.add("starve", rules="SA-39")
-        self.GAIN = n.add_family("gain", list(GOOD_NAMES), rules="SA-36")
-        self.CHOOSE = n.add("choose", rules="SA-36")
-        self.DIE = n.add_family("die", faces, chance=True)
-        self.CARD = n.add_family("card", self.card_names, chance=True)
-        self.BUILDING = n.add_family("building", self.building_names, chance=True)
-        self.REVEAL = n.add("reveal", chance=True)
+        self.PLACE: Final = n.add_family("place", self.placing_names, rules="SA-9 SA-11 SA-13")
+        self.USE: Final = n.add_family("use", list(PLACE_NAMES), rules="SA-17")
+        self.TOOL: Final = n.add_family("tool", ["1", "2", "3", "4"], rules="SA-27")
+        self.ONCE: Final = n.add_family("once", [str(worth) for worth in ONCE_WORTHS], rules="SA-35")
+        self.TAKE: Final = n.add("take", rules="SA-21 SA-22")
+        self.BUY: Final = n.add("buy", rules="SA-23 SA-24 SA-29 SA-30")
+        self.LEAVE: Final = n.add("leave", rules="SA-25")
+        self.FEED: Final = n.add("feed", rules="SA-37")
+        self.PAY: Final = n.add_family("pay", list(GOOD_NAMES), rules="SA-23 SA-24 SA-38")
+        self.ENOUGH: Final = n.add("enough", rules="SA-30")
+        self.PICK: Final = n.add_family("pick", list(PICKS), rules="SA-31")
+        self.STARVE: Final = n.add("starve", rules="SA-39")
+        self.GAIN: Final = n.add_family("gain", list(GOOD_NAMES), rules="SA-36")
+        self.CHOOSE: Final = n.add("choose", rules="SA-36")
+        self.DIE: Final = n.add_family("die", faces, chance=True)
+        self.CARD: Final = n.add_family("card", self.card_names, chance=True)
+        self.BUILDING: Final = n.add_family("building", self.building_names, chance=True)
+        self.REVEAL: Final = n.add("reveal", chance=True)
 
 
 def upper_half(words: list[str]) -> tuple[int, int, int]:

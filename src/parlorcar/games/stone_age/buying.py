@@ -52,7 +52,7 @@ class Buy(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("buy", "place:place")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, place, __, __ = f
@@ -92,7 +92,7 @@ class Pay(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("pay", "place:place left so_far:payment")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, place, left, so_far = f

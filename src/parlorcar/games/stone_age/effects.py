@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -67,7 +69,7 @@ class ThrowShared(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("throw_shared", "seat:seat dice", stream="dice")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         die = self.box.DIE
@@ -97,7 +99,7 @@ class Pick(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("pick", "left")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         pick = self.box.PICK
@@ -135,7 +137,7 @@ class DrawExtra(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("draw_extra", "seat:seat", stream="cards")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         cards_to_come(s, self.box, moves)
@@ -153,7 +155,7 @@ class Gain(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("gain", "left first:next_good")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, __, __, first, __ = f

@@ -31,7 +31,7 @@ class Feed(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("feed", "turn")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, __, __ = f
@@ -78,7 +78,7 @@ class FeedGoods(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("feed_goods", "turn left first:next_good")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, left, first = f

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.determinization import exchange
@@ -58,7 +60,7 @@ class StoneAge(Game):
     """Setup, knowledge and scores; the steps are in the files of what they are about."""
 
     def __init__(self, box: Box, options: dict[str, object]) -> None:
-        self.box = box
+        self.box: Final = box
         self.placing = Place(box)
         table: list[tuple[int, Step]] = [
             (rounds.TURN_CARD, TurnCard(box)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -13,7 +15,7 @@ from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.events import PLACED
 from parlorcar.games.stone_age.goods import HUT, PLACE_NAMES, PLACES
-from parlorcar.games.stone_age.room import room_for, unplaced, why_not
+from parlorcar.games.stone_age.room import room_for, unplaced, used_places, why_not
 from parlorcar.games.stone_age.rounds import go_on_placing
 from parlorcar.games.stone_age.state import AT
 
@@ -23,21 +25,20 @@ class Place(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("place")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, __, __ = f
         box = self.box
-        people, placing = unplaced(s, me), box.PLACE
+        people, used, placing = unplaced(s, me), used_places(s, box), box.PLACE
         for place in range(i64(PLACES)):
-            room = room_for(s, box, me, place, people)
+            room = room_for(s, box, me, place, people, used)
             first = placing.move(box.first_placing[place])
             if place == HUT:
                 if room:
                     moves.add(first)
             else:
-                for n in range(room):
-                    moves.add(first + n)
+                moves.add_run(first, room)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, me, __, __, __ = f

@@ -31,22 +31,31 @@ def unplaced(s: State, me: i64) -> i64:
     return s.at[PEOPLE + me] - placed_people(s, me)
 
 
-def room_for(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
-    """How many of so many people a player may put at a place; 0 where it is full, closed or used by them before."""
+def used_places(s: State, box: Box) -> i64:
+    """The places where anybody has people, as bits."""
     at = s.at
-    if at[AT + me * PLACES + place] and not (place == HUNT and box.repeat_hunt):  # [SA-11] [SA-R2]
-        return 0
-    if place == HUNT:
-        return people
+    used: i64 = 0
+    for p in range(box.players):
+        for place in range(i64(PLACES)):
+            used |= (i64(1) if at[AT + p * PLACES + place] else i64(0)) << place
+    return used
+
+
+def room_for(s: State, box: Box, me: i64, place: i64, people: i64, used: i64) -> i64:
+    """How many of so many people a player may put at a place; 0 where it is full, closed or used by them before.
+
+    `used` are the places where anybody is.
+    """
+    if place == HUNT:  # [SA-11] [SA-R2]
+        return 0 if s.at[AT + me * PLACES + HUNT] and not box.repeat_hunt else people
     if HUNT < place < CARD_PLACE:
-        return room_at_source(s, box, place, people)
-    for p in range(box.players):  # [SA-13]
-        if at[AT + p * PLACES + place]:
-            return 0
+        return room_at_source(s, box, me, place, people)
+    if (used >> place) & 1:  # [SA-11] [SA-13]
+        return 0
     if place >= CARD_PLACE:  # [SA-12]
         if not stands_there(s, place):
             return 0
-    elif village_closed(s, box) or (box.only_gainful and gains_nothing(s, me, place)):
+    elif village_closed(box, used) or (box.only_gainful and gains_nothing(s, me, place)):
         return 0
     least: i64 = 1
     if place == HUT:  # [SA-14]
@@ -56,15 +65,15 @@ def room_for(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
     return least
 
 
-def room_at_source(s: State, box: Box, place: i64, people: i64) -> i64:
+def room_at_source(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
     """Forest, clay pit, quarry and river have room for seven people, of not too many players. [SA-13] [SA-16]"""
     at, room = s.at, box.room[place]
+    if at[AT + me * PLACES + place]:  # [SA-11]
+        return 0
     players: i64 = 0
     for p in range(box.players):
-        n = at[AT + p * PLACES + place]
-        if n:
-            room -= n
-            players += 1
+        room -= at[AT + p * PLACES + place]
+        players += 1 if at[AT + p * PLACES + place] else 0
     if crowded(box, players):
         return 0
     return room if room < people else people
@@ -82,17 +91,14 @@ def crowded(box: Box, players: i64) -> bool:
     return box.players < FULL_TABLE and players >= box.players - 1
 
 
-def village_closed(s: State, box: Box) -> bool:
+def village_closed(box: Box, used: i64) -> bool:
     """With two or three players only two of tool maker, hut and field can be used. [SA-15]"""
     if box.players >= FULL_TABLE:
         return False
-    at = s.at
-    used: i64 = 0
-    for p in range(box.players):
-        for place in range(i64(VILLAGE)):
-            if at[AT + p * PLACES + place]:
-                used += 1
-    return used >= VILLAGE - 1
+    in_use: i64 = 0
+    for place in range(i64(VILLAGE)):
+        in_use += (used >> place) & 1
+    return in_use >= VILLAGE - 1
 
 
 def gains_nothing(s: State, me: i64, place: i64) -> bool:
@@ -109,10 +115,11 @@ def can_place(s: State, box: Box, me: i64) -> bool:
     people = unplaced(s, me)
     if people == 0:
         return False
-    if room_for(s, box, me, HUNT, people) > 0:
+    if room_for(s, box, me, HUNT, people, 0) > 0:  # it does not matter who else is there
         return True
+    used = used_places(s, box)
     for place in range(i64(PLACES)):
-        if room_for(s, box, me, place, people) > 0:
+        if room_for(s, box, me, place, people, used) > 0:
             return True
     return False
 
@@ -135,7 +142,7 @@ def why_not(s: State, box: Box, me: i64, place: i64, people: i64) -> Refusal:
         return Refusal("sa.crowded", "SA-16", place=name)
     if place != HUNT and there + people > box.room[place]:
         return Refusal("sa.no-room", "SA-13", place=name, room=int(box.room[place] - there))
-    if place < VILLAGE and village_closed(s, box):
+    if place < VILLAGE and village_closed(box, used_places(s, box)):
         return Refusal("sa.closed", "SA-15", place=name)
     left = unplaced(s, me)
     if people > left:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.events import Events
@@ -98,7 +100,7 @@ class Reveal(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("reveal", stream="cards")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         moves.outcome(self.box.REVEAL, 1)

@@ -34,7 +34,7 @@ class Throw(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("throw", "seat:seat dice place:throw", stream="dice")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         die = self.box.DIE
@@ -114,7 +114,7 @@ class AddTools(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("add_tools", "place:place first:next_tool")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, first, __ = f

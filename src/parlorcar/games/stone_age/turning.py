@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -21,7 +23,7 @@ class TurnCard(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("turn_card", "slot:card_place", stream="cards")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         cards_to_come(s, self.box, moves)
@@ -47,7 +49,7 @@ class TurnBuilding(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("turn_building", "stack:building_place", stream="buildings")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         turn_up = self.box.BUILDING

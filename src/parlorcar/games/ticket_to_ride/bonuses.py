@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -17,7 +19,7 @@ class Bonus:
     """Something that brings points at the end."""
 
     def __init__(self, box: Box, worth: i64) -> None:
-        self.box = box
+        self.box: Final = box
         self.worth: i64 = worth  # points; none where a map does not play for it
 
     def settle(self, s: State) -> None:

@@ -29,25 +29,25 @@ class Board:
         # tracks; those of a colour are sorted by length: those up to a length end before `end_of[color][length]`
         self.tracks: i64 = len(map.tracks)
         self.track_names = track_names(map)
-        self.color = vec[i64]([color for color, _, _, _ in map.tracks])
-        self.length = vec[i64]([length for _, length, _, _ in map.tracks])
-        self.from_city = vec[i64]([city[a] for _, _, a, _ in map.tracks])
-        self.to_city = vec[i64]([city[b] for _, _, _, b in map.tracks])
+        self.color: Final = vec[i64]([color for color, _, _, _ in map.tracks])
+        self.length: Final = vec[i64]([length for _, length, _, _ in map.tracks])
+        self.from_city: Final = vec[i64]([city[a] for _, _, a, _ in map.tracks])
+        self.to_city: Final = vec[i64]([city[b] for _, _, _, b in map.tracks])
         self.longest: i64 = max(length for _, length, _, _ in map.tracks)
-        self.route_points = vec[i64](map.route_points)
+        self.route_points: Final = vec[i64](map.route_points)
         lengths = range(int(self.longest) + 1)
-        self.first_of_color = vec[i64]([sum(1 for t in map.tracks if t[0] < c) for c in range(GRAY + 2)])
-        self.end_of = vec[i64](
+        self.first_of_color: Final = vec[i64]([sum(1 for t in map.tracks if t[0] < c) for c in range(GRAY + 2)])
+        self.end_of: Final = vec[i64](
             [sum(1 for t in map.tracks if t[:2] <= (color, length)) for color in range(GRAY + 1) for length in lengths]
         )
 
         # what tracks connect: every city, and for a country one end for each city that has tracks to it, so that
         # nothing goes through; the ends of a city or country are `ends[first_end[city]:first_end[city + 1]]`
         from_end, to_end, ends = track_ends(map)
-        self.from_end = vec[i64](from_end)
-        self.to_end = vec[i64](to_end)
+        self.from_end: Final = vec[i64](from_end)
+        self.to_end: Final = vec[i64](to_end)
         self.first_end, self.ends = joined(ends)
-        self.each_end = vec[i64](list(range(len(city) + sum(len(e) for e in ends[len(map.cities) :]))))
+        self.each_end: Final = vec[i64](list(range(len(city) + sum(len(e) for e in ends[len(map.cities) :]))))
 
         # the tracks at an end: `tracks_at[first_at[end]:first_at[end + 1]]`
         both_ends = list(zip(from_end, to_end, strict=True))
@@ -57,11 +57,11 @@ class Board:
         # tracks beside a track: `beside[first_beside[t]:first_beside[t + 1]]`; `alone` is 1 where there is none
         others = beside(map)
         self.first_beside, self.beside = joined(others)
-        self.alone = vec[i64]([0 if tracks else 1 for tracks in others])
-        self.twin = vec[i64](twins(map))  # the track listed before it that is equal, or -1
+        self.alone: Final = vec[i64]([0 if tracks else 1 for tracks in others])
+        self.twin: Final = vec[i64](twins(map))  # the track listed before it that is equal, or -1
 
         west, north = sweep(map, 2), sweep(map, 3)
-        self.sweep = vec[i64](west if front(map, west) <= front(map, north) else north)
+        self.sweep: Final = vec[i64](west if front(map, west) <= front(map, north) else north)
 
 
 class Components(Board):
@@ -75,27 +75,27 @@ class Components(Board):
         city = {id: i for i, id in enumerate(self.city_names)}
         self.ticket_count: i64 = len(map.tickets)
         self.ticket_names = [f"{a}-{b}" for a, b, _ in map.tickets]
-        self.ticket_from = vec[i64]([city[a] for a, _, _ in map.tickets])
-        self.ticket_to = vec[i64]([city[b] for _, b, _ in map.tickets])
-        self.ticket_points = vec[i64]([points for _, _, points in map.tickets])
+        self.ticket_from: Final = vec[i64]([city[a] for a, _, _ in map.tickets])
+        self.ticket_to: Final = vec[i64]([city[b] for _, b, _ in map.tickets])
+        self.ticket_points: Final = vec[i64]([points for _, _, points in map.tickets])
         self.deck_names = list(map.decks)
         self.decks: i64 = len(map.decks)
         sizes = [len(tickets) for tickets in map.decks.values()]
-        self.first_ticket = vec[i64]([sum(sizes[:d]) for d in range(len(sizes) + 1)])
-        self.deck_of = vec[i64]([d for d, size in enumerate(sizes) for _ in range(size)])
+        self.first_ticket: Final = vec[i64]([sum(sizes[:d]) for d in range(len(sizes) + 1)])
+        self.deck_of: Final = vec[i64]([d for d, size in enumerate(sizes) for _ in range(size)])
         if min(sizes) < map.tickets_dealt * players:
             raise ValueError(f"a ticket deck of {map.id} is too small for the first tickets of {players} players")
 
         # the mixes of tickets that can be declared: `mix[m * decks + deck]` of each deck; none where there is one deck
         mixes = _mixes(len(sizes), max(map.tickets_dealt, map.tickets_drawn)) if len(sizes) > 1 else []
         self.mixes: i64 = len(mixes)
-        self.mix = vec[i64]([n for mix in mixes for n in mix])
-        self.mix_size = vec[i64]([sum(mix) for mix in mixes])
+        self.mix: Final = vec[i64]([n for mix in mixes for n in mix])
+        self.mix_size: Final = vec[i64]([sum(mix) for mix in mixes])
         self.mix_names = [" ".join(f"{n} {self.deck_names[d]}" for d, n in enumerate(mix) if n) for mix in mixes]
 
         # passengers: where each of them stands at the start
         self.passenger_colors = map.passenger_colors
-        self.stands = vec[i64]([city[id] for id in self.city_names for _ in range(map.passengers.get(id, 0))])
+        self.stands: Final = vec[i64]([city[id] for id in self.city_names for _ in range(map.passengers.get(id, 0))])
         self.passengers: i64 = len(self.stands)
         self.per_passenger_color: i64 = len(self.stands) // max(len(map.passenger_colors), 1)
 
@@ -124,19 +124,21 @@ class Box(Components):
         n = Numbering()
         self.numbering = n
         choices = 1 << max(map.tickets_dealt, map.tickets_drawn)  # sets of the tickets that are offered, as bits
-        self.PASS = n.add("pass", rules="TTR-13 TTR-R9")
-        self.DRAW = n.add("draw", rules="TTR-15 TTR-19")
-        self.TAKE = n.add_family("take", KIND_NAMES, rules="TTR-16 TTR-17 TTR-18")
-        self.TICKETS = n.add("tickets", rules="TTR-32 TTR-34")
-        self.CLAIM = n.add_family("claim", self.track_names, rules="TTR-24 TTR-27 TTR-28 TTR-29")
-        self.PAY = n.add_family("pay", _payments(int(self.longest)), rules="TTR-24 TTR-25 TTR-26", spelled=True)
-        self.KEEP = n.add_family("keep", [f"set {i}" for i in range(choices)], rules="TTR-7 TTR-33", spelled=True)
-        self.CARD = n.add_family("card", KIND_NAMES, chance=True)
-        self.TICKET = n.add_family("ticket", self.ticket_names, chance=True)
-        self.REVEAL = n.add("reveal", chance=True)
-        self.DECLARE = n.add_family("declare", self.mix_names, rules="GER-3 GER-5 GER-R2")
-        self.COLLECT = n.add_family("collect", self.passenger_colors, rules="GER-8 GER-9")
-        self.PASSENGER = n.add_family("passenger", self.passenger_colors, chance=True)
+        self.PASS: Final = n.add("pass", rules="TTR-13 TTR-R9")
+        self.DRAW: Final = n.add("draw", rules="TTR-15 TTR-19")
+        self.TAKE: Final = n.add_family("take", KIND_NAMES, rules="TTR-16 TTR-17 TTR-18")
+        self.TICKETS: Final = n.add("tickets", rules="TTR-32 TTR-34")
+        self.CLAIM: Final = n.add_family("claim", self.track_names, rules="TTR-24 TTR-27 TTR-28 TTR-29")
+        self.PAY: Final = n.add_family("pay", _payments(int(self.longest)), rules="TTR-24 TTR-25 TTR-26", spelled=True)
+        self.KEEP: Final = n.add_family(
+            "keep", [f"set {i}" for i in range(choices)], rules="TTR-7 TTR-33", spelled=True
+        )
+        self.CARD: Final = n.add_family("card", KIND_NAMES, chance=True)
+        self.TICKET: Final = n.add_family("ticket", self.ticket_names, chance=True)
+        self.REVEAL: Final = n.add("reveal", chance=True)
+        self.DECLARE: Final = n.add_family("declare", self.mix_names, rules="GER-3 GER-5 GER-R2")
+        self.COLLECT: Final = n.add_family("collect", self.passenger_colors, rules="GER-8 GER-9")
+        self.PASSENGER: Final = n.add_family("passenger", self.passenger_colors, chance=True)
 
     def payment(self, color: i64, locomotives: i64, length: i64) -> i64:
         """The move that pays with so many locomotives and the rest in one colour; all locomotives is one move."""

@@ -42,55 +42,47 @@ def can_pay(s: State, box: Box, me: i64, track: i64) -> bool:
 
 def shut_by(s: State, box: Box, me: i64, track: i64) -> i64:
     """The track whose owner shuts this one to a player: itself or one beside it; -1 if it is open. [TTR-27]"""
-    return shutting(s.at, box.first_beside, box.beside, track, me + 1, box.players < BOTH_TRACKS)
-
-
-def shutting(at: vec[i64], first: vec[i64], beside: vec[i64], track: i64, mine: i64, only_one: bool) -> i64:
-    """The same for those who ask of many tracks and have the tables at hand. [TTR-28] [TTR-29]"""
-    if at[OWNER_OF + track]:
+    if s.at[OWNER_OF + track]:
         return track
-    for i in range(first[track], first[track + 1]):
-        owner = at[OWNER_OF + beside[i]]
-        if owner and (only_one or owner == mine):
-            return beside[i]
+    return shut_beside(s.at, box, me + 1, track)
+
+
+def shut_beside(at: vec[i64], box: Box, mine: i64, track: i64) -> i64:
+    """The same for a track that is free: one beside it, or -1. [TTR-28] [TTR-29]"""
+    for i in range(box.first_beside[track], box.first_beside[track + 1]):
+        owner = at[OWNER_OF + box.beside[i]]
+        if owner and (owner == mine or box.players < BOTH_TRACKS):
+            return box.beside[i]
     return -1
 
 
-def twin_first(s: State, box: Box, track: i64) -> bool:
+def twin_first(at: vec[i64], box: Box, track: i64) -> bool:
     """Of equal tracks only the first that is free is offered: they are the same choice. [TTR-R11]"""
-    return free_twin(s.at, box.twin, track)
-
-
-def free_twin(at: vec[i64], twins: vec[i64], track: i64) -> bool:
-    """The same for those who have the tables at hand."""
-    twin = twins[track]
+    twin = box.twin[track]
     while twin >= 0:
         if at[OWNER_OF + twin] == 0:
             return True
-        twin = twins[twin]
+        twin = box.twin[twin]
     return False
 
 
 def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
     """Every open track, wherever it lies, for which trains and cards suffice. [TTR-27] [TTR-30]"""
     at, alone, claim = s.at, box.alone, box.CLAIM.first
-    found, n = moves.at, moves.n  # what `moves.add` does, here in the busiest loop of random play
-    first, beside, twins = box.first_beside, box.beside, box.twin
-    only_one = box.players < BOTH_TRACKS
+    found, n = moves.at, moves.n  # what `moves.add_if` does, here in the busiest loop of random play
+    first_of, end_of, lengths = box.first_of_color, box.end_of, box.longest + 1
     hand = HAND + me * KINDS
     locomotives = at[hand + LOCOMOTIVE]
     longest = min(at[TRAINS + me], box.longest)
     for color in range(i64(GRAY + 1)):
         cards = most_of_a_color(s, me) if color == GRAY else at[hand + color]
         reach = min(longest, cards + locomotives)
-        for track in range(box.first_of_color[color], box.end_of[color * (box.longest + 1) + reach]):
-            if at[OWNER_OF + track]:
-                continue
-            if alone[track] or (
-                shutting(at, first, beside, track, me + 1, only_one) < 0 and not free_twin(at, twins, track)
-            ):
-                found[n] = claim + track
-                n += 1
+        for track in range(first_of[color], end_of[color * lengths + reach]):
+            found[n] = claim + track
+            if alone[track]:
+                n += 0 if at[OWNER_OF + track] else 1
+            elif not at[OWNER_OF + track] and shut_beside(at, box, me + 1, track) < 0:
+                n += 0 if twin_first(at, box, track) else 1
     moves.n = n
 
 
@@ -115,7 +107,7 @@ def refused_claim(s: State, box: Box, me: i64, track: i64) -> Refusal:
         return Refusal("ttr.beside-own", "TTR-28", track=name)
     if by >= 0:
         return Refusal("ttr.track-closed", "TTR-29", track=name)
-    if twin_first(s, box, track):
+    if twin_first(s.at, box, track):
         return Refusal("ttr.twin-first", "TTR-R11", track=name, twin=box.track_names[first_free(s, box, track)])
     if length > s.at[TRAINS + me]:
         return Refusal("ttr.few-trains", "TTR-30", track=name, length=length, trains=int(s.at[TRAINS + me]))
@@ -145,7 +137,7 @@ class Pay(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("pay", "track:track")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, track, __, __ = f
@@ -156,9 +148,8 @@ class Pay(Step):
             if wanted != color and wanted != GRAY:
                 continue
             cards = at[HAND + me * KINDS + color]
-            for k in range(length):
-                if k <= locomotives and length - k <= cards:
-                    moves.add(box.payment(color, k, length))
+            for k in range(max(length - cards, 0), min(locomotives, length - 1) + 1):
+                moves.add(box.payment(color, k, length))
         if locomotives >= length:  # [TTR-R15]
             moves.add(box.payment(0, length, length))
 

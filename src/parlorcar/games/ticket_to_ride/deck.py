@@ -40,7 +40,7 @@ class FromDeck(Step):
 
     def __init__(self, box: Box, name: str, args: str) -> None:
         super().__init__(name, args, stream="train cards")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         moves.outcomes(self.box.CARD.first, s.at, DECK, KINDS)

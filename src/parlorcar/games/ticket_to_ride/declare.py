@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -37,7 +39,7 @@ class Declaring(Step):
 
     def __init__(self, box: Box, name: str, rule: str, simultaneous: bool) -> None:
         super().__init__(name, "number", simultaneous=simultaneous)
-        self.box = box
+        self.box: Final = box
         self.rule = rule
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -46,8 +48,7 @@ def cards_to_take(s: State, box: Box, kinds: i64, moves: Moves) -> None:
     if deck or box.leftover_row:  # not even from the row when deck and discards are empty [TTR-22] [TTR-R6]
         row, take = kinds_in_row(s), box.TAKE
         for kind in range(kinds):
-            if (row >> kind) & 1:
-                moves.add(take.move(kind))
+            moves.add_if((row >> kind) & 1 == 1, take.move(kind))
 
 
 def take_face_up(s: State, box: Box, me: i64, kind: i64, events: Events) -> None:
@@ -63,7 +64,7 @@ class Turn(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("turn")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, __, __ = f
@@ -141,7 +142,7 @@ class SecondCard(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("second_card")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         box = self.box

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.events import Events
@@ -21,8 +23,8 @@ class OpenTickets(Step):
 
     def __init__(self, box: Box, bonuses: list[Bonus]) -> None:
         super().__init__("open_tickets", stream="tickets")
-        self.box = box
-        self.bonuses = bonuses
+        self.box: Final = box
+        self.bonuses: Final = bonuses
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         moves.outcome(self.box.REVEAL, 1)

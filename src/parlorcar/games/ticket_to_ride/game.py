@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import AuditFailure, BadPosition, Refusal
@@ -40,8 +42,8 @@ class TicketToRide(Game):
     """Setup, knowledge and scores of a map; the steps are in the files of the actions they belong to."""
 
     def __init__(self, id: str, box: Box, options: dict[str, object]) -> None:
-        self.box = box
-        self.bonuses = bonuses(box)
+        self.box: Final = box
+        self.bonuses: Final = bonuses(box)
         table: list[tuple[int, Step]] = [
             (turns.DEAL_CARDS, DealCards(box)),
             (turns.TURN_UP, TurnUp(box)),

@@ -92,7 +92,7 @@ class Sweep:
     """One sweep over the tracks of a network, as often as one likes."""
 
     def __init__(self, box: Box) -> None:
-        self.box = box
+        self.box: Final = box
         self.to_come = zeros(len(box.each_end))  # tracks at a city that are not gone through yet
         self.shift = zeros(len(box.each_end))  # where a city at the front has its bits, 0 if it is not there
         self.taken: i64 = 0  # the places for bits that are in use

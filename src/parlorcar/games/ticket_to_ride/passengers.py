@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
@@ -51,7 +53,7 @@ class PlacePassengers(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("place_passengers", "placed", stream="passengers")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         moves.outcomes(self.box.PASSENGER.first, s.at, BAG, PASSENGER_COLORS)
@@ -79,7 +81,7 @@ class Collect(Step):
 
     def __init__(self, box: Box) -> None:
         super().__init__("collect", "city:city")
-        self.box = box
+        self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, __, city, __, __ = f

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -57,7 +59,7 @@ class FromTickets(Step):
 
     def __init__(self, box: Box, name: str, args: str) -> None:
         super().__init__(name, args, stream="tickets")
-        self.box = box
+        self.box: Final = box
 
     def next_ticket(self, s: State, f: Frame, moves: Moves) -> i64:
         """Write the tickets that can be the next one into `moves.at`; returns how many they are."""
@@ -237,7 +239,7 @@ class Choosing(Step):
 
     def __init__(self, box: Box, name: str, least: i64, simultaneous: bool, rule: str) -> None:
         super().__init__(name, simultaneous=simultaneous)
-        self.box = box
+        self.box: Final = box
         self.least: i64 = least
         self.rule = rule
 

@@ -56,7 +56,7 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
     def __init__(self, game: GreatWesternTrail, weights: vec[i64]) -> None:
         super().__init__(game)
         self.trail = game
-        self.box = game.box
+        self.box: Final = game.box
         self.w = weights
         self.scale = 15.0
         self.doubt = 20.0

@@ -130,7 +130,7 @@ class Ways:
 
     def __init__(self, s: State, box: Box, w: vec[i64], me: i64) -> None:
         self.s = s
-        self.box = box
+        self.box: Final = box
         self.w = w
         self.me: i64 = me
         self.here: i64 = s.at[HERDER + me] - 1

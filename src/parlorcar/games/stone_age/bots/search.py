@@ -42,7 +42,7 @@ class KnowledgeOfStoneAge(Knowledge):
 
     def __init__(self, game: StoneAge, weights: vec[i64]) -> None:
         super().__init__(game)
-        self.box = game.box
+        self.box: Final = game.box
         self.w = weights
         self.scale = 30.0
         self.doubt = 150.0

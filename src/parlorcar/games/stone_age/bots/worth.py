@@ -129,7 +129,7 @@ class Outlook:
     def __init__(self, s: State, box: Box, me: i64, w: vec[i64]) -> None:
         self.s = s
         self.w = w
-        self.box = box
+        self.box: Final = box
         self.me: i64 = me
         self.rounds: i64 = rounds_to_come(s, box, w)  # in hundredths, this one left out
         self.pip: i64 = w[PIP] if self.rounds >= 100 else w[LAST_PIP]

@@ -91,7 +91,7 @@ class Plan:
     """Ways for some of the tickets, the dearest first; later ones use what is planned for earlier ones."""
 
     def __init__(self, box: Box, links: Links, ways: Ways) -> None:
-        self.box = box
+        self.box: Final = box
         self.links = links
         self.ways = ways
         self.prices = vec[i64](COSTS)
@@ -163,7 +163,7 @@ class DerivedTicketToRide(DerivedFeatures):
     def __init__(self, game: TicketToRide, remembered: int = REMEMBERED) -> None:
         box = game.box
         super().__init__(names_of(box))
-        self.box = box
+        self.box: Final = box
         self.links = Links(box)
         self.ways = Ways(self.links)
         self.tickets = Tickets(box)

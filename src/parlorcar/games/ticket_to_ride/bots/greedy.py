@@ -36,7 +36,7 @@ class Plan:
 
     def __init__(self, s: State, box: Box, me: i64) -> None:
         self.s = s
-        self.box = box
+        self.box: Final = box
         self.me: i64 = me
         self.wanted = zeros(box.tracks)  # 1 for a track of the plan
         self.spaces: i64 = 0
@@ -169,7 +169,7 @@ class Planner:
     """Makes plans and keeps the last one of every player: it holds until a track is claimed or a ticket comes."""
 
     def __init__(self, box: Box) -> None:
-        self.box = box
+        self.box: Final = box
         self.kept: list[Plan | None] = [None] * int(box.players)
         self.marks = zeros(box.players)
 

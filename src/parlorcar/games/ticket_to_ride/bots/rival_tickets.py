@@ -15,7 +15,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.bots.greedy import FAR, spread
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS, shutting
+from parlorcar.games.ticket_to_ride.claim import shut_by
 from parlorcar.games.ticket_to_ride.state import IN_HAND, KNOWERS, OWNER_OF, PLACE
 
 ROUNDS: Final = 3  # exchanges that are offered to every ticket of a rival
@@ -27,7 +27,7 @@ class Rivals:
     """What a seat guesses of the tickets that it does not see."""
 
     def __init__(self, box: Box) -> None:
-        self.box = box
+        self.box: Final = box
         self.whole = zeros(box.ticket_count)  # spaces of the shortest way on the empty map
         self.likely = zeros(box.players * box.ticket_count)  # how likely a player has a ticket, beside the others
         self.distance = zeros(len(box.each_end))
@@ -41,14 +41,13 @@ class Rivals:
     def look(self, s: State, seat: i64) -> None:
         """How far the tracks of every other player lead towards each ticket."""
         box, at, cost = self.box, s.at, zeros(self.box.tracks)
-        only_one = box.players < BOTH_TRACKS
         for p in range(box.players):
             if p == seat:
                 continue
             for t in range(box.tracks):
                 if at[OWNER_OF + t] == p + 1:
                     cost[t] = 0
-                elif shutting(at, box.first_beside, box.beside, t, p + 1, only_one) >= 0:
+                elif shut_by(s, box, p, t) >= 0:
                     cost[t] = FAR
                 else:
                     cost[t] = box.length[t]

@@ -32,7 +32,7 @@ class KnowledgeOfTicketToRide(Knowledge):
 
     def __init__(self, game: TicketToRide, weights: vec[i64]) -> None:
         super().__init__(game)
-        self.box = game.box
+        self.box: Final = game.box
         self.names = [step.name for step in game.steps]
         self.player = Player(game.box, weights, self.names)
         self.rivals = Rivals(game.box)

@@ -16,7 +16,7 @@ from parlorcar.games.ticket_to_ride.bots.greedy import FAR, fewest_trains, mark_
 from parlorcar.games.ticket_to_ride.bots.passengers import collect, passengers_of
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
-from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS, paid_with, shutting
+from parlorcar.games.ticket_to_ride.claim import paid_with, shut_beside
 from parlorcar.games.ticket_to_ride.passengers import waiting
 from parlorcar.games.ticket_to_ride.state import (
     HAND,
@@ -91,7 +91,6 @@ class Ground:
         self.time = turns_left(s, box, w) * w[SLACK] // 100
         at, players, own = s.at, box.players, i64(1) << me
         from_end, to_end, alone = box.from_end, box.to_end, box.alone
-        first, beside, only_one = box.first_beside, box.beside, box.players < BOTH_TRACKS
         rivals, costs = self.rivals, self.cost
         rival, passenger = w[TRACK_RIVAL], w[TRACK_PASSENGER]
         for end in range(i64(len(box.each_end))):
@@ -116,7 +115,7 @@ class Ground:
             if owner:
                 costs[t] = 0 if owner == me + 1 else i64(FAR)
                 continue
-            if not alone[t] and shutting(at, first, beside, t, me + 1, only_one) >= 0:
+            if not alone[t] and shut_beside(at, box, me + 1, t) >= 0:
                 costs[t] = FAR
                 continue
             cost = alike[t]
@@ -156,7 +155,7 @@ class Plan:
     """The tracks that a player means to claim, and what the tickets bring with them."""
 
     def __init__(self, box: Box, ground: Ground, turn: i64) -> None:
-        self.box = box
+        self.box: Final = box
         self.ground = ground
         self.turn: i64 = turn  # what a turn of the match brings
         self.wanted = zeros(box.tracks)  # 1 for a track of the plan
@@ -245,7 +244,7 @@ class Player:
     """What moves are worth; keeps the last plan of every player until a track is claimed or a ticket comes."""
 
     def __init__(self, box: Box, weights: vec[i64], names: list[str]) -> None:
-        self.box = box
+        self.box: Final = box
         self.w = weights
         self.alike = alike_for_all(box, weights)
         self.names = names
