@@ -16,13 +16,13 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from pathlib import Path
 
 FUNCTION = re.compile(r"^(?P<returns>\w+|PyObject \*) ?CPyDef_\w+\(.*\) \{$")
 PLAIN_RESULT = re.compile(r"char|int64_t|double|tuple_T\d+[8CF]+")  # 8: a number of 64 bits, C: a flag, F: a float
 PLAIN_TUPLE = re.compile(r"tuple_T\d+[8CF]+")
-DECLARATION = re.compile(r"^    (?P<type>PyObject \*|\w+) ?(?P<name>cpy_r_\w+);$")
+DECLARATION = re.compile(r"^    (?!return )(?P<type>PyObject \*|\w+) ?(?P<name>cpy_r_\w+);$")
 ARGUMENT = re.compile(r"(?P<type>PyObject \*|\w+) ?(?P<name>cpy_r_\w+)[,)]")
 ASSIGNMENT = re.compile(r"^\s+(?P<name>cpy_r_\w+) = (?P<value>.+);(?: /\*.*\*/)?$")
 BORROWED = re.compile(r"^(\(\(\w+ \*\)cpy_r_\w+\)->\w+|cpy_r_\w+|\*\(PyObject \* \*\)cpy_r_\w+|PyErr_Occurred\(\))$")
@@ -44,6 +44,7 @@ GETTER = re.compile(r"^(?P<name>\w+_get_(?P<attribute>\w+))\((?P<struct>\w+) \*s
 READ_ONLY = re.compile(r"\(getter\)(\w+), NULL,$", re.MULTILINE)
 ATTRIBUTE = re.compile(r"^\(\((?P<struct>\w+) \*\)(?P<object>cpy_r_\w+)\)->_(?P<attribute>\w+)$")
 NAME = re.compile(r"cpy_r_\w+")
+ONLY_LOOKS = re.compile(r"CPyDef_\w+|CPY_GET_METHOD|(un)?likely|if")  # what does not take over what it is given
 BUILT_IN = "inline __attribute__((always_inline)) " if sys.platform != "win32" else ""
 IN_EVERY_STEP = re.compile(  # small functions of the core that every step of a match calls
     r"^(?=\w+ CPyDef_(core___state___State___(peek|push)|core___game___(fill_for|play_for|sample))\(.*\) \{$)",
@@ -135,40 +136,41 @@ def without_needless_counts(source: str, final: FinalAttributes) -> str:
 
 def uncounted(body: list[str], final: FinalAttributes) -> set[str]:
     """The variables of a function whose objects need not be counted."""
+    sources = read_from_arguments(body, final)
+    kept = {name for name in sources if any(escapes(name, line, sources) for line in body[1:])}
+    while True:  # what comes from, or is moved on to, a variable that is counted is counted too
+        more = {name for name, source in sources.items() if source in kept} - kept
+        more |= {source for name, source in sources.items() if source and name in kept} - kept
+        if not more:
+            return set(sources) - kept
+        kept |= more
+
+
+def read_from_arguments(body: list[str], final: FinalAttributes) -> dict[str, str]:
+    """The variables whose only object comes from final attributes of arguments, each with the one it was moved from."""
     values: dict[str, list[str]] = {}
     for line in body[1:]:
         assigned = ASSIGNMENT.match(line)
         if assigned:
             values.setdefault(assigned["name"], []).append(assigned["value"])
     lasting = {found["name"] for found in ARGUMENT.finditer(body[0]) if found["name"] not in values}
-    sources: dict[str, str] = {}  # of a variable that has its object from another one: that one
-    read: set[str] = set()
     once = {name: given[0] for name, given in values.items() if len(given) == 1}
+    sources: dict[str, str] = {}
     while True:
         more = {}
-        for name, value in once.items():
-            if name in read:
-                continue
+        for name in once.keys() - sources.keys():
+            value = once[name]
             attribute = ATTRIBUTE.match(value)
-            if attribute and attribute["object"] in lasting | read:
-                if (attribute["struct"], attribute["attribute"]) in final:
-                    more[name] = ""
-            elif value in read:
+            if value in sources:
                 more[name] = value
+            elif attribute and attribute["object"] in lasting | sources.keys():
+                more |= {name: ""} if (attribute["struct"], attribute["attribute"]) in final else {}
         if not more:
-            break
+            return sources
         sources |= more
-        read |= more.keys()
-    kept = {name for name in read if any(escapes(name, line, read) for line in body[1:])}
-    while True:  # what is moved on to, or comes from, a variable that is counted is counted too
-        more_kept = {name for name, source in sources.items() if name not in kept and source in kept}
-        more_kept |= {source for name, source in sources.items() if name in kept and source and source not in kept}
-        if not more_kept:
-            return read - kept
-        kept |= more_kept
 
 
-def escapes(name: str, line: str, read: set[str]) -> bool:
+def escapes(name: str, line: str, read: Container[str]) -> bool:
     """Whether a line may keep the object of a variable beyond it, or is not understood."""
     if name not in line or name not in NAME.findall(line):
         return False
@@ -183,9 +185,7 @@ def escapes(name: str, line: str, read: set[str]) -> bool:
     if assigned and assigned["value"] == name:
         return assigned["name"] not in read
     called = CALL.findall(rest)
-    return not called or not all(
-        one.startswith("CPyDef_") or one in ("CPY_GET_METHOD", "char", "if", "likely", "unlikely") for one in called
-    )
+    return not called or not all(ONLY_LOOKS.fullmatch(one) for one in called)
 
 
 def rewrite(sources: list[str], without_checks: bool) -> None:

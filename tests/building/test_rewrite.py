@@ -1,4 +1,4 @@
-"""What `make fast` takes out of the C that mypyc writes, and what it leaves in."""
+"""What is taken out of the C that mypyc writes in every build and by `make fast`, and what is left in."""
 
 from __future__ import annotations
 
@@ -33,6 +33,25 @@ GIVEN = "    CPy_INCREF(cpy_r_s);\n    cpy_r_r2 = CPyList_SetItemInt64(cpy_r_s, 
 GIVES = BORROWS.replace("    return 1;", f"{GIVEN}    return 1;")
 RETURNS = BORROWS.replace("char CPyDef", "VecI64 CPyDef").replace("return 1", "return cpy_r_r0")
 
+# attributes as mypyc declares them; one that is `Final` has no setter
+GETTER = """\
+static PyObject *
+core___state___State_get_at(parlorcar___core___state___StateObject *self, void *closure);
+static PyGetSetDef core___state___State_getseters[] = {
+    {"at",
+     (getter)core___state___State_get_at, NULL,
+     NULL, NULL},
+"""
+SETTABLE = GETTER.replace("NULL,\n     NULL, NULL", "(setter)core___state___State_set_at,\n     NULL, NULL")
+MOVED = BORROWS.replace(
+    "    cpy_r_r1 = (int64_t)cpy_r_r0", "    cpy_r_at = cpy_r_r0;\n    cpy_r_r1 = (int64_t)cpy_r_at"
+).replace("DECREF(cpy_r_r0)", "DECREF(cpy_r_at)")
+LOOKED_AT = BORROWS.replace("    return 1;", "    cpy_r_r1 = CPyDef_state___sum(cpy_r_r0);\n    return 1;")
+TWICE = BORROWS.replace("CPyL5: ;", "    cpy_r_r0 = CPyDef_state___zeros(cpy_r_kind);\nCPyL5: ;")
+TAKEN_OVER = BORROWS.replace("    return 1;", "    cpy_r_r3 = VecI64_Append(cpy_r_r0, cpy_r_kind);\n    return 1;")
+MOVED_ON = MOVED.replace("    return 1;", "    cpy_r_x = cpy_r_at;\n    cpy_r_x = cpy_r_y;\n    return 1;")
+OTHERS = BORROWS.replace("cpy_r_s)->_at", "cpy_r_other)->_at")
+
 
 @pytest.fixture(scope="module")
 def build() -> dict[str, Any]:
@@ -55,3 +74,34 @@ def test_who_makes_stores_or_returns_an_object_counts_it(build: dict[str, Any], 
 @pytest.mark.parametrize("source", [BORROWS, MAKES])
 def test_indices_are_taken_as_they_come(build: dict[str, Any], source: str) -> None:
     assert "    cpy_r_r2 = 1;\n    if (cpy_r_r2) goto CPyL5;" in build["unchecked"](source)
+
+
+def counts(build: dict[str, Any], source: str, attributes: str) -> int:
+    """The lines that count references in every build."""
+    final = build["FinalAttributes"]([attributes])
+    return int(build["without_needless_counts"](source, final).count("CREF"))
+
+
+@pytest.mark.parametrize("source", [BORROWS, MOVED, LOOKED_AT], ids=["read", "moved", "looked at"])
+def test_what_lives_as_long_as_an_argument_is_not_counted(build: dict[str, Any], source: str) -> None:
+    assert counts(build, source, GETTER) == 0
+
+
+@pytest.mark.parametrize("source", [BORROWS, MOVED, LOOKED_AT], ids=["read", "moved", "looked at"])
+def test_what_may_be_replaced_is_counted(build: dict[str, Any], source: str) -> None:
+    assert counts(build, source, SETTABLE) == source.count("CREF") > 0
+
+
+@pytest.mark.parametrize(
+    "source",
+    [MAKES, RETURNS, TWICE, TAKEN_OVER, MOVED_ON, OTHERS],
+    ids=["makes", "returns", "twice", "taken over", "moved on", "of another"],
+)
+def test_what_may_live_longer_is_counted(build: dict[str, Any], source: str) -> None:
+    assert counts(build, source, GETTER) == source.count("CREF") > 0
+
+
+def test_an_inherited_attribute_is_final_if_all_of_its_name_are(build: dict[str, Any]) -> None:
+    inherited = BORROWS.replace("core___state___State", "games___State")
+    assert counts(build, inherited, GETTER) == 0
+    assert counts(build, inherited, SETTABLE) == 2

@@ -36,7 +36,7 @@ class Moves:
         wrong about moves.
         """
         self.at[self.n] = move
-        self.n += 1 if wanted else 0
+        self.n += i64(1) if wanted else i64(0)
 
     def add_run(self, first: i64, n: i64) -> None:
         """So many choices of a player, numbered one after the other."""

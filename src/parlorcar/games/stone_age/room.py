@@ -73,7 +73,7 @@ def room_at_source(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
     players: i64 = 0
     for p in range(box.players):
         room -= at[AT + p * PLACES + place]
-        players += 1 if at[AT + p * PLACES + place] else 0
+        players += i64(1) if at[AT + p * PLACES + place] else i64(0)
     if crowded(box, players):
         return 0
     return room if room < people else people
@@ -133,7 +133,7 @@ def why_not(s: State, box: Box, me: i64, place: i64, people: i64) -> Refusal:
     players: i64 = 0
     for p in range(box.players):
         there += at[AT + p * PLACES + place]
-        players += 1 if at[AT + p * PLACES + place] else 0
+        players += i64(1) if at[AT + p * PLACES + place] else i64(0)
     if there and box.room[place] <= 2:
         return Refusal("sa.occupied", "SA-13", place=name)
     if place >= CARD_PLACE and not stands_there(s, place):

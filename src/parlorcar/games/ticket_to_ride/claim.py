@@ -80,9 +80,9 @@ def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
         for track in range(first_of[color], end_of[color * lengths + reach]):
             found[n] = claim + track
             if alone[track]:
-                n += 0 if at[OWNER_OF + track] else 1
+                n += i64(0) if at[OWNER_OF + track] else i64(1)
             elif not at[OWNER_OF + track] and shut_beside(at, box, me + 1, track) < 0:
-                n += 0 if twin_first(at, box, track) else 1
+                n += i64(0) if twin_first(at, box, track) else i64(1)
     moves.n = n
 
 
