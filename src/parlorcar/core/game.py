@@ -53,7 +53,7 @@ class Game:
         self.host: Callable[..., Any] | None = None  # makes a match of it, where somebody keeps matches
         self.maker: Callable[..., Any] | None = None  # makes it from id, players and options, where games have names
         self._moves = Moves(numbering.size)
-        self.compiled_steps: Final = vec[Step](steps)  # the same, for the inner loop: mypyc re-checks items of a list
+        self._steps: Final = vec[Step](steps)  # the same, for the inner loop: mypyc re-checks items of a list
         self._blank = State(zeros(layout.size + STACK * FRAME), layout.size)
         layout.reset(self._blank)
 
@@ -449,7 +449,7 @@ def fill_for(game: Game, s: State, f: Frame, moves: Moves) -> None:
     """The legal moves of the top frame."""
     step, player, __, __, __ = f
     moves.clear()
-    game.compiled_steps[step].legal(s, f, moves)
+    game._steps[step].legal(s, f, moves)
     if game.has_extras and player >= 0:
         game.extras(s, player, moves)
 
@@ -457,7 +457,7 @@ def fill_for(game: Game, s: State, f: Frame, moves: Moves) -> None:
 def sample(game: Game, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
     """An outcome of the top frame, which is one of chance, drawn by its weight."""
     step, __, __, __, __ = f
-    return game.compiled_steps[step].sample(s, f, moves, rng)
+    return game._steps[step].sample(s, f, moves, rng)
 
 
 def play_for(game: Game, s: State, f: Frame, move: i64, events: Events) -> None:
@@ -467,4 +467,4 @@ def play_for(game: Game, s: State, f: Frame, move: i64, events: Events) -> None:
         game.interrupt(s, player, move, events)
         return
     s.at[DEPTH] -= 1
-    game.compiled_steps[step].apply(s, f, move, events)
+    game._steps[step].apply(s, f, move, events)
