@@ -134,7 +134,7 @@ def answered(page: Page, match: str, version: int) -> None:
     received = decision(page, match)
     if received["legal"]:
         shown(page, received["version"])
-        expect(dock(page).get_by_role("heading", level=2)).not_to_have_text(re.compile("^(Waiting|One moment)"))
+        expect(dock(page).get_by_role("heading", level=2)).not_to_have_text(re.compile("^(Waiting|Chance decides)"))
     assert focused(page), f"the focus was lost before: {prompt(page)}"
 
 

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Page, expect
 
-from parlorcar.puzzles.puzzle import ELSEWHERE, Puzzle, read
+from parlorcar.puzzles.puzzle import ELSEWHERE, Puzzle, puzzles_of, read
 from tests.browser.conftest import Contexts, visiting
 from tests.browser.hands import faults
 from tests.conftest import some
@@ -65,6 +65,21 @@ def test_a_wrong_answer_shows_the_better_move_and_what_would_have_followed(solve
     page.locator(".verdict:visible .head .btn").click()
     expect(page.locator("[data-verdict]")).to_have_count(0)
     expect(page).not_to_have_url(before)
+
+
+def test_a_route_is_confirmed_in_the_words_of_the_table(person: Come) -> None:
+    """A route is answered with its payment; no notation of records is asked about."""
+    puzzle = next(one for one in puzzles_of("ticket-to-ride-germany") if one.solution.text.startswith("claim "))
+    page = person(width=1440, height=900, language="ja-JP")
+    page.goto(f"/puzzles/{puzzle.game}/{puzzle.key}")
+    page.locator(f"[data-move='{puzzle.solution.move}']").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".mix").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".bar.armed")).to_contain_text("枚")
+    expect(page.locator(".bar.armed")).not_to_contain_text("claim")
+    page.locator(".bar.armed .btn.main").press("Enter")
+    expect(page.locator("[data-verdict]:visible")).to_be_focused()
 
 
 @pytest.mark.long

@@ -14,6 +14,7 @@ from tests.conftest import some
 
 Come = Callable[..., Page]
 RECORD = Path(__file__).parents[1] / "records" / "stone-age" / "2-0.txt"
+SLIPS = 40  # more than a review names
 UPLOAD = """text => fetch('/api/records', {method: 'POST', headers: {'content-type': 'application/json'},
   body: JSON.stringify({record: text})}).then(answer => answer.json()).then(info => info.record)"""
 
@@ -42,6 +43,11 @@ def test_chart_list_and_moments_show_positions(person: Come, width: int) -> None
     page.keyboard.press("Home")
     walk.get_by_role("button", name="Next moment").click()
     expect(walk.locator(".moment .slip")).to_contain_text("Better")
+    following = walk.get_by_role("button", name="Next moment")
+    for _ in range(SLIPS):
+        if following.is_enabled():
+            following.click()
+    expect(following).to_be_disabled()
     search = walk.get_by_role("searchbox", name="Search the moves")
     search.fill("first fed")
     expect(walk.locator(".list li")).to_have_count(2)  # of each player
@@ -62,6 +68,20 @@ def test_every_seat_is_moved_on_the_analysis_board_and_taken_back(person: Come) 
     assert not faults(page)
     page.get_by_role("button", name="Take back").first.click()
     expect(page.locator(".study .seats .waits .name")).to_have_text(re.compile(re.escape(first.strip())))
+
+
+def test_an_outcome_of_chance_is_chosen_and_taken_back_alone(person: Come) -> None:
+    page = person(width=1440, height=900)
+    page.goto(f"/analysis/record/{uploaded(page)}?at=13")
+    page.get_by_label("Chance is drawn by itself").uncheck()
+    outcomes = page.locator(".study button:visible", has_text="die 6")
+    expect(outcomes).to_have_count(0)
+    page.locator(".dock [data-move]:visible", has_text="River").click()  # one die
+    expect(page.locator(".dock")).to_contain_text("Chance decides")
+    outcomes.click()
+    expect(outcomes).to_have_count(0)
+    page.get_by_role("button", name="Take back").first.click()
+    expect(outcomes).to_have_count(1)
 
 
 def test_a_phone_has_the_list_of_moves_of_a_replay(person: Come) -> None:

@@ -35,6 +35,7 @@ export default {
   'puzzle.yours': 'Yours',
   'puzzle.others': 'Also compared',
   'puzzle.figures': '{chance} chance of winning, {lead} points ahead at the end',
+  'puzzle.figures.behind': '{chance} chance of winning, {lead} points behind at the end',
   'puzzle.figures.plan':
     'Not compared with the others. A simpler bot that plays on wins {share} after it, {best} after the best move',
   'puzzle.figures.unsure': 'Not told apart closely enough for a figure',

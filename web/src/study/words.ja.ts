@@ -35,6 +35,7 @@ export default {
   'puzzle.yours': 'あなたの手',
   'puzzle.others': 'ほかに比べた手',
   'puzzle.figures': '勝つ見込み{chance}、終了時の点差{lead}',
+  'puzzle.figures.behind': '勝つ見込み{chance}、終了時の点差−{lead}',
   'puzzle.figures.plan':
     'ほかの手とは比較していません。より単純なボットが続きをプレイすると勝率{share}、最善手の後なら{best}',
   'puzzle.figures.unsure': '数字で示せるほど差がはっきりしません',
@@ -50,7 +51,7 @@ export default {
   'puzzle.hidden': '{name}の手番です。',
   'study.moves': '対戦の手の一覧',
   'study.search': '手を探す',
-  'study.search.hint': '検索: 最初の配達、チケットを引いた など',
+  'study.search.hint': '検索: 最初の出荷、チケットを引いた など',
   'study.search.first': '最初の',
   'study.search.none': 'そのような手はありません。',
   analysis: '検討盤',

@@ -35,6 +35,7 @@ export default {
   'puzzle.yours': '내 수',
   'puzzle.others': '함께 비교한 수',
   'puzzle.figures': '이길 확률 {chance}, 끝났을 때 점수 차 {lead}',
+  'puzzle.figures.behind': '이길 확률 {chance}, 끝났을 때 점수 차 −{lead}',
   'puzzle.figures.plan':
     '다른 수와 비교하지 않았습니다. 더 단순한 봇이 이어 두면 승률 {share}, 최선의 수 다음이라면 {best}',
   'puzzle.figures.unsure': '수치로 말할 만큼 차이가 뚜렷하지 않습니다',
@@ -50,7 +51,7 @@ export default {
   'puzzle.hidden': '{name}의 차례입니다.',
   'study.moves': '경기의 수 목록',
   'study.search': '수 찾기',
-  'study.search.hint': '검색: 첫 배달, 티켓 뽑기 …',
+  'study.search.hint': '검색: 첫 운송, 티켓 뽑기 …',
   'study.search.first': '첫',
   'study.search.none': '그런 수가 없습니다.',
   analysis: '분석판',
