@@ -11,6 +11,7 @@ import pytest
 
 from parlorcar.server.http.messages import Play
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.room import Room
 from parlorcar.server.match.state import RUNNING
 from tests.conftest import some
 from tests.server.inside import act, legal, quiet
@@ -91,6 +92,13 @@ async def finish(table: Site, match: str) -> None:
             return
         for seat in room.state.people_deciding():
             await act(room, Play, seat, moves=[legal(room, seat)[0].move])
+
+
+async def deciding(room: Room) -> int:
+    """The first person whose decision the match waits for, as soon as it waits for one."""
+    while not (seats := room.state.people_deciding()):
+        await asyncio.sleep(0.01)
+    return seats[0]
 
 
 def first_ready(found: dict[str, Any]) -> bool:
@@ -250,12 +258,12 @@ def test_whoever_keeps_a_table_waiting_after_the_deadline_is_replaced(tmp_path: 
         match = found["round_list"][0]["tables"][0]["match"]
         room = await table.hub.room(match)
         for _ in range(4):  # both have come
-            seat = room.state.people_deciding()[0]
+            seat = await deciding(room)
             await act(room, Play, seat, moves=[legal(room, seat)[0].move])
         later(table.hub, HOUR)
         await table.hub.events.look()
         assert room.state.people == [0, 1], "there is time until the deadline"
-        waited = room.state.people_deciding()[0]
+        waited = await deciding(room)
         later(table.hub, HOUR + 1)
         await table.hub.events.look()
         assert room.state.people == [1 - waited], "whoever kept the table waiting is replaced"
