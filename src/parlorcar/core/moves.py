@@ -32,8 +32,7 @@ class Moves:
     def add_if(self, wanted: bool, move: i64) -> None:
         """A choice of a player if it is wanted.
 
-        It is written in any case, and then counted or not: a processor that foretells which way a program goes is often
-        wrong about moves.
+        It is written in any case, and then counted or not: a branch here would often be predicted wrongly.
         """
         self.at[self.n] = move
         self.n += i64(1) if wanted else i64(0)

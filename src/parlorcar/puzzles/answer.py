@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from parlorcar.bots.analysis import hints
 from parlorcar.bots.analysis.insight import Reason
 from parlorcar.bots.analysis.insight_registry import insight_into
 from parlorcar.bots.analysis.learnt import judge_of
-from parlorcar.bots.levels import knowledge_of, search_settings_of, strongest
-from parlorcar.bots.search.search import Search
+from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
+from parlorcar.puzzles.by_plan import wins_by_plan
 from parlorcar.puzzles.maker import LUCK, WORLDS
 from parlorcar.puzzles.puzzle import Option, Puzzle
 from parlorcar.research.envs.episode import Episode
@@ -55,8 +54,7 @@ def by_plan(puzzle: Puzzle, state: State, episode: Episode, move: int) -> tuple[
     knowledge, solution = knowledge_of(episode.game), puzzle.solution.move
     if knowledge is None or judge_of(episode.game) is not None:
         return None
-    search = Search(knowledge, search_settings_of(strongest(episode.game)), state, puzzle.seat, Random(solution))
-    won = {one.move: one.wins for one in hints.compare(search, [solution, move], 0.0)}
+    won = wins_by_plan(knowledge, state, puzzle.seat, [solution, move])
     return (won[move], won[solution]) if won[move] < won[solution] else None
 
 

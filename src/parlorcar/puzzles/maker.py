@@ -12,19 +12,18 @@ import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from parlorcar.bots.analysis import hints
 from parlorcar.bots.analysis.insight import Insight
 from parlorcar.bots.analysis.insight_registry import insight_into
 from parlorcar.bots.analysis.learnt import LearntJudge, MoveFigures, judge_of
 from parlorcar.bots.catalogue import bot, by_strength, usual_bot
-from parlorcar.bots.levels import knowledge_of, search_settings_of, strongest
-from parlorcar.bots.search.search import Search
+from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.seat import Seat
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.networks.softmax import drawn
+from parlorcar.puzzles.by_plan import wins_by_plan
 from parlorcar.puzzles.puzzle import Option, Puzzle
 from parlorcar.puzzles.rating import rating
 from parlorcar.research.envs.episode import Episode, played_again
@@ -161,20 +160,15 @@ class PuzzleMaker:
 
     def by_plan(self, state: State, seat: int, solution: int, other: int) -> tuple[int, int]:
         """Percent of matches won with two moves if they are played on by the hand-written plan."""
-        compared = self.wins_by_plan(state, seat, [solution, other])
+        compared = wins_by_plan(self.knowledge, state, seat, [solution, other])
         return compared[solution], compared[other]
 
     def refuted(self, state: State, seat: int, solution: int, legal: list[int]) -> bool:
         """Whether the hand-written plan wins clearly more often with any other legal move."""
-        few = self.wins_by_plan(state, seat, legal, HURRY)
+        few = wins_by_plan(self.knowledge, state, seat, legal, HURRY)
         doubtful = [move for move in legal if few[move] >= few[solution]]
-        many = self.wins_by_plan(state, seat, doubtful)
+        many = wins_by_plan(self.knowledge, state, seat, doubtful)
         return max(many.values()) > many[solution] + MOST_AGAINST
-
-    def wins_by_plan(self, state: State, seat: int, moves: list[int], patience: float = 0.0) -> dict[int, int]:
-        """Percent of matches won with each of some moves if they are played on by the hand-written plan."""
-        search = Search(self.knowledge, search_settings_of(strongest(self.game)), state, seat, Random(moves[0]))
-        return {one.move: one.wins for one in hints.compare(search, moves, patience)}
 
     def rated(self, puzzle: Puzzle) -> Puzzle:
         """The same puzzle, with how often every level solves it."""
