@@ -129,15 +129,23 @@ class Browser:
 
     def play(self, match: str, seat: int = 0) -> dict[str, Any]:
         """Wait for a decision of the seat and answer it with the first legal move."""
+        table = self.decision(match, seat)
+        if not table["result"]:
+            done = self.first(match, table, seat)
+            assert done.status_code == 200, done.text
+        return table
+
+    def decision(self, match: str, seat: int = 0) -> dict[str, Any]:
+        """Wait for a decision of the seat, or for the end."""
         with self.socket(match, seat) as socket:
             while True:
                 table = receive(socket)
                 if table["type"] == "table" and ((table["legal"] and table["choice"] is None) or table["result"]):
-                    break
-        if not table["result"]:
-            done = self.act(match, "play", seat, version=table["version"], moves=[table["legal"][0]["move"]])
-            assert done.status_code == 200, done.text
-        return table
+                    return table
+
+    def first(self, match: str, table: dict[str, Any], seat: int = 0) -> httpx.Response:
+        """The first legal move of a table."""
+        return self.act(match, "play", seat, version=table["version"], moves=[table["legal"][0]["move"]])
 
     def socket(self, match: str, seat: int = -1, since: int = -1, **how: Any) -> ClientConnection:
         """A socket with this browser's cookies."""

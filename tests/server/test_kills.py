@@ -11,19 +11,25 @@ import contextlib
 import json
 import os
 import sqlite3
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import asyncpg
+import httpx
 import pytest
+from websockets.exceptions import ConnectionClosedError
 
+from parlorcar.server.http.socket import RESTART_CODE
 from parlorcar.server.storage.entries import Entry
 from tests.server.killing import Logs, Player
-from tests.server.outside import Browser, Service, serving
+from tests.server.outside import GAME, PATIENCE, Browser, Service, serving
 from tests.server.postgres import Server, programs, server
 
 KILLS = int(os.environ.get("PARLORCAR_KILLS", "1"))
 ME = {"kind": "me", "name": "Ann"}
 BOT = {"kind": "bot", "bot": "random"}
+NEW = {"game": GAME, "pace": "instant", "seats": [ME, BOT]}
 COLUMNS = 'SELECT seq, version, at, kind, data, key FROM entries WHERE "match" = {} AND seq > {} ORDER BY seq'
 
 
@@ -101,6 +107,32 @@ async def created(url: str) -> None:
     await connection.close()
 
 
+def patient(asked: Callable[[], httpx.Response]) -> httpx.Response:
+    """An answer as the page gets it: who is told to come again does so."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            answer = asked()
+            if answer.status_code != 503:
+                assert answer.is_success, answer.text
+                return answer
+        except ConnectionClosedError as closed:
+            if closed.rcvd is None or closed.rcvd.code != RESTART_CODE:
+                raise
+        assert time.monotonic() < until, "the service does not come back to the database"
+        time.sleep(0.05)
+
+
+def went_on(browser: Browser, match: str) -> str:
+    """A decision after the bots'; another match where this one has ended."""
+
+    def play() -> httpx.Response:
+        table = browser.decision(match)
+        return browser.post("/api/matches", NEW) if table["result"] else browser.first(match, table)
+
+    return str(patient(play).json().get("match", match))
+
+
 def killed(database: Server, services: list[Service], logs: Logs) -> None:
     """Again and again: people play at both services, one of the three dies, and all comes back."""
     ann = services[0].browser()
@@ -128,9 +160,6 @@ def killed(database: Server, services: list[Service], logs: Logs) -> None:
         again = services[n % 2].browser()
         again.http.cookies = ann.http.cookies
         ann.http.close()
-        for m, match in enumerate(matches):
-            table = again.play(match)  # which waits for the bots
-            if table["result"]:
-                matches[m] = again.create(ME, BOT)
+        matches = [went_on(again, match) for match in matches]
         ann = again
     print(f"{max(3, KILLS)} kills, compared:", dict(logs.counted))
