@@ -318,3 +318,35 @@ def test_the_analysis_board_is_saved_with_what_was_tried(person: Come) -> None:
     expect(page).to_have_url(STUDY)
     expect(now(page).locator("xpath=..")).to_have_class(re.compile("first"))
     assert not faults(page)
+
+
+def test_nothing_is_offered_for_a_match_that_cannot_be_looked_into_yet(person: Come) -> None:
+    page = person(width=1440, height=900)
+    page.goto("/")
+    page.goto(f"/analysis/match/{create(page, ME, BOT, game='stone-age', seed=5)}?at=0")
+    expect(page.get_by_role("alert")).to_have_text("This can be seen when the match is over.")
+    expect(page.get_by_role("button", name="Save as a study")).to_have_count(0)
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+
+
+def test_before_the_deal_nothing_is_called_bought(person: Come) -> None:
+    page = person(width=1440, height=900)
+    page.goto(f"/study/{study(page)}?chapter=1&node=0")
+    expect(page.locator(".cards .slot")).to_have_count(4)
+    expect(page.locator(".cards .slot").first).to_contain_text("not dealt yet")
+    expect(page.locator(".market")).not_to_contain_text("bought")
+    expect(page.locator(".stacks .slot").first).to_contain_text("not turned up yet")
+
+
+def test_objectives_of_the_trail_look_in_a_study_as_at_a_table(person: Come) -> None:
+    page = person(width=1440, height=900)
+    page.goto("/")
+    game = "great-western-trail-1"
+    made = posted(page, "/studies", {"title": "Trail", "chapter": {"game": game, "players": 2}})["study"]
+    dealt = posted(page, f"/studies/{made}/chapters/1/nodes", {"after": 0, "draw": True})["node"]
+    page.goto(f"/study/{made}?chapter=1&node={dealt}")
+    expect(page.locator(".sidebar .tasks .figure svg").first).to_be_visible()
+    assert page.evaluate(
+        """[...document.querySelectorAll('.sidebar .tasks .figure')].every(
+          (one) => one.offsetWidth <= one.querySelector('svg').getBoundingClientRect().width + 2)"""
+    )

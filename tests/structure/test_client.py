@@ -190,3 +190,22 @@ def test_no_modules_import_each_other() -> None:
 
 def test_cycles_are_found() -> None:
     assert cycles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [{"a", "b", "c"}]
+
+
+SHARED_SHEET = WEB / "src" / "study" / "study.css"
+STYLED = re.compile(r"^\.study \.([\w-]+)", re.MULTILINE)
+CLASSED = re.compile(r'class="([^"{]*)|class:([\w-]+)')
+
+
+def test_what_pages_of_study_style_is_no_class_of_a_family() -> None:
+    """The style of these pages reaches into the boards that they show: there a class of the same name would change."""
+    styled = set(STYLED.findall(SHARED_SHEET.read_text(encoding="utf-8")))
+    assert "task" in styled
+    used = {
+        (path.name, one)
+        for path in (WEB / "src" / "games").rglob("*.svelte")
+        for found in CLASSED.findall(path.read_text(encoding="utf-8"))
+        for one in " ".join(found).split()
+    }
+    assert ("TaskIcons.svelte", "figure") in used
+    assert not {found for found in used if found[1] in styled}

@@ -55,11 +55,12 @@ describe('the tree of a study', () => {
     expect(rows(grown(tree, [node(8, 3)])).at(-1)?.node.id).toBe(8);
   });
 
-  it('writes a move by what it brought, else as it is noted', () => {
+  it('writes a move by what it brought, else by its name', () => {
     const told = (one: StudyNode) => (one.id === 1 ? [{ text: 'Ann moved.' }] : []) as never;
-    expect(written(node(1, 0), told, ['Ann'])).toBe('Ann moved.');
-    expect(written(node(2, 0, '0 use river_bank'), told, ['Ann'])).toBe('Ann: use river bank');
-    expect(written(node(2, 0, '* die 5'), told, ['Ann'])).toBe('die 5');
+    const words = (text: string) => `<${text}>`;
+    expect(written(node(1, 0), told, ['Ann'], words)).toBe('Ann moved.');
+    expect(written(node(2, 0, '0 use river_bank'), told, ['Ann'], words)).toBe('Ann: <use river_bank>');
+    expect(written(node(2, 0, '* die 5'), told, ['Ann'], words)).toBe('<die 5>');
     expect([mover(node(2, 0, '12 x')), mover(node(2, 0, '* x')), mover(node(0, -1))]).toEqual([12, -1, -1]);
   });
 });

@@ -84,8 +84,8 @@ function said(): RegExp[] {
     .map((one) => new RegExp(`^${one}$`));
 }
 
-// told by the names of events, steps, options and fields, which come from the service
-const BY_NAME = /^(?:\w+\.(?:event|prompt|option)|step|field\.\w+)\./;
+// told by the names of events, moves, steps, options and fields, which come from the service
+const BY_NAME = /^(?:\w+\.(?:event|prompt|option|ui\.move)|step|field\.\w+)\./;
 
 function unsaid(ids: string[]): string[] {
   const patterns = said();

@@ -79,9 +79,12 @@ export function addsWord(say: Say, points: number): string {
   return points ? say('sa.ui.lower.adds', { n: points }) : say('sa.ui.lower.none');
 }
 
+/** Whether a match has begun: before that cards and buildings are not yet laid out. */
+export const isDealt = (all: Facts): boolean => all.view.stacks.some(Boolean);
+
 export function cardLabel(all: Facts, say: Say, slot: number): string {
   const card = all.card.get(all.view.row[slot] ?? '');
-  if (!card) return say('sa.ui.card.empty', { n: slot + 1 });
+  if (!card) return say(isDealt(all) ? 'sa.ui.card.empty' : 'sa.ui.card.undealt', { n: slot + 1 });
   const { points } = addsText(all, say, card);
   return say('sa.ui.card.label', {
     n: slot + 1,
@@ -118,7 +121,7 @@ export function buildingMine(all: Facts, say: Say, building: Building): string {
 
 export function buildingLabel(all: Facts, say: Say, slot: number): string {
   const building = all.building.get(all.view.stacks[slot] ?? '');
-  if (!building) return say('sa.ui.building.empty', { n: slot + 1 });
+  if (!building) return say(all.view.left[slot] ? 'sa.ui.building.undealt' : 'sa.ui.building.empty', { n: slot + 1 });
   return say('sa.ui.building.label', {
     n: slot + 1,
     left: all.view.left[slot],

@@ -102,6 +102,7 @@ export default {
   'sa.ui.price': { one: 'costs {n} good', other: 'costs {n} goods' },
   'sa.ui.price.any': { one: '{n} good of any kind', other: '{n} goods of any kinds' },
   'sa.ui.card.empty': 'Card {n}: bought, refilled next round',
+  'sa.ui.card.undealt': 'Card {n}: not dealt yet',
   'sa.ui.card.gone': 'bought',
   'sa.ui.card.label': 'Card {n}, {price}. {upper}. At the end: {lower}, {adds}.',
   'sa.ui.hidden': { one: '{n} card unseen', other: '{n} cards unseen' },
@@ -111,6 +112,7 @@ export default {
   'sa.ui.building.any': '{least} to {most} goods of any kinds',
   'sa.ui.building.label': 'Building {n}, {left} left in the stack. {what}. {mine}',
   'sa.ui.building.empty': 'Building stack {n}: empty',
+  'sa.ui.building.undealt': 'Building stack {n}: not turned up yet',
   'sa.ui.building.gone': 'empty',
   'sa.ui.building.can': 'You can pay: +{points}.',
   'sa.ui.building.between': 'You can pay: +{least} to +{most}.',
@@ -140,6 +142,10 @@ export default {
   'sa.ui.last.stack': 'Last round: a stack of buildings is empty',
   'sa.ui.last.deck': 'Last round: the deck cannot fill the row again',
   'sa.ui.last.maybe': 'This round can be the last',
+  // moves of which nothing else is told
+  'sa.ui.move.use': 'use people: {place}',
+  'sa.ui.move.buy': 'buy it',
+  'sa.ui.move.die': 'die showing {n}',
   // dice
   'sa.ui.tray': 'Dice',
   'sa.ui.tray.none': 'No dice thrown yet',

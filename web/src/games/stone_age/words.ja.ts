@@ -102,6 +102,7 @@ export default {
   'sa.ui.price': { other: '材料{n}個' },
   'sa.ui.price.any': { other: '好きな材料{n}個' },
   'sa.ui.card.empty': '文明カード{n}：購入済み、次のラウンドに補充',
+  'sa.ui.card.undealt': '文明カード{n}：まだ並べられていません',
   'sa.ui.card.gone': '購入済み',
   'sa.ui.card.label': '文明カード{n}、{price}。{upper}。終了時：{lower}、{adds}。',
   'sa.ui.hidden': { other: '未公開のカード{n}枚' },
@@ -111,6 +112,7 @@ export default {
   'sa.ui.building.any': '好きな材料{least}～{most}個',
   'sa.ui.building.label': '建物{n}、この山の残り{left}。{what}。{mine}',
   'sa.ui.building.empty': '建物の山{n}：なし',
+  'sa.ui.building.undealt': '建物の山{n}：まだめくられていません',
   'sa.ui.building.gone': 'なし',
   'sa.ui.building.can': '支払えます：+{points}。',
   'sa.ui.building.between': '支払えます：+{least}～+{most}。',
@@ -140,6 +142,10 @@ export default {
   'sa.ui.last.stack': '最終ラウンド：建物の山が1つなくなりました',
   'sa.ui.last.deck': '最終ラウンド：山札では場を補充しきれません',
   'sa.ui.last.maybe': 'このラウンドが最後になるかもしれません',
+  // moves of which nothing else is told
+  'sa.ui.move.use': 'コマを使う：{place}',
+  'sa.ui.move.buy': '購入する',
+  'sa.ui.move.die': '出目{n}',
   // dice
   'sa.ui.tray': 'ダイス',
   'sa.ui.tray.none': 'まだダイスは振られていません',

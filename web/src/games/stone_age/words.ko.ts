@@ -102,6 +102,7 @@ export default {
   'sa.ui.price': '가격: 자원 {n}개',
   'sa.ui.price.any': '아무 자원 {n}개',
   'sa.ui.card.empty': '카드 {n}: 팔림, 다음 라운드에 채움',
+  'sa.ui.card.undealt': '카드 {n}: 아직 펼치지 않음',
   'sa.ui.card.gone': '팔림',
   'sa.ui.card.label': '카드 {n}, {price}. {upper}. 게임 끝에: {lower}, {adds}.',
   'sa.ui.hidden': '보이지 않은 카드 {n}장',
@@ -111,6 +112,7 @@ export default {
   'sa.ui.building.any': '아무 자원 {least}~{most}개',
   'sa.ui.building.label': '건물 {n}, 더미에 {left}채 남음. {what}. {mine}',
   'sa.ui.building.empty': '건물 더미 {n}: 비었음',
+  'sa.ui.building.undealt': '건물 더미 {n}: 아직 펼치지 않음',
   'sa.ui.building.gone': '비었음',
   'sa.ui.building.can': '지불 가능: +{points}.',
   'sa.ui.building.between': '지불 가능: +{least}~+{most}.',
@@ -140,6 +142,10 @@ export default {
   'sa.ui.last.stack': '마지막 라운드: 건물 더미 하나가 비었음',
   'sa.ui.last.deck': '마지막 라운드: 덱으로 카드 줄을 더 채울 수 없음',
   'sa.ui.last.maybe': '이번이 마지막 라운드가 될 수 있음',
+  // moves of which nothing else is told
+  'sa.ui.move.use': '부족원 사용: {place}',
+  'sa.ui.move.buy': '구입하기',
+  'sa.ui.move.die': '주사위 눈 {n}',
   // dice
   'sa.ui.tray': '주사위',
   'sa.ui.tray.none': '아직 굴린 주사위 없음',

@@ -77,6 +77,9 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.unknown': '+ {n} unknown',
   'ttr.ui.passengers': 'Passengers',
   'ttr.ui.passenger': '{color} passenger',
+  // moves of which nothing else is told
+  'ttr.ui.move.claim': 'claim {track}',
+  'ttr.ui.move.draw': 'draw from the deck',
   // choices
   'ttr.ui.draw': 'Draw',
   'ttr.ui.draw.deck': 'Draw from the deck',

@@ -74,6 +74,9 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.unknown': '＋不明{n}枚',
   'ttr.ui.passengers': '乗客',
   'ttr.ui.passenger': '{color}の乗客',
+  // moves of which nothing else is told
+  'ttr.ui.move.claim': '{track}を選ぶ',
+  'ttr.ui.move.draw': '山札から引く',
   // choices
   'ttr.ui.draw': '引く',
   'ttr.ui.draw.deck': '山札から引く',

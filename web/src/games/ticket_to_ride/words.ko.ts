@@ -74,6 +74,9 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.unknown': '+ 모르는 카드 {n}장',
   'ttr.ui.passengers': '승객',
   'ttr.ui.passenger': '{color} 승객',
+  // moves of which nothing else is told
+  'ttr.ui.move.claim': '노선 선택: {track}',
+  'ttr.ui.move.draw': '덱에서 뽑기',
   // choices
   'ttr.ui.draw': '뽑기',
   'ttr.ui.draw.deck': '덱에서 뽑기',
