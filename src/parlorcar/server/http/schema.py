@@ -10,6 +10,7 @@ from fastapi.openapi.utils import get_openapi
 
 import parlorcar
 from parlorcar.server.http import messages
+from parlorcar.server.http.models import Problem
 
 REF = "#/components/schemas/{name}"
 
@@ -28,6 +29,7 @@ def openapi(app: FastAPI) -> dict[str, Any]:
     made, components = msgspec.json.schema_components(list(unions.values()), ref_template=REF)
     known = schema["components"]["schemas"]
     known |= components
+    known["Problem"] = Problem.model_json_schema()
     known |= dict(zip(unions, made, strict=True))
     app.openapi_schema = schema
     return schema

@@ -11,11 +11,10 @@ from fastapi import APIRouter, Query, Request, Response
 from parlorcar.core.state import SPECTATOR
 from parlorcar.server.errors import BAD_REQUEST, Refused
 from parlorcar.server.http import messages
-from parlorcar.server.http.api.common import PROBLEMS, CurrentRoom, CurrentVisitor
+from parlorcar.server.http.api.common import JSON, PROBLEMS, CurrentRoom, CurrentVisitor, json_of
 from parlorcar.server.match.room import Outcome, Room
 
 router = APIRouter(prefix="/api/matches", tags=["playing"], responses=PROBLEMS)
-JSON = "application/json"
 # bots may think as long as they like; and nobody is to learn from figures that somebody plans
 UNMEASURED = (messages.Hint, messages.Plan, messages.Ahead)
 Viewer = Annotated[int, Query(ge=-1, le=15, description="a seat that is held; -1 a spectator")]
@@ -24,11 +23,10 @@ Since = Annotated[int, Query(ge=-1, lt=2**31, description="the first event not h
 
 def of_type(name: str) -> dict[int | str, dict[str, Any]]:
     """An answer that is a message of the WebSocket."""
-    schema = {"$ref": f"#/components/schemas/{name}"}
-    return {200: {"description": name, "content": {JSON: {"schema": schema}}}}
+    return {200: {"description": name, **json_of(name)}}
 
 
-ACTION = {"required": True, "content": {JSON: {"schema": {"$ref": "#/components/schemas/Action"}}}}
+ACTION = {"required": True, **json_of("Action")}
 
 
 @router.get("/{match}/table", operation_id="table", responses=of_type("Table"), response_class=Response)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request, Response
@@ -11,7 +12,6 @@ from parlorcar.core.state import SPECTATOR
 from parlorcar.server.errors import FORBIDDEN, Refused
 from parlorcar.server.http.guard import address
 from parlorcar.server.http.hosts import numeric
-from parlorcar.server.http.models import Problem
 from parlorcar.server.http.networks import network
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
@@ -25,8 +25,18 @@ from parlorcar.server.storage.people import Device, Profile
 
 MatchId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
 SeatPath = Annotated[int, Path(ge=0, le=15)]
+JSON = "application/json"
+
+
+def json_of(name: str) -> dict[str, Any]:
+    """For the documentation of the API: JSON of a schema that http/schema.py adds by its name."""
+    return {"content": {JSON: {"schema": {"$ref": f"#/components/schemas/{name}"}}}}
+
+
+# by name: FastAPI would build a model for each of them at each route, which took half of a start
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 503, 507)
+    status: {"description": HTTPStatus(status).phrase, **json_of("Problem")}
+    for status in (400, 403, 404, 405, 409, 413, 415, 421, 422, 429, 503, 507)
 }
 
 
