@@ -101,12 +101,12 @@ SIDE_BY_SIDE = $(MAKE) --no-print-directory --keep-going -j $(AT_ONCE) --output-
 
 test: setup      ## Lint, type-check, test both builds, the service, the client and the page in a real browser; the time of each part is printed.
 	@scripts/part --begin
-	@scripts/programs postgresql chromium
+	@scripts/programs postgresql chromium 'chromium-headless-shell?'
 	@{ $(SIDE_BY_SIDE) $(QUICK_PARTS) && $(SIDE_BY_SIDE) $(LONG_PARTS); } 9>&1; failed=$$?; scripts/part --summary; exit $$failed
 
 webtest: setup   ## Only the tests of the web table: the service, the browser client, and both in a real browser.
 	@scripts/part --begin
-	@scripts/programs postgresql chromium
+	@scripts/programs postgresql chromium 'chromium-headless-shell?'
 	@{ $(SIDE_BY_SIDE) test-build test-fresh && $(SIDE_BY_SIDE) $(WEB_PARTS); } 9>&1; failed=$$?; scripts/part --summary; exit $$failed
 
 test-lint:

@@ -74,8 +74,8 @@ def test_the_shell_opens_without_the_service_and_nothing_else_is_kept(chromium: 
         service.start()  # on another port: this page stays alone, and the service is stopped at the end
 
 
-def test_a_turn_is_told_to_somebody_who_looks_elsewhere_and_wanted_it(person: Come) -> None:
-    page = person(worker=True)
+def test_a_turn_is_told_to_somebody_who_looks_elsewhere_and_wanted_it(notified: Come) -> None:
+    page = notified(worker=True)
     page.context.grant_permissions(["notifications"])
     page.add_init_script(AWAY)
     match = create(page, {"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}, seed=5)
