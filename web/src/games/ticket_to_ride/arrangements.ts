@@ -42,10 +42,10 @@ const UPRIGHT = arranged(
   `
     augsburg:702,1131 berlin:863,382 bremen:340,333 bremerhaven:283,161 chemnitz:861,678 dortmund:203,595
     dresden:993,610 duesseldorf:168,702 emden:146,273 erfurt:627,702 frankfurt:495,824 freiburg:291,1257
-    hamburg:478,231 hannover:485,443 karlsruhe:274,1082 kassel:424,620 kiel:531,117 koblenz:231,792 koeln:290,689
-    konstanz:449,1271 leipzig:742,595 lindau:658,1319 magdeburg:718,487 mainz:347,845 mannheim:390,974
-    muenchen:882,1155 muenster:278,538 nuernberg:742,920 regensburg:926,978 rostock:736,97 saarbruecken:198,945
-    schwerin:659,234 stuttgart:435,1107 ulm:587,1213 wuerzburg:613,1003 daenemark/bremerhaven:478,33
+    hamburg:478,231 hannover:485,443 karlsruhe:274,1082 kassel:416,630 kiel:531,117 koblenz:231,792 koeln:284,695
+    konstanz:449,1281 leipzig:742,595 lindau:658,1319 magdeburg:718,487 mainz:347,869 mannheim:390,974
+    muenchen:882,1155 muenster:270,534 nuernberg:742,920 regensburg:926,978 rostock:736,97 saarbruecken:198,945
+    schwerin:643,244 stuttgart:435,1107 ulm:587,1213 wuerzburg:613,1003 daenemark/bremerhaven:478,33
     daenemark/kiel:518,24 niederlande/emden:69,386 niederlande/muenster:80,516 niederlande/duesseldorf:25,606
     frankreich/saarbruecken:83,1056 frankreich/karlsruhe:354,1165 frankreich/freiburg:236,1153
     schweiz/freiburg:345,1365 schweiz/konstanz:399,1215 schweiz/lindau:550,1351 oesterreich/lindau:788,1294

@@ -139,5 +139,8 @@ describe('germany', () => {
       expect(far, label.name).toBeLessThan(size > 26 ? 130 : 90);
     }
     expect(clashes(layout, labels).names).toEqual([]);
+    // upright no name is smaller than 11 px at 1440 × 900
+    if (box < 1 && size === LARGE)
+      for (const label of labels.values()) expect(label.size, label.name).toBeGreaterThanOrEqual(LEAST);
   });
 });
