@@ -44,6 +44,18 @@ def test_no_text_of_the_table_is_too_small(person: Come, game: str, language: st
         expect(page.locator(".dock .mat")).to_be_in_viewport(ratio=0.99)  # the own board is never out of sight
 
 
+@pytest.mark.parametrize("language", some(LANGUAGES))
+def test_four_players_have_their_whole_markets_in_sight(person: Come, language: str) -> None:
+    """Their job market has every row, and the cattle market begins with more kinds than two rows hold."""
+    page = person(width=1440, height=900, language=language)
+    bots = [{"kind": "bot", "bot": "random"}] * 3
+    page.goto(f"/match/{create(page, {'kind': 'me', 'name': 'Ann'}, *bots, game=FIRST, seed=7)}")
+    expect(page.locator("main .sidebar .kind")).to_have_count(7)
+    expect(page.locator("main .sidebar .stack")).to_be_in_viewport(ratio=0.99)
+    assert page.evaluate("(box => box.scrollHeight <= box.clientHeight)(document.querySelector('main .sidebar'))")
+    assert not [one for one in texts(page, "main .sidebar") if one[0] < SMALLEST - 0.05]
+
+
 @pytest.mark.parametrize("game", some([FIRST, SECOND]))
 def test_what_cities_and_stations_score_is_drawn(person: Come, game: str) -> None:
     page = person(width=1440, height=900)
