@@ -58,6 +58,9 @@ class Knowledge:
         """How rivals play in the match that is imagined next."""
         self.plain_rivals = self.plainly > 0 and rng.below(100) < self.plainly
 
+    def follow(self, on: bool) -> None:
+        """Whether the states to come are those of one imagined match, one after the other."""
+
     def ponder(self, s: State) -> bool:
         """Whether a decision is worth thinking about; else the sensible move is made at once. Everybody can tell."""
         return True

@@ -256,6 +256,12 @@ class Search:
 
     def play_on(self, s: State, rng: Random) -> None:
         """Rollout: everybody plays as the knowledge says, until the end or for so many quiescent positions."""
+        self.knowledge.follow(True)
+        self.play_moves(s, rng)
+        self.knowledge.follow(False)
+
+    def play_moves(self, s: State, rng: Random) -> None:
+        """Every move of it."""
         game, moves, knowledge = self.game, self.moves, self.knowledge
         left = self.settings.depth if self.settings.depth else i64(UNLIMITED)
         while s.at[DEPTH]:

@@ -11,6 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlorcar.core.state import State, zeros
+from parlorcar.games.ticket_to_ride.bots.claims_seen import ANOTHER, ClaimsSeen
 from parlorcar.games.ticket_to_ride.bots.passengers import EACH, collect, passengers_of
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
@@ -42,14 +43,41 @@ class Plan:
         self.spaces: i64 = 0
         self.value: i64 = 0
         self.cost = zeros(box.tracks)  # of using a track: nothing if owned or planned, FAR if shut
+        self.missing: i64 = 0  # tracks that are still to be claimed
         for t in range(box.tracks):
-            if s.at[OWNER_OF + t] == me + 1:
-                self.cost[t] = 0
-            elif shut_by(s, box, me, t) >= 0:
-                self.cost[t] = FAR
-            else:
-                cost = CLAIM + SPACE * box.length[t] - POINT * box.route_points[box.length[t]]
-                self.cost[t] = max(cost - PASSENGER * passengers_of(s, box, t), i64(1))
+            self.cost[t] = self.costs(s, t)
+
+    def costs(self, s: State, t: i64) -> i64:
+        """What using a track costs."""
+        box, me = self.box, self.me
+        if s.at[OWNER_OF + t] == me + 1:
+            return 0
+        if shut_by(s, box, me, t) >= 0:
+            return FAR
+        cost = CLAIM + SPACE * box.length[t] - POINT * box.route_points[box.length[t]]
+        return max(cost - PASSENGER * passengers_of(s, box, t), i64(1))
+
+    def follow(self, s: State, claimed: vec[i64], n: i64) -> bool:
+        """Go on with the plan after so many tracks were claimed; False if it has to be made anew."""
+        box, wanted = self.box, self.wanted
+        self.s = s
+        for i in range(n):
+            t = claimed[i]
+            if s.at[OWNER_OF + t] != self.me + 1:
+                if wanted[t]:
+                    return False
+            elif wanted[t]:
+                wanted[t] = 0
+                self.missing -= 1
+                self.spaces -= box.length[t]
+            elif self.missing:
+                return False
+        for i in range(n):
+            t = claimed[i]
+            for k in range(box.first_beside[t], box.first_beside[t + 1]):
+                if wanted[box.beside[k]] and self.costs(s, box.beside[k]) >= FAR:
+                    return False
+        return True
 
     def add(self, ticket: i64) -> None:
         """Plan for a ticket if there are trains enough for it; its points count for or against the plan."""
@@ -72,6 +100,7 @@ class Plan:
             t = via[goal]
             if self.cost[t] > 0:
                 self.wanted[t] = 1
+                self.missing += 1
                 self.cost[t] = 0
             goal = box.from_end[t] + box.to_end[t] - goal
 
@@ -172,9 +201,29 @@ class Planner:
         self.box: Final = box
         self.kept: list[Plan | None] = [None] * int(box.players)
         self.marks = zeros(box.players)
+        self.following = False
+        self.seen = [ClaimsSeen(box) for _ in range(int(box.players))]
+
+    def follow(self, on: bool) -> None:
+        """Whether the states from now on are those of one match, one after the other: then plans are gone on with."""
+        self.following = on
+        for p in range(self.box.players):
+            self.kept[p] = None
+
+    def followed(self, s: State, me: i64) -> Plan:
+        """The plan of the match so far, made anew only where it no longer stands."""
+        kept, seen = self.kept[me], self.seen[me]
+        n = seen.look(s, me) if kept is not None else seen.begin(s, me)
+        if kept is not None and (n == 0 or (n != ANOTHER and kept.follow(s, seen.new, n))):
+            return kept
+        made = plan(s, self.box, me)
+        self.kept[me] = made
+        return made
 
     def plan(self, s: State, me: i64) -> Plan:
         """The plan for the tickets in hand."""
+        if self.following:
+            return self.followed(s, me)
         mark = mark_of(s, self.box, me, 0)
         kept = self.kept[me]
         if kept is not None and self.marks[me] == mark:

@@ -64,6 +64,11 @@ class KnowledgeOfTicketToRide(Knowledge):
         """They have tickets for that."""
         self.rivals.deal(s, seat, rng)
 
+    def follow(self, on: bool) -> None:
+        """Plans are gone on with while one match is followed."""
+        self.player.follow(on)
+        self.planner.follow(on)
+
     def ponder(self, s: State) -> bool:
         """What to do with a turn, and which tickets to keep."""
         return s.step() in (TURN, KEEP, KEEP_FIRST)

@@ -1,0 +1,159 @@
+"""The map as a strong player of Ticket to Ride sees it before planning, whatever the tickets are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlorcar.core.state import State, zeros
+from parlorcar.games.ticket_to_ride.bots.greedy import FAR, fewest_trains
+from parlorcar.games.ticket_to_ride.bots.weighed import (
+    PACE,
+    SLACK,
+    TRACK_PASSENGER,
+    TRACK_POINT,
+    TRACK_RIVAL,
+    TRACK_SPACE,
+    TRACK_TURN,
+)
+from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.claim import shut_beside
+from parlorcar.games.ticket_to_ride.passengers import waiting
+from parlorcar.games.ticket_to_ride.state import LAST_TURNS, OWNER_OF, TRAINS
+
+
+def turns_left(s: State, box: Box, w: vec[i64]) -> i64:
+    """Turns of each player until the match ends, as it goes."""
+    if s.at[LAST_TURNS]:
+        return 1
+    return 100 * max(fewest_trains(s, box) - 2, i64(0)) // w[PACE] + 2
+
+
+def alike_for_all(box: Box, w: vec[i64]) -> vec[i64]:
+    """What a track costs on a planned way whoever plans it, and whenever."""
+    found = zeros(box.tracks)
+    for t in range(box.tracks):
+        length = box.length[t]
+        found[t] = w[TRACK_TURN] + w[TRACK_SPACE] * length - w[TRACK_POINT] * box.route_points[length]
+    return found
+
+
+class Ground:
+    """What every track is to one player. It can follow a match, claim by claim."""
+
+    def __init__(self, s: State, box: Box, me: i64, w: vec[i64], alike: vec[i64]) -> None:
+        self.box: Final = box
+        self.me: Final = me
+        self.w: Final = w
+        self.alike: Final = alike
+        self.rivals: Final = zeros(box.tracks)  # who have a track at the ends of a track
+        self.mine: Final = zeros(box.tracks)  # 1 where one has a track at its ends oneself
+        self.ends: Final = zeros(box.tracks)  # at how many of its ends a path of one's own may end
+        self.cost: Final = zeros(box.tracks)  # of using a track: nothing if owned, FAR if shut
+        self.part: Final = zeros(len(box.each_end))  # the same number for ends that one's own tracks connect
+        self.there: Final = zeros(len(box.each_end))  # a bit for each player with a track there
+        self.odd: Final = zeros(len(box.each_end))  # 1 where one has an odd number of tracks: a path ends there
+        self.waits: Final = zeros(len(box.city_names))  # 1 where a passenger waits
+        self.trains: i64 = 0
+        self.time: i64 = 0
+        self.count(s)
+        for end in range(i64(len(box.each_end))):
+            self.part[end] = end
+        for t in range(box.tracks):
+            if s.at[OWNER_OF + t]:
+                self.owned(t, s.at[OWNER_OF + t])
+        if box.passengers:
+            for city in range(i64(len(box.city_names))):
+                self.waits[city] = i64(1) if waiting(s, city) else i64(0)
+        for t in range(box.tracks):
+            self.look(s.at, t)
+
+    def follow(self, s: State, claimed: vec[i64], n: i64) -> None:
+        """So many tracks were claimed: only what lies at their ends has changed, and where passengers have left."""
+        box, at = self.box, s.at
+        self.count(s)
+        for i in range(n):
+            self.owned(claimed[i], at[OWNER_OF + claimed[i]])
+        for i in range(n):
+            self.look_around(at, box.from_end[claimed[i]])
+            self.look_around(at, box.to_end[claimed[i]])
+        if box.passengers:
+            for city in range(i64(len(box.city_names))):
+                if self.waits[city] and not waiting(s, city):
+                    self.waits[city] = 0
+                    for k in range(box.first_end[city], box.first_end[city + 1]):
+                        self.look_around(at, box.ends[k])
+
+    def count(self, s: State) -> None:
+        """The trains and the turns that are left."""
+        self.trains = s.at[TRAINS + self.me]
+        self.time = turns_left(s, self.box, self.w) * self.w[SLACK] // 100
+
+    def owned(self, t: i64, owner: i64) -> None:
+        """Who has a track is at both of its ends."""
+        one, other = self.box.from_end[t], self.box.to_end[t]
+        self.there[one] |= i64(1) << (owner - 1)
+        self.there[other] |= i64(1) << (owner - 1)
+        if owner == self.me + 1:
+            self.odd[one] ^= 1
+            self.odd[other] ^= 1
+            self.connect(one, other)
+
+    def look_around(self, at: vec[i64], end: i64) -> None:
+        """What the tracks at an end are to the player now."""
+        for k in range(self.box.first_at[end], self.box.first_at[end + 1]):
+            self.look(at, self.box.tracks_at[k])
+
+    def look(self, at: vec[i64], t: i64) -> None:
+        """What a track is to the player."""
+        box, owner = self.box, at[OWNER_OF + t]
+        if owner:
+            self.cost[t] = i64(0) if owner == self.me + 1 else i64(FAR)
+        elif not box.alone[t] and shut_beside(at, box, self.me + 1, t) >= 0:
+            self.cost[t] = FAR
+        else:
+            self.look_at_open(t)
+            return
+        self.rivals[t] = 0
+        self.mine[t] = 0
+        self.ends[t] = 0
+
+    def look_at_open(self, t: i64) -> None:
+        """The same for a track that the player may still claim."""
+        box, one, other = self.box, self.box.from_end[t], self.box.to_end[t]
+        cost = self.alike[t]
+        who = self.there[one] | self.there[other]
+        if who:
+            if (who >> self.me) & 1:
+                self.mine[t] = 1
+                self.ends[t] = self.odd[one] + self.odd[other]
+            rivals: i64 = 0
+            for p in range(box.players):
+                if p != self.me:
+                    rivals += (who >> p) & 1
+            self.rivals[t] = rivals
+            cost += self.w[TRACK_RIVAL] * rivals
+        if box.passengers:
+            cost -= self.w[TRACK_PASSENGER] * (self.waits[box.from_city[t]] + self.waits[box.to_city[t]])
+        self.cost[t] = max(cost, i64(1))
+
+    def connect(self, one: i64, other: i64) -> None:
+        """Two ends come to the same part."""
+        part = self.part
+        old, new = part[one], part[other]
+        if old != new:
+            for end in range(i64(len(part))):
+                if part[end] == old:
+                    part[end] = new
+
+    def completed(self, ticket: i64) -> bool:
+        """Whether one's own tracks connect a city or country with another."""
+        box = self.box
+        start, goal, first, ends = box.ticket_from[ticket], box.ticket_to[ticket], box.first_end, box.ends
+        for i in range(first[start], first[start + 1]):
+            for j in range(first[goal], first[goal + 1]):
+                if self.part[ends[i]] == self.part[ends[j]]:
+                    return True
+        return False
