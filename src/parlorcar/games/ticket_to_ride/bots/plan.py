@@ -8,7 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlorcar.core.state import State, zeros
-from parlorcar.games.ticket_to_ride.bots.greedy import FAR, spread
+from parlorcar.games.ticket_to_ride.bots.cheapest_way import CheapestWay
+from parlorcar.games.ticket_to_ride.bots.greedy import FAR
 from parlorcar.games.ticket_to_ride.bots.ground import Ground
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import GRAY
@@ -18,8 +19,9 @@ from parlorcar.games.ticket_to_ride.state import OWNER_OF
 class Plan:
     """The tracks that a player means to claim, and what the tickets bring with them."""
 
-    def __init__(self, box: Box, ground: Ground, turn: i64) -> None:
+    def __init__(self, box: Box, ground: Ground, way: CheapestWay, turn: i64) -> None:
         self.box: Final = box
+        self.way: Final = way
         self.ground: Final = ground
         self.turn: i64 = turn  # what a turn of the match brings
         self.wanted = zeros(box.tracks)  # 1 for a track of the plan
@@ -44,15 +46,14 @@ class Plan:
             self.value += box.ticket_points[ticket]
             self.kept += 1
             return
-        distance = zeros(len(box.each_end))
-        via = zeros(len(box.each_end))
-        goal = spread(box, self.cost, ticket, distance, via)
+        goal = self.way.find(self.cost, ticket)
+        distance, via = self.way.distance, self.way.via
         spaces: i64 = 0
         tracks: i64 = 0
         points: i64 = 0
         missing: i64 = 0  # tracks, those of the plan so far too
         end = goal
-        while via[end] >= 0:
+        while distance[goal] < FAR and via[end] >= 0:
             t = via[end]
             if self.cost[t] > 0:
                 spaces += box.length[t]
@@ -118,7 +119,9 @@ class Plan:
         return True
 
     def try_again(self) -> None:
-        """Tickets that were given up may be within reach now."""
+        """Tickets that were given up may be within reach now, if there are trains and time for one track more."""
+        if self.spaces >= self.ground.trains or self.turns(self.tracks + 1, self.spaces + 1) > self.ground.time:
+            return
         tickets = self.given_up
         self.given_up = vec[i64]()
         for ticket in tickets:
