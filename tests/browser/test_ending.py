@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import act, decision, table
+from tests.browser.hands import act, decision, table, texts
 from tests.browser.scenes import course, play_on, upload
 from tests.browser.watching import EACH_FRAME
 from tests.conftest import some
 
 Come = Callable[..., Page]
+LEGIBLE = 8.5  # px of the smallest name on the map of the result: where there is little room, few are named
 GAMES = ["ticket-to-ride-usa", "ticket-to-ride-germany", "stone-age", "great-western-trail-2"]
 LEFT = 14  # moves of a match that are played while the page looks on
 SCORING = "The final scoring"
@@ -109,6 +110,9 @@ def test_without_motion_the_result_is_there_at_once(person: Come) -> None:
     assert not seen["steps"]
     scores = table(page, match)["result"]["scores"]
     expect(page.get_by_role("dialog").locator("tr.sum td")).to_have_text([str(score) for score in scores])
+    expect(page.locator("dialog .map .label").first).to_be_visible()
+    names = texts(page, "dialog .map .label")
+    assert min(size for size, _, _ in names) > LEGIBLE, names
 
 
 def come_late(person: Come, game: str) -> tuple[Page, str]:
