@@ -78,6 +78,9 @@ function gains(text: string): Action['gains'] {
   });
 }
 
+/** The icon of what is counted: a pair of tiles, not of cards. */
+export const countedIcon = (what: string): string => (what === 'pair' ? 'both colours' : what);
+
 /** A part of an action as it is drawn: an icon, or a few letters. */
 export type Token = { icon: string; n?: number | string } | { text: string };
 
@@ -87,7 +90,7 @@ export function tokensOf(phrase: string): Token[] {
   const paid = (): void => void (pay && out.push({ icon: 'dollar', n: -pay }));
   const gain = (): void => {
     for (const one of gained) out.push({ icon: one.what, n: one.n });
-    if (per) out.push({ text: '×' }, { icon: per });
+    if (per) out.push({ text: '×' }, { icon: countedIcon(per) });
   };
   if (op === 'discard') {
     if (what === 'pair') out.push({ icon: 'pair' });
@@ -164,7 +167,7 @@ const GAP = 9;
 /** The actions of a building in its box, as large as they fit, several on a line where they are short. */
 export function flowIn(rows: readonly (readonly string[])[], width: number, height: number): Flow {
   const wide = rows.map((row) => row.reduce((n, one) => n + laidOut(one).width, 0) + (row.length - 1) * SLASH);
-  for (let size = 22; ; size -= 1) {
+  for (let size = 30; ; size -= 1) {
     const scale = size / 24;
     const lines: number[][] = [];
     let room = 0;
@@ -203,6 +206,9 @@ export interface Spot {
   x: number;
 }
 
+/** How wide the figures before an icon are, in the same units; a sign is wider than a figure. */
+export const figuresWidth = (text: string): number => text.length * 11.2 + (/^[−+]/.test(text) ? 3.5 : 0) + 2;
+
 /** The icons of an action side by side, in units of a row 24 high. */
 export function laidOut(phrase: string): { spots: Spot[]; width: number } {
   let at = 0;
@@ -218,7 +224,7 @@ export function laidOut(phrase: string): { spots: Spot[]; width: number } {
     const icon = 'icon' in token ? token.icon : '';
     const number = icon !== '' && text !== '' && icon !== 'cow';
     const spot = { icon, text, number, x: at };
-    at += (icon ? 24 + (number ? text.length * 10.5 + 2 : 0) : 13) + 3;
+    at += (icon ? 24 + (number ? figuresWidth(text) : 0) : 13) + 3;
     return spot;
   });
   return { spots, width: Math.max(0, at - 3) };

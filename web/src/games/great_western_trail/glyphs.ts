@@ -121,6 +121,13 @@ export const GLYPHS: Record<string, Shape[]> = {
     f('M4 7h11.500v14H4z', 'var(--g-hide)'),
     l('M7.500 13.500h4.500M7.500 16h4.500', INK, 1.4),
   ],
+  // two tiles of Kansas City, as people trade with or arrest them
+  'both colours': [
+    f('M2 3.500h11v11H2z', 'var(--b-green)'),
+    f('M5 12.500l2.500-6 2.500 6z', 'var(--g-light)', INK, 0.7),
+    f('M11 9.500h11v11H11z', 'var(--other-tile)'),
+    f('M14 18.500l2.500-6 2.500 6z', 'var(--g-light)', INK, 0.7),
+  ],
   objective: [
     card('var(--g-goal)'),
     f(
@@ -143,8 +150,8 @@ export const GLYPHS: Record<string, Shape[]> = {
     ),
   ],
   copy: [
-    f('M1 14l5-4.500 5 4.500v7H1z', 'var(--g-house)'),
-    f('M13 14l5-4.500 5 4.500v7H13z', 'var(--g-light)'),
+    f('M1 14l5-4.500 5 4.500v7H1z', 'var(--g-light)'),
+    f('M13 14l5-4.500 5 4.500v7H13z', 'var(--g-house)'),
     l('M5 6.500c3-4 10-4 13 0M18.500 2.500v4.200h-4.200', 'var(--g-red)', 1.9),
   ],
   upgrade: [...station, ...badge('M17 20.500v-7M13.800 16.700 17 13.500l3.200 3.200')],
@@ -162,11 +169,21 @@ export const GLYPHS: Record<string, Shape[]> = {
     ),
     l('M21.500 4H6M9 1.300 5.500 4 9 6.700', 'var(--g-red)', 1.8),
   ],
-  // the engine goes back, and the cattle leave it there
+  // the engine goes back, and the cattle go to a city
   'extraordinary delivery': [
-    f('M2.500 9.500h19v8h-19zM5 19a2 2 0 1 0 4 0 2 2 0 1 0-4 0M15 19a2 2 0 1 0 4 0 2 2 0 1 0-4 0', 'var(--g-red)'),
-    l('M7.500 9.500v8M12 9.500v8M16.500 9.500v8', INK, 0.9),
-    l('M20.500 4.300H4.500M8 1.300 4 4.300 8 7.300', 'var(--g-red)', 2),
+    f('M1 21.500v-7h3.500v-4.500h4.500v3h3.500v8.500z', 'var(--g-steel)'),
+    l(
+      'M3 17h.1M3 19.500h.1M6.700 12.500h.1M6.700 15.500h.1M6.700 18.500h.1M10.500 16h.1M10.500 18.800h.1',
+      'var(--g-light)',
+      1.6,
+    ),
+    f('M14.500 13h3.500V10H23v9h-8.500zM15.500 10h1.500v3h-1.500z', 'var(--g-engine)'),
+    f(
+      'M15 19.500a1.500 1.500 0 1 0 3 0 1.500 1.500 0 1 0-3 0' +
+        'M19.700 19.500a1.500 1.500 0 1 0 3 0 1.500 1.500 0 1 0-3 0',
+      'var(--g-light)',
+    ),
+    l('M21.500 4H6M9 1.300 5.500 4 9 6.700', 'var(--g-red)', 1.8),
   ],
   delivery: [
     f('M2.500 6h19v10h-19zM5 17.500a2 2 0 1 0 4 0 2 2 0 1 0-4 0M15 17.500a2 2 0 1 0 4 0 2 2 0 1 0-4 0', 'var(--g-red)'),

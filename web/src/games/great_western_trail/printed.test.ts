@@ -52,4 +52,9 @@ describe('words and icons', () => {
     expect(actionText(say, 'hire for 2 less')).toBe('hire a worker for $2 less');
     expect(tokensOf('hazard for 7 dollars')).toEqual([{ icon: 'dollar', n: -7 }, { icon: 'hazard' }]);
   });
+
+  it('tell two cards of one breed from a pair of tiles', () => {
+    expect(tokensOf('discard pair for 4 dollars')[0]).toEqual({ icon: 'pair' });
+    expect(tokensOf('2 certificates and 2 dollars per pair').at(-1)).toEqual({ icon: 'both colours' });
+  });
 });
