@@ -13,7 +13,7 @@ from parlorcar.server.events.event_tables import unseal
 from parlorcar.server.events.shared_deals import bots_luck, deal_key
 from parlorcar.server.match import seat_actions
 from parlorcar.server.match.interfaces import HubInterface
-from parlorcar.server.match.state import OVER, RUNNING
+from parlorcar.server.match.state import CLOSED, OVER, RUNNING
 from parlorcar.server.match.terms import AMONG_PEOPLE, ClockTerms, Pace, Terms
 from parlorcar.server.ops.settings import DAY
 from parlorcar.server.people.names import distinct
@@ -104,7 +104,7 @@ async def look(hub: HubInterface, stored: EventStore) -> None:
         if status == RUNNING and day > deal.day + OVERTIME:
             with contextlib.suppress(Refused):
                 await (await hub.room(deal.match)).perform(seat_actions.abandoned)
-        elif status != RUNNING:
+        elif status in (OVER, CLOSED):  # and not about to begin
             await count(hub, stored, deal)
     for game, past in await stored.sealed_days(day):
         played = await stored.deals(game, past)

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import os
 import pickle
+import signal
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
@@ -180,8 +181,10 @@ class Workers:
             return None
         self.all.discard(process)
         assert process.stdin is not None
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                # `process.kill` would look itself how it has ended, and leave nothing to whoever waits for that
+                os.kill(process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
         process.stdin.close()
         return await process.wait()
 
