@@ -16,7 +16,7 @@ from tests.server.outside import Service, serving
 
 BUILT = Path(parlorcar.__file__).parent / "server" / "static" / "index.html"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome") or ""
-# the same browser without windows, which takes a fifth less of the processor; it shows no notifications
+# the same browser without windows, which takes less of the processor (13 to 18 % here); it shows no notifications
 WITHOUT_WINDOWS = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or CHROMIUM
 PATIENCE = 60_000  # ms; the machine may have much else to do
 QUIET = [
