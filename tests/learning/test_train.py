@@ -11,13 +11,17 @@ import pytest
 torch = pytest.importorskip("torch", reason="PyTorch is not installed; make soak installs it")
 
 import parlorcar  # noqa: E402  after what they need
+from parlorcar.bots.seat import Bot, Seat  # noqa: E402
 from parlorcar.cli.main import main  # noqa: E402
-from parlorcar.learning import checkpoint  # noqa: E402
+from parlorcar.learning import checkpoint, collect  # noqa: E402
+from parlorcar.learning.collect import HALVES, Plan, WorkerJob, WorkerMatches  # noqa: E402
 from parlorcar.learning.inputs import Columns, Translation  # noqa: E402
 from parlorcar.learning.league import ITSELF, OLDER, Row  # noqa: E402
-from parlorcar.learning.network import Features, Translator  # noqa: E402
-from parlorcar.learning.rollout import Opponents, Ring, Scale  # noqa: E402
-from parlorcar.learning.tables import default_table  # noqa: E402
+from parlorcar.learning.network import Features, Network, Translator  # noqa: E402
+from parlorcar.learning.ppo import Learner, TrainingSettings  # noqa: E402
+from parlorcar.learning.recipe import Recipe  # noqa: E402
+from parlorcar.learning.rollout import Opponents, Ring, Rollout, Scale  # noqa: E402
+from parlorcar.learning.tables import Table, default_table  # noqa: E402
 from parlorcar.networks.bot import NetworkBot  # noqa: E402
 from parlorcar.networks.packed import unpacked  # noqa: E402
 from parlorcar.research import VectorEnv  # noqa: E402
@@ -130,3 +134,60 @@ def test_advantages_go_along_the_decisions_of_one_seat() -> None:
     places = ring.weigh(0, trace=1.0)
     assert places.tolist() == [0, 1, 2, 3]  # of the new match nothing is known yet
     assert ring.gains[:4, 0, 0, 0].tolist() == pytest.approx([0.9, 0.8, 0.7, 0.6])
+
+
+class Here:
+    """Workers that play in this process."""
+
+    def __init__(self, recipe: Recipe, tables: list[Table]) -> None:
+        self.plan = Plan(tables, recipe.envs)
+        self.memories = [bytearray(self.plan.size) for _ in range(HALVES)]
+        rows = [self.plan.rows(memory, 0) for memory in self.memories]
+        self.matches = WorkerMatches(WorkerJob(tables, 0, recipe.envs, 3, recipe), rows)
+
+    def receive(self, half: int) -> None:
+        """Everything was played at once."""
+
+    def send(self, half: int) -> None:
+        self.matches.play(half, self.plan.moves(self.memories[half], 0))
+
+    def done_again(self, half: int) -> None:
+        """Nothing is waited for."""
+
+    def close(self) -> None:
+        """There are no processes."""
+
+
+class Last(Bot):
+    """Plays its last legal move, which the network that learns does not like."""
+
+    def choose(self, seat: Seat) -> int:
+        return seat.legal()[-1]
+
+
+def test_moves_of_bots_are_imitated_only_where_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collect, "make_bot", lambda name, game: Last())
+    torch.manual_seed(1)
+    recipe = Recipe("stone-age", envs=16, league=0, bots=("last",), bots_share=0.5)
+    table = default_table("stone-age", 2)
+    columns, steps = Columns("stone-age"), 40
+    learnt = Network(columns, table.make().moves, 4, width=16, blocks=1)
+    rollout = Rollout(Here(recipe, [table]), columns, recipe, "cpu")
+    ring = Ring(1, steps, HALVES * rollout.rows, columns.size, learnt.moves, 4, "cpu")
+    for _ in range(steps + 1):
+        for half in range(HALVES):
+            rollout.step(half, ring, learnt)
+    theirs = ring.by_bots[1:]  # the first was written again, and is not played yet
+    last = (ring.masks * torch.arange(learnt.moves)).argmax(2)[1:]
+    assert theirs.sum() > steps
+    assert not (theirs & ring.mine[1:]).any()
+    assert (ring.actions[1:] == last)[theirs].all(), "what the bot has played, not what the network would have"
+    settings = TrainingSettings(rate=0.01, epochs=4, batch=32)
+    learner = Learner(learnt, settings, ring, rollout.players.repeat(HALVES), "cpu")
+    learner.learn(0, 0.01, 0.0)
+    assert learner.figures["unlike"] == 0
+    found = []
+    for _ in range(3):
+        learner.learn(0, 0.01, 0.0, imitate=1.0)
+        found.append(learner.figures["unlike"])
+    assert found[0] > 2 * found[-1] > 0

@@ -11,7 +11,8 @@ from torch import nn
 from parlorcar.learning.network import Network
 from parlorcar.learning.rollout import POINTS, RESULT, Ring
 
-READ = ("columns", "masks", "actions", "chances", "values", "movers", "gains")  # of the ring
+READ = ("columns", "masks", "actions", "chances", "values", "movers", "gains", "by_bots")  # of the ring
+FIGURES = ("policy", "value", "entropy", "moved", "norm", "unlike")  # means over the updates of a segment
 MOST = 8.0  # of the logarithm of a ratio, and of an advantage in standard deviations
 WORST = 3.0  # a move that turned out badly counts no more than so often, however likely it has become
 
@@ -29,6 +30,17 @@ class TrainingSettings:
     points: float = 0.2  # how much points count beside the result
 
 
+class Part:
+    """Some rows of a batch."""
+
+    def __init__(self, which: Any) -> None:
+        self.weights = which.float() / which.sum().clamp(min=1)
+
+    def mean(self, values: Any) -> Any:
+        """The mean over these rows."""
+        return (values * self.weights).sum()
+
+
 class Learner:
     """A network and its optimizer."""
 
@@ -40,11 +52,12 @@ class Learner:
         self.optimizer = torch.optim.Adam(
             network.parameters(), lr=rate, eps=1e-5, fused=self.on_gpu, capturable=self.on_gpu
         )
-        self.sums = torch.zeros(5, device=device)
+        self.sums = torch.zeros(len(FIGURES), device=device)
         self.parts = [getattr(ring, name).flatten(0, 1) for name in READ]
         self.figures: dict[str, float] = {}
         self.batch = torch.zeros(settings.batch, dtype=torch.int64, device=device)  # the places of one update
         self.entropy = torch.tensor(settings.entropy, device=device)
+        self.imitate = torch.tensor(0.0, device=device)
         self.graph: Any = None
 
     def capture(self) -> None:
@@ -92,7 +105,7 @@ class Learner:
                 else:
                     own[name] = value.float().to("cpu" if name == "step" and not self.on_gpu else self.device)
 
-    def learn(self, segment: int, rate: float, entropy: float) -> None:
+    def learn(self, segment: int, rate: float, entropy: float, imitate: float = 0.0) -> None:
         """Some passes over a segment of the ring."""
         settings = self.settings
         if self.on_gpu:
@@ -100,7 +113,8 @@ class Learner:
         else:
             self.optimizer.param_groups[0]["lr"] = rate
         self.entropy.fill_(entropy)
-        places = self.ring.weigh(segment, settings.trace)
+        self.imitate.fill_(imitate)
+        places = self.ring.weigh(segment, settings.trace, imitate > 0)
         self.sums.zero_()
         batches = 0
         for _ in range(settings.epochs):
@@ -114,42 +128,46 @@ class Learner:
                     self.graph.replay()
                 batches += 1
         values = (self.sums / max(1, batches)).tolist()
-        self.figures = dict(zip(("policy", "value", "entropy", "moved", "norm"), values, strict=True), used=len(places))
+        self.figures = dict(zip(FIGURES, values, strict=True), used=len(places))
 
     def update(self) -> None:
         """One step of the optimizer."""
         settings = self.settings
-        columns, masks, actions, chances, gains, targets, there = self.read(self.batch)
+        columns, masks, actions, chances, gains, targets, there, by_bots = self.read(self.batch)
         kind = self.device.partition(":")[0]
         with torch.autocast(kind, torch.bfloat16, enabled=self.on_gpu, cache_enabled=False):
             logits, values = self.network(columns, masks)
         log_chances = torch.log_softmax(logits, 1)
-        moved = (log_chances.gather(1, actions[:, None])[:, 0] - chances).clamp(-MOST, MOST)
+        likely = log_chances.gather(1, actions[:, None])[:, 0]
+        moved = torch.where(by_bots, 0.0, (likely - chances).clamp(-MOST, MOST))
+        own = Part(~by_bots)
         gain = gains[:, RESULT, 0] + settings.points * gains[:, POINTS, 0]
-        gain = ((gain - gain.mean()) / (gain.std() + 1e-4)).clamp(-MOST, MOST)
+        centred = gain - own.mean(gain)
+        gain = (centred / (own.mean(centred**2).sqrt() + 1e-4)).clamp(-MOST, MOST)
         ratio = moved.exp()
         better = torch.min(ratio * gain, ratio.clamp(1 - settings.clip, 1 + settings.clip) * gain)
-        better = torch.where(gain < 0, torch.max(better, WORST * gain), better).mean()
-        off = ((values - targets) ** 2 * there).sum(2).mean()
-        spread = -(log_chances.exp() * log_chances.masked_fill(~masks, 0)).sum(1).mean()
-        loss = 0.5 * off - better - self.entropy * spread
+        better = own.mean(torch.where(gain < 0, torch.max(better, WORST * gain), better))
+        off = own.mean(((values - targets) ** 2 * there).sum(2).mean(1))
+        spread = own.mean(-(log_chances.exp() * log_chances.masked_fill(~masks, 0)).sum(1))
+        unlike = Part(by_bots).mean(-likely)
+        loss = 0.5 * off - better - self.entropy * spread + self.imitate * unlike
         self.optimizer.zero_grad()
         loss.backward()
         norm = nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
         for parameter in self.network.parameters():  # a step that cannot be trusted is not made
             parameter.grad.copy_(torch.where(torch.isfinite(norm), parameter.grad, 0.0))
         self.optimizer.step()
-        self.sums += torch.stack((better, off, spread, (moved**2).mean(), norm)).detach()
+        self.sums += torch.stack((better, off, spread, own.mean(moved**2), norm, unlike)).detach()
 
     def read(self, batch: Any) -> tuple[Any, ...]:
-        """Columns, masks, moves, their chances, advantages, targets of values, and which seats are there.
+        """Columns, masks, moves, their chances, advantages, targets of values, which seats are there, and who is a bot.
 
         Values are turned to the viewer, who comes first.
         """
-        columns, masks, actions, chances, values, movers, gains = (part[batch] for part in self.parts)
+        columns, masks, actions, chances, values, movers, gains, by_bots = (part[batch] for part in self.parts)
         players = self.players[batch % len(self.players)]
         seats = torch.arange(values.shape[2], device=values.device)
         there = seats < players[:, None]
         seen = torch.where(there, (seats + movers[:, None]) % players[:, None], seats)[:, None].expand(-1, 2, -1)
         gains, values = gains.gather(2, seen), values.gather(2, seen)
-        return columns, masks, actions, chances, gains, values + gains, there[:, None].float()
+        return columns, masks, actions, chances, gains, values + gains, there[:, None].float(), by_bots

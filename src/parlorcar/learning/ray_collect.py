@@ -13,7 +13,7 @@ from parlorcar.learning.tables import Table
 from parlorcar.research.envs.rows import NAMES
 from parlorcar.research.extras import missing
 
-Written = list[NDArray[Any]]  # the arrays of one worker, in the order of NAMES
+Written = list[NDArray[Any]]  # of one worker: the moves that were played, and its arrays in the order of NAMES
 
 
 class RemoteMatches:
@@ -23,14 +23,16 @@ class RemoteMatches:
         plan = Plan([job.tables[job.worker]], job.n)
         self.rows = [plan.rows(bytearray(plan.size), 0) for _ in range(HALVES)]
         self.matches = WorkerMatches(job, self.rows)
+        self.moves = [np.zeros(job.n, np.int64) for _ in range(HALVES)]  # played last, those of bots among them
 
     def shown(self, half: int) -> Written:
         """What the matches of a half show."""
-        return [getattr(self.rows[half], name) for name in NAMES]
+        return [self.moves[half], *(getattr(self.rows[half], name) for name in NAMES)]
 
     def play(self, half: int, moves: NDArray[np.int64]) -> Written:
         """Play one choice in every match of a half."""
-        self.matches.play(half, moves.copy())  # what comes from another process may not be written to
+        self.moves[half] = moves.copy()  # what comes from another process may not be written to
+        self.matches.play(half, self.moves[half])
         return self.shown(half)
 
 
@@ -59,7 +61,8 @@ class RayCollector:
         """Wait for the answers of all actors, and put them where the plan wants them."""
         for w, answer in enumerate(self.ray.get(self.asked[half])):
             rows = self.plan.rows(self.memories[half], w)
-            for name, array in zip(NAMES, answer, strict=True):
+            self.plan.moves(self.memories[half], w)[:] = answer[0]
+            for name, array in zip(NAMES, answer[1:], strict=True):
                 getattr(rows, name)[:] = array
 
     def send(self, half: int) -> None:

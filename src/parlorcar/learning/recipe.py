@@ -43,6 +43,8 @@ class Recipe:
     rivals: tuple[str, ...] = setting((), "other networks in the league (checkpoints or packed): other styles of play")
     bots: tuple[str, ...] = setting(("greedy", "expert"), "bots that play the other seats in some matches")
     bots_share: float = setting(0.04, "part of all matches in which bots do")
+    imitate: float = setting(0.0, "how much likeness to the moves of those bots is rewarded at the beginning")
+    imitate_until: float = setting(0.4, "part of all decisions after which it is rewarded no more")
     start: str = setting("", "a checkpoint or a packed network to begin with instead of nothing")
     every: int = setting(100, "updates between two lines of progress")
     check: float = setting(5.0, "minutes between evaluations on the way; 0 for none")

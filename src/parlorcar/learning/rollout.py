@@ -58,13 +58,16 @@ class Ring:
         self.values = zeros(2, seats, dtype=torch.float32)  # by seat, not by viewer
         self.movers = zeros(dtype=torch.int64)
         self.mine = zeros(dtype=torch.bool)  # decided by the network that learns
+        self.by_bots = zeros(dtype=torch.bool)  # decided by a bot
         self.ended = zeros(dtype=torch.bool)  # the match ended after this step
         self.worth = zeros(2, seats, dtype=torch.float32)  # what it was worth then
         self.gains = zeros(2, seats, dtype=torch.float32)  # the advantages
         self.known = zeros(dtype=torch.bool)
 
-    def weigh(self, segment: int, trace: float) -> Any:
+    def weigh(self, segment: int, trace: float, imitate: bool = False) -> Any:
         """Work out the advantages of a segment; returns the places of the decisions to learn from.
+
+        Those of bots are among them if they are to be imitated.
 
         What a seat expects is compared with what the same seat expects at its next decision: what others expect in
         between rests on other knowledge.
@@ -88,7 +91,8 @@ class Ring:
             ahead[every, mover] = self.values[t]
             certain[every, mover] = True
         part = slice(first, first + self.steps)
-        return (self.known[part] & self.mine[part]).flatten().nonzero()[:, 0] + first * rows
+        wanted = self.mine[part] | self.by_bots[part] if imitate else self.mine[part]
+        return (self.known[part] & wanted).flatten().nonzero()[:, 0] + first * rows
 
 
 class Opponents:
@@ -100,6 +104,7 @@ class Opponents:
         self.seat = torch.tensor([row.seat for row in rows], dtype=torch.int64, device=device)
         self.kinds = kinds
         self.kind = torch.tensor([kinds.index(row.rival) for row in rows], dtype=torch.int64, device=device)
+        self.are_bots = torch.tensor([row.rival not in (ITSELF, OLDER) for row in rows], device=device)
         self.met = torch.zeros(len(kinds), 2, device=device)  # by kind of rival: matches, and wins
         self.network: Network | None = None
 
@@ -132,8 +137,8 @@ class Shown:
             torch.cuda.cudart().cudaHostRegister(memory.ctypes.data, memory.nbytes, 0)
         self.host = torch.from_numpy(memory)
         self.chosen = torch.from_numpy(np.frombuffer(collector.memories[half], np.int64, len(plan.tables) * plan.n))
-        self.begins = plan.regions["observations"].at
         self.copy = torch.zeros(plan.size, dtype=torch.uint8, device=device)
+        self.played = self.copy[: self.chosen.nbytes].view(torch.int64)  # the moves that were chosen, or a bot's
         self.parts = {}
         for name, region in plan.regions.items():
             kind = torch.from_numpy(np.zeros(0, region.kind)).dtype
@@ -143,7 +148,7 @@ class Shown:
 
     def fetch(self) -> None:
         """Copy everything that is there now."""
-        self.copy[self.begins :].copy_(self.host[self.begins :], non_blocking=True)
+        self.copy.copy_(self.host, non_blocking=True)
 
 
 class Timer:
@@ -193,6 +198,7 @@ class Rollout:
         mover, ended = shown.parts["players"].long(), shown.parts["done"] > 0
         scores, ranks = (shown.parts[name][shown.by_seat].long() for name in ("scores", "ranks"))
         ring.ended[:, rows].index_copy_(0, before, ended[None])
+        ring.actions[:, rows].index_copy_(0, before, shown.played[None])
         ring.worth[:, rows].index_copy_(0, before, self.scale.worth(scores, ranks, self.players)[None])
         self.count(scores, ended)
         self.opponents.count(ranks, ended, self.there)
@@ -220,6 +226,7 @@ class Rollout:
             ("values", values),
             ("movers", mover),
             ("mine", mine),
+            ("by_bots", ~mine & self.opponents.are_bots),
         ):
             getattr(ring, name)[:, rows].index_copy_(0, step, what[None])
         step.copy_((step + 1) % len(ring.ended))

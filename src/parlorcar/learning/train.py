@@ -149,11 +149,12 @@ class Training:
         left = max(0.0, 1 - self.progress.decisions / recipe.decisions)
         rate = recipe.rate * max(recipe.final, left) * min(1.0, (self.progress.updates + 1) / WARM_UP)
         entropy = recipe.entropy * max(LEAST_ENTROPY, left)
+        imitate = recipe.imitate * max(0.0, 1 - (1 - left) / recipe.imitate_until) if recipe.imitate else 0.0
         if self.stream is None:
-            self.learner.learn(segment, rate, entropy)
+            self.learner.learn(segment, rate, entropy, imitate)
             return
         with torch.cuda.stream(self.stream):
-            self.learner.learn(segment, rate, entropy)
+            self.learner.learn(segment, rate, entropy, imitate)
         self.stream.synchronize()
 
     def league(self, update: int) -> None:
