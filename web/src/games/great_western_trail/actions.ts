@@ -1,6 +1,7 @@
 // Actions as the engine writes them (`discard gray for 1 certificate and 2 dollars`), read, as icons and in words.
 
 import type { Say } from '../../lib/game/game_ui';
+import { glyphWidth } from './glyphs';
 
 export interface Action {
   op: string;
@@ -82,15 +83,16 @@ function gains(text: string): Action['gains'] {
 export const countedIcon = (what: string): string => (what === 'pair' ? 'both colours' : what);
 
 /** A part of an action as it is drawn: an icon, or a few letters. */
-export type Token = { icon: string; n?: number | string } | { text: string };
+export type Token = { icon: string; n?: number | string; /** it is counted */ each?: boolean } | { text: string };
 
 export function tokensOf(phrase: string): Token[] {
   const { op, n, per, what, pay, gains: gained } = readAction(phrase);
   const out: Token[] = [];
   const paid = (): void => void (pay && out.push({ icon: 'dollar', n: -pay }));
+  const times = (what: string): void => void (what && out.push({ text: '×' }, { icon: countedIcon(what), each: true }));
   const gain = (): void => {
     for (const one of gained) out.push({ icon: one.what, n: one.n });
-    if (per) out.push({ text: '×' }, { icon: countedIcon(per) });
+    times(per);
   };
   if (op === 'discard') {
     if (what === 'pair') out.push({ icon: 'pair' });
@@ -103,24 +105,29 @@ export function tokensOf(phrase: string): Token[] {
     out.push({ text: '→' });
     gain();
   } else if (op === 'hire') out.push({ icon: 'hire', n: n ? (n > 0 ? `+${n}` : n) : undefined });
-  else if (op === 'build') out.push({ icon: 'build', n: -pay });
-  else if (op === 'hazard') {
+  else if (op === 'build') {
+    out.push({ icon: 'build' });
     paid();
-    out.push({ icon: 'hazard' });
+    times('builder');
+  } else if (op === 'hazard') {
+    paid();
+    out.push({ icon: 'remove hazard' });
   } else if (op === 'auxiliary') out.push({ icon: n > 1 ? 'auxiliary2' : 'auxiliary' });
   else if (op === 'move' || op === 'ride') out.push({ icon: op, n });
   else if (op.startsWith('draw')) {
-    out.push({ icon: 'draw', n: per ? undefined : n });
-    if (per) out.push({ text: '×' }, { icon: per });
+    out.push({ icon: 'draw', n: per ? undefined : n }, { icon: 'drop' });
+    times(per);
   } else if (op === 'engine') {
     paid();
-    out.push({ icon: 'engine', n: per ? undefined : n });
-    if (per) out.push({ text: '×' }, { icon: per });
+    out.push({ icon: 'engine', n });
+    times(per);
   } else if (op === 'back') {
     paid();
     out.push({ icon: 'back', n }, { text: '→' });
     gain();
-  } else if (op === 'gain') gain();
+  } else if (op === 'extraordinary delivery')
+    out.push({ icon: 'back', n: '1+' }, { text: '→' }, { icon: 'delivery' }, { icon: 'city' });
+  else if (op === 'gain') gain();
   else out.push({ icon: op });
   return out;
 }
@@ -183,7 +190,8 @@ export function flowIn(rows: readonly (readonly string[])[], width: number, heig
     if (!fits && size > 8) continue;
     const at: Flow['at'] = rows.map(() => []);
     lines.forEach((line, k) => {
-      let x = 0;
+      const long = line.reduce((sum, i) => sum + wide[i]! + GAP, -GAP) * scale;
+      let x = lines.length === 1 ? (width - long) / 2 : 0; // one alone stands in the middle
       for (const i of line) {
         let inside = x;
         at[i] = rows[i]!.map((one) => {
@@ -203,8 +211,12 @@ export interface Spot {
   text: string;
   /** the number stands before its icon */
   number: boolean;
+  /** it is counted */
+  each: boolean;
   x: number;
 }
+
+const ROOM = 3; // around what is counted
 
 /** How wide the figures before an icon are, in the same units; a sign is wider than a figure. */
 export const figuresWidth = (text: string): number => text.length * 11.2 + (/^[−+]/.test(text) ? 3.5 : 0) + 2;
@@ -223,8 +235,10 @@ export function laidOut(phrase: string): { spots: Spot[]; width: number } {
             : String(token.n);
     const icon = 'icon' in token ? token.icon : '';
     const number = icon !== '' && text !== '' && icon !== 'cow';
-    const spot = { icon, text, number, x: at };
-    at += (icon ? 24 + (number ? figuresWidth(text) : 0) : 13) + 3;
+    const each = 'icon' in token && token.each === true;
+    if (each) at += ROOM;
+    const spot = { icon, text, number, each, x: at };
+    at += (icon ? glyphWidth(icon) + (number ? figuresWidth(text) : 0) : 13) + (each ? ROOM : 0) + 3;
     return spot;
   });
   return { spots, width: Math.max(0, at - 3) };

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { countedIcon } from './actions';
 import { BREEDS, portrait } from './breeds';
+import { HORNS } from './cattle_shapes';
 import { GLYPHS } from './glyphs';
 import { gable } from './houses';
 import { layoutOf } from './layout';
@@ -16,11 +17,43 @@ import { farthest, spacesBack } from './rail';
 import { EDITIONS, factsOf, printed, say } from './positions.testing';
 import { trailView } from './types';
 
+/** All points that an outline of curves is drawn with: it lies within them. */
+function points(d: string): { x: number; y: number }[] {
+  const found: { x: number; y: number }[] = [];
+  for (const [, command, rest] of d.matchAll(/([MCc])([^MCcz]*)/g)) {
+    const numbers = (rest!.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    let from = { x: 0, y: 0 };
+    for (let i = 0; i < numbers.length; i += 2) {
+      if (command === 'c' && i % 6 === 0) from = found.at(-1)!; // a curve has three points
+      found.push({ x: from.x + numbers[i]!, y: from.y + numbers[i + 1]! });
+    }
+  }
+  return found;
+}
+
 describe('pictures', () => {
   it.each(EDITIONS)('show every breed of %s, each another one', (edition) => {
     const breeds = Object.values(printed(edition).breeds);
     expect(BREEDS).toEqual(expect.arrayContaining(breeds));
     expect(new Set(breeds.map((breed) => JSON.stringify(portrait(breed)))).size).toBe(breeds.length);
+  });
+
+  it('have whole horns: none are cut off at the edge', () => {
+    for (const breed of BREEDS) {
+      const { headAt, horns } = portrait(breed);
+      for (const { x, y } of horns ? points(HORNS[horns]) : []) {
+        const at = [headAt.x + (x - 30) * headAt.scale, headAt.y + y * headAt.scale] as const;
+        expect(Math.min(...at, 60 - at[0]), breed).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it.each(EDITIONS)('show breeds of %s that differ in their shape, or wear other marks', (edition) => {
+    const shapes = Object.values(printed(edition).breeds).map((breed) => {
+      const { body, head } = portrait(breed);
+      return JSON.stringify([...body, ...head].map((shape) => shape.d));
+    });
+    expect(new Set(shapes).size).toBe(shapes.length);
   });
 
   it.each(EDITIONS)('show every tile that can lie in the way of %s', (edition) => {

@@ -29,6 +29,6 @@ export function gable(name: string, w: number): string {
 /** The boards of a wall: lines from side to side. */
 export function boards(w: number, top: number, bottom: number): string {
   let d = '';
-  for (let y = top + 7; y < bottom - 2; y += 7) d += `M1.500 ${y}H${w - 1.5}`;
+  for (let y = top + 7; y < bottom - 2; y += 7) d += `M1.5 ${y}H${w - 1.5}`;
   return d;
 }

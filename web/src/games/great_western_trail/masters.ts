@@ -4,6 +4,9 @@ import { laidOut } from './actions';
 import type { Master } from './types';
 
 const ICON = 14;
+/** What is counted, with the line around it. */
+export const SET = 16;
+export const DIGIT = 8;
 
 export function masterWidth(its: Master): { left: number; all: number } {
   const first = its.ways.length
@@ -11,5 +14,5 @@ export function masterWidth(its: Master): { left: number; all: number } {
     : (its.certificates > 1 ? 8 : 0) + ICON + 10;
   const left = 4 + first + 4;
   if (!its.points) return { left, all: left };
-  return { left, all: left + 3 + (its.each > 1 ? 31.5 : 25) + ICON + 4 };
+  return { left, all: left + 3 + 28 + SET + (its.each > 1 ? DIGIT : 0) + 3 };
 }

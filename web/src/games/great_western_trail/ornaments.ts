@@ -7,23 +7,17 @@ const BRASS = 'var(--brass)';
 const p = (d: string, fill = WOOD): Shape => ({ d, fill });
 
 const ORNAMENTS = {
-  chimney: [
-    p('M-5-3H5V0H3.500V10H-3.500V0H-5Z'),
-    p('M0-4.500c-4-.5-3-5 1-4.500 1-4 7-3 6 .5 3 1 1 4.500-2 4z', 'var(--white)'),
-  ],
-  hammer: [p('M-1.500 10V-2H-6V-8H4l3 3-3 3H1.500V10Z')],
+  chimney: [p('M-5-3H5V0H3.5V10H-3.5V0H-5Z'), p('M0-4.5c-4-.5-3-5 1-4.5 1-4 7-3 6 .5 3 1 1 4.5-2 4z', 'var(--white)')],
+  hammer: [p('M-1.5 10V-2H-6V-8H4l3 3-3 3H1.5V10Z')],
   horns: [p('M-1 2H1V10H-1ZM-3-4C-8-3-11-7-9-12c1 4 4 5 7 5h4c3 0 6-1 7-5 2 5-1 9-6 8L2 3H-2Z')],
-  star: [
-    p('M-.8-2H.8V10H-.8Z'),
-    p('M0-12l2 4.200 4.600.5-3.400 3.200.9 4.600L0-1.800-4.100.5l.9-4.600-3.400-3.200L-2-7.800Z', BRASS),
-  ],
-  bell: [p('M-6 10V-2H-8L0-11 8-2H6V10H4.500V-1H-4.500V10Z'), p('M-3 6c0-5 1-6 3-6s3 1 3 6Z', BRASS)],
+  star: [p('M-.8-2H.8V10H-.8Z'), p('M0-12l2 4.2 4.6.5-3.4 3.2.9 4.6L0-1.8-4.1.5l.9-4.6-3.4-3.2L-2-7.8Z', BRASS)],
+  bell: [p('M-6 10V-2H-8L0-11 8-2H6V10H4.5V-1H-4.5V10Z'), p('M-3 6c0-5 1-6 3-6s3 1 3 6Z', BRASS)],
   pine: [p('M0-13l5 7H3l4 6H2V10H-2V0H-7l4-6H-5Z', 'var(--g-green)')],
   signal: [p('M-1 10V-12H1V10Z'), p('M1-11L11-8 1-5Z', 'var(--bad)')],
-  telegraph: [p('M-1 10V-13H1V10ZM-8-11H8V-9.500H-8ZM-6-6.500H6V-5H-6Z')],
-  tank: [p('M-7-2V-9L0-13 7-9V-2H5.500V10H4V-2H-4V10H-5.500V-2Z')],
-  flag: [p('M-5 10V-13H-3.500V10Z'), p('M-3.500-12L8-8.500-3.500-5Z', 'var(--g-green)')],
-  vane: [p('M-.8 10V-6H-5V-3.500L-10-7l5-3.500V-8H5l3-3v8l-3-3H.8V10Z')],
+  telegraph: [p('M-1 10V-13H1V10ZM-8-11H8V-9.5H-8ZM-6-6.5H6V-5H-6Z')],
+  tank: [p('M-7-2V-9L0-13 7-9V-2H5.5V10H4V-2H-4V10H-5.5V-2Z')],
+  flag: [p('M-5 10V-13H-3.5V10Z'), p('M-3.5-12L8-8.5-3.5-5Z', 'var(--g-green)')],
+  vane: [p('M-.8 10V-6H-5V-3.5L-10-7l5-3.5V-8H5l3-3v8l-3-3H.8V10Z')],
   coin: [p('M-1 10V-1H1V10Z'), p('M0-13a6 6 0 1 0 .01 0Z', BRASS)],
 } satisfies Record<string, Shape[]>;
 

@@ -6,6 +6,10 @@ const p = (d: string, fill: string, line?: string, w?: number): Shape => ({ d, f
 const line = (d: string, stroke: string, w: number): Shape => ({ d, fill: 'none', line: stroke, w });
 const INK = 'var(--g-ink)';
 
+const cowAtWindow = (x: number): string =>
+  `M${x} 19.5c1 1.5 2 1.5 3.5 1.5s2.5 0 3.5-1.5c0 2-.5 3-1.7 3l-.4 2.5H${x + 2.2}l-.5-2.5c-1.2 0-1.7-1-1.7-3z`;
+const wheelAt = (x: number): string => `M${x} 29a2 2 0 1 0 4 0 2 2 0 1 0-4 0`;
+
 export const PICTURES: Record<string, Shape[]> = {
   flood: [
     p('M0 0h48v40H0z', 'var(--p-storm)'),
@@ -44,50 +48,66 @@ export const PICTURES: Record<string, Shape[]> = {
     p('M33 16l5-3 6 2 1 6-5 3-6-2z', 'var(--g-rock)', INK, 1.1),
     p('M24 40c-1-7 3-12 9-12s10 4 11 12z', 'var(--p-cliff)', INK, 1.1),
     p('M37 40c0-4 2-7 6-7s6 2 7 7zM17 40c0-4 2-6 5-6s5 2 6 6z', 'var(--g-rock)', INK, 1.1),
-    line('M17 2l-4-3M16 9h-5M30 18h-4M31 23.500l-3.500.5', 'var(--p-cliff-2)', 1.6),
+    line('M17 2l-4-3M16 9h-5M30 18h-4M31 23.5l-3.5.5', 'var(--p-cliff-2)', 1.6),
   ],
   teepee: [
     p('M0 0h48v40H0z', 'var(--p-sky)'),
     p('M0 30c12-4 34-4 48 0v10H0z', 'var(--p-meadow)'),
     line('M20-1l5 10M28-1l-5 10M24-2v8', 'var(--gwt-timber)', 1.6),
     p('M24 5l15 31c-10 2-21 2-30 0z', 'var(--g-paper)', INK, 1.2),
-    p('M24 5l4 8.500h-8zM13.600 26.500h20.900l2.300 4.800H11.200z', 'var(--tile)', INK, 0.8),
-    p('M24 20l5 16.500H19z', 'var(--p-dark)'),
-    line('M24 20v16.500', 'var(--g-paper)', 1),
+    p('M24 5l4 8.5h-8zM13.6 26.5h20.9l2.3 4.8H11.2z', 'var(--tile)', INK, 0.8),
+    p('M24 20l5 16.5H19z', 'var(--p-dark)'),
+    line('M24 20v16.5', 'var(--g-paper)', 1),
   ],
   outlaw: [
     p('M0 0h48v40H0z', 'var(--p-poster)'),
     p('M7 40c1-9 7-12 17-12s16 3 17 12z', 'var(--p-coat)', INK, 1),
     p('M14 15h20v9c0 7-4 11-10 11s-10-4-10-11z', 'var(--p-skin)', INK, 1),
-    p('M13 22.500c7 2.500 15 2.500 22 0l-1 5c-2 6-6 10-10 11-4-1-8-5-10-11z', 'var(--tile)', INK, 1.1),
-    line('M18.500 28h.01M24 29.500h.01M29.500 28h.01M21.500 33h.01M26.500 33h.01', 'var(--g-light)', 1.7),
-    p('M17.500 17.500h4.500v2.500h-4.500zM26 17.500h4.500v2.500H26z', INK),
+    p('M13 22.5c7 2.5 15 2.5 22 0l-1 5c-2 6-6 10-10 11-4-1-8-5-10-11z', 'var(--tile)', INK, 1.1),
+    line('M18.5 28h.01M24 29.5h.01M29.5 28h.01M21.5 33h.01M26.5 33h.01', 'var(--g-light)', 1.7),
+    p('M17.5 17.5h4.5v2.5h-4.5zM26 17.5h4.5v2.5H26z', INK),
     p(
-      'M4 15c6-2 11-2.500 12-2.500L18 4c2-3 4-1.500 6-1.500s4-1.500 6 1.500l2 8.500c1 0 6 .5 12 2.500-6' +
-        ' 3-34 3-40 0z',
+      'M4 15c6-2 11-2.5 12-2.5L18 4c2-3 4-1.5 6-1.5s4-1.5 6 1.5l2 8.5c1 0 6 .5 12 2.5-6' + ' 3-34 3-40 0z',
       'var(--p-hat)',
       INK,
       1.1,
     ),
-    line('M16 11.500c5 1.500 11 1.500 16 0', 'var(--tile)', 2.2),
+    line('M16 11.5c5 1.5 11 1.5 16 0', 'var(--tile)', 2.2),
   ],
+  // the end of the trail: cattle go by train from the yards of the city; it may be shown wider and higher
   'kansas-city': [
-    p('M0-8h48v50H0z', 'var(--p-dawn)'),
-    p('M36 1a6 6 0 1 0 0 12 6 6 0 0 0 0-12z', 'var(--p-sun)'),
-    p('M0 24c10-4 30-4 48 0v18H0z', 'var(--p-meadow)'),
-    p('M2 30V16h7V8l4-6 4 6v22z', 'var(--p-brick)', INK, 0.9),
-    p('M16 30V13h10v17z', 'var(--g-paper)', INK, 0.9),
-    p('M14.500 13.500 21 8l6.500 5.500z', 'var(--p-roof)', INK, 0.9),
-    p('M26 30V17h9v13z', 'var(--g-house)', INK, 0.9),
-    p('M35 30V20h11v10z', 'var(--p-brick)', INK, 0.9),
-    p('M33.500 20.500l7-5 7 5zM25 17.500h11v-3H25z', 'var(--p-roof)', INK, 0.9),
+    p('M-40-30h128v110H-40z', 'var(--p-dawn)'),
+    p('M8 0a5 5 0 1 0 .01 0z', 'var(--p-sun)'),
     p(
-      'M4 19h2.500v3H4zM12 12h2.500v3H12zM12 19h2.500v3H12zM18 16h2v3h-2zM22 16h2v3h-2zM29 20h3v3h-3z' +
-        'M38 23h2.500v3H38zM42 23h2.500v3H42z',
+      'M-40 21v-6h9v-5h8v3h4V8h7v4h4v3h3v-3h5V8h7v5h3V4l3.5-4L17 4v6h4V6h8v8h3V9h7v4h6v-3h6v4h5V9h8v5h9v-4h12v11z',
+      'var(--p-brick)',
+      INK,
+      0.9,
+    ),
+    p('M12 13h9v8h-9zM-16 15h9v6h-9zM26 11h7v10h-7zM47 15h8v6h-8z', 'var(--g-house)', INK, 0.8),
+    p('M20 6.5l5-3.5 5 3.5z', 'var(--p-roof)', INK, 0.8),
+    p(
+      'M7 10.5h1.5v2H7zM2 10.5h1.5v2H2zM2 14.5h1.5v2H2zM12.5 5.5H15v3h-2.5zM14 15h1.5v2H14zM18 15h1.5v2H18z' +
+        'M23 8h1.5v1.5H23zM26 8h1.5v1.5H26zM23 12h1.5v2H23zM34 11.5h1.5v2H34zM37 11.5h1.5v2H37zM-16 10h1.5v2H-16z',
       'var(--gwt-lamp)',
       INK,
-      0.5,
+      0.4,
     ),
-    line('M0 31h48', 'var(--gwt-timber)', 1.6),
+    p('M-40 20H88v60H-40z', 'var(--p-meadow)'),
+    line('M-40 30.5H88', 'var(--gwt-timber)', 1.6),
+    p('M1 17h22v11H1zM-23 17h22v11h-22z', 'var(--g-red)', INK, 1),
+    p('M3 19h18v5H3zM-21 19h18v5h-18z', 'var(--p-dark)'),
+    p([-19, -11, 5, 13].map(cowAtWindow).join(''), 'var(--g-paper)', INK, 0.6),
+    line('M2 25h20M2 26.5h20M-22 25h20M-22 26.5h20', INK, 0.8),
+    line('M-1 27h2M23 27h3', INK, 1.4),
+    p('M26 16h8v4h8v-4.5h3.5V20H46v8H26z', 'var(--g-engine)', INK, 1),
+    p('M28 18h4v3.5h-4z', 'var(--gwt-lamp)', INK, 0.6),
+    p('M45 26l3 4.5h-6z', 'var(--g-steel)', INK, 0.7),
+    p('M44 13.5c-3-2 0-5 2-4 1-3 6-3 7 0 3-1 5 2 3 4z', 'var(--g-light)', INK, 0.6),
+    p([3, 16, -21, -8, 34.5, 39.5].map(wheelAt).join(''), 'var(--g-light)', INK, 1),
+    p('M27 28.5a2.6 2.6 0 1 0 5.200 0 2.6 2.6 0 1 0-5.200 0', 'var(--g-light)', INK, 1),
   ],
 };
+
+/** Pictures that show more at their sides where there is room, and are never cut: what of them is always seen. */
+export const WHOLE: Record<string, string> = { 'kansas-city': '0 2 48 30' };

@@ -50,11 +50,32 @@ describe('words and icons', () => {
     );
     expect(actionText(say, 'pay 2, back 2 for 2 certificates')).toBe('pay $2: engine 2 back for 2 certificates');
     expect(actionText(say, 'hire for 2 less')).toBe('hire a worker for $2 less');
-    expect(tokensOf('hazard for 7 dollars')).toEqual([{ icon: 'dollar', n: -7 }, { icon: 'hazard' }]);
+    expect(tokensOf('hazard for 7 dollars')).toEqual([{ icon: 'dollar', n: -7 }, { icon: 'remove hazard' }]);
   });
 
   it('tell two cards of one breed from a pair of tiles', () => {
     expect(tokensOf('discard pair for 4 dollars')[0]).toEqual({ icon: 'pair' });
-    expect(tokensOf('2 certificates and 2 dollars per pair').at(-1)).toEqual({ icon: 'both colours' });
+    expect(tokensOf('2 certificates and 2 dollars per pair').at(-1)).toEqual({ icon: 'both colours', each: true });
+  });
+
+  it('write what is counted in one way', () => {
+    const counted = EDITIONS.flatMap((edition) => actions(printed(edition))).filter((one) => / (per|each)\b/.test(one));
+    expect(counted.length).toBeGreaterThan(8);
+    for (const action of counted) {
+      const [times, what] = tokensOf(action).slice(-2);
+      expect(times, action).toEqual({ text: '×' });
+      expect(what, action).toMatchObject({ each: true });
+    }
+    expect(tokensOf('build for 2 each')).toEqual([
+      { icon: 'build' },
+      { icon: 'dollar', n: -2 },
+      { text: '×' },
+      { icon: 'builder', each: true },
+    ]);
+    expect(tokensOf('engine per hazard')[0]).toEqual({ icon: 'engine', n: 1 });
+  });
+
+  it('tell that as many cards are discarded as are drawn', () => {
+    expect(tokensOf('draw up to 3')).toEqual([{ icon: 'draw', n: 3 }, { icon: 'drop' }]);
   });
 });

@@ -19,7 +19,6 @@ import { describe } from './choices';
 import Choices from './Choices.svelte';
 import { facts } from './facts';
 import { fields } from './fields';
-import Final from './Final.svelte';
 import Flying from './Flying.svelte';
 import Hand from './Hand.svelte';
 import HandStrip from './HandStrip.svelte';
@@ -40,7 +39,6 @@ import {
 } from './phrases';
 import { ON_TRAIL } from './model.svelte';
 import { saleValue } from './rail';
-import ScoringStage from './ScoringStage.svelte';
 import Seat from './Seat.svelte';
 import { groupEvents } from './event_groups';
 import { faceOf, printedTables, readTown } from './types';
@@ -191,8 +189,7 @@ export const ui: GameUI = {
   HandStrip,
   Seat,
   Choices,
-  Final,
-  ScoringStage,
+  ending: () => import('./ending'),
   label,
   prompt,
   thing,

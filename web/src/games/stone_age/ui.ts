@@ -17,14 +17,12 @@ import Board from './Board.svelte';
 import Choices from './Choices.svelte';
 import { buildingAt, cardAt, facts, missingFood } from './facts';
 import { fields } from './fields';
-import Final from './Final.svelte';
 import Flying from './Flying.svelte';
 import Hand from './Hand.svelte';
 import HandStrip from './HandStrip.svelte';
 import { amount, buildingCost, buildingWhat, lowerText, placeName, seatLetters, upperText } from './phrases';
 import { unplaced } from './placing';
 import { scoringSteps } from './scoring_steps';
-import ScoringStage from './ScoringStage.svelte';
 import Seat from './Seat.svelte';
 import { groupEvents } from './event_groups';
 import { result } from './throws';
@@ -184,9 +182,8 @@ export const ui: GameUI = {
   HandStrip,
   Seat,
   Choices,
-  Final,
+  ending: () => import('./ending'),
   scoringSteps,
-  ScoringStage,
   label,
   prompt,
   thing,

@@ -18,14 +18,12 @@ import Board from './Board.svelte';
 import Choices from './Choices.svelte';
 import { facts } from './facts';
 import { fields } from './fields';
-import Final from './Final.svelte';
 import FlyingCard from './FlyingCard.svelte';
 import Hand from './Hand.svelte';
 import HandStrip from './HandStrip.svelte';
 import { LOCOMOTIVE, readPayment } from './network';
 import { cities, colorName, paymentName, points, spaces } from './phrases';
 import { scoringSteps } from './scoring_steps';
-import ScoringStage from './ScoringStage.svelte';
 import Seat from './Seat.svelte';
 import { mapTables, placeName } from './types';
 
@@ -217,9 +215,8 @@ export const ui: GameUI = {
   HandStrip,
   Seat,
   Choices,
-  Final,
+  ending: () => import('./ending'),
   scoringSteps,
-  ScoringStage,
   label,
   prompt,
   thing,

@@ -76,6 +76,13 @@ export interface StageProps extends FinalProps {
   ms: number;
 }
 
+export interface Ending {
+  /** between the scoring lines and the table of all lines */
+  Final: Component<FinalProps>;
+  /** what is seen of the step that is scored now */
+  ScoringStage?: Component<StageProps>;
+}
+
 /** A legal move as it stands in the dock. */
 export interface ChoiceLabel {
   /** choices of one group stand together; its title is shown above them */
@@ -156,11 +163,10 @@ export interface GameUI {
   onBoard?: (table: TableMessage) => boolean;
   /** instead of the frame's own list of choices (which groups by `label`) */
   Choices?: Component<PlayProps>;
-  Final?: Component<FinalProps>;
   /** the final scoring in steps that come to the result; without it a step for each kind of line */
   scoringSteps?: (table: TableMessage, tables: Tables, result: Result, say: Say) => readonly ScoringStep[];
-  /** what is seen of the step that is scored now */
-  ScoringStage?: Component<StageProps>;
+  /** what only the end of a match needs: it is fetched then */
+  ending?: () => Promise<Ending>;
   /** how a choice is written in the dock; without it by its verb and text */
   label?: (choice: Choice, table: TableMessage, tables: Tables, say: Say) => ChoiceLabel;
   /** one sentence that says what is asked of the viewer now; without it the frame's own */
