@@ -44,6 +44,31 @@ def test_no_text_of_the_table_is_too_small(person: Come, game: str, language: st
         expect(page.locator(".dock .mat")).to_be_in_viewport(ratio=0.99)  # the own board is never out of sight
 
 
+@pytest.mark.parametrize("game", some([FIRST, SECOND]))
+def test_the_board_has_half_of_a_laptop(person: Come, game: str) -> None:
+    page = person(width=1280, height=720)
+    in_the_middle(page, game)
+    box: Any = page.locator("main").bounding_box()
+    assert box["width"] * box["height"] >= 1280 * 720 / 2
+
+
+def test_two_figures_stay_within_the_strip_of_a_house(person: Come) -> None:
+    """Its builders and its points, up to 20 of them."""
+    page = person(width=1440, height=900)
+    in_the_middle(page, SECOND)
+    beyond = page.evaluate("""() => [...document.querySelectorAll('main .house.mine')].flatMap(house => {
+      const band = house.querySelector('.band').getBoundingClientRect();
+      return [...house.querySelectorAll('.fact')].map(fact => {
+        fact.textContent = '20';
+        const box = fact.getBoundingClientRect();
+        const icon = house.querySelector('.gwt-glyph').getBoundingClientRect();
+        return Math.max(box.right - band.right, icon.right - box.left);
+      });
+    })""")
+    assert len(beyond) > 3
+    assert max(beyond) <= 0.5
+
+
 @pytest.mark.parametrize("language", some(LANGUAGES))
 def test_four_players_have_their_whole_markets_in_sight(person: Come, language: str) -> None:
     """Their job market has every row, and the cattle market begins with more kinds than two rows hold."""
