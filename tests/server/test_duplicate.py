@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from pathlib import Path
+from typing import cast
 
 import pytest
 from sqlalchemy import select
 
 from parlorcar.core.state import SPECTATOR
 from parlorcar.server.events import deals
+from parlorcar.server.match.interfaces import HubInterface
+from parlorcar.server.match.state import CLOSED, OPEN, OVER, RUNNING, SEATING, STARTING
 from parlorcar.server.ops.settings import DAY
 from parlorcar.server.storage import schema
+from parlorcar.server.storage.events import EventStore, StoredDeal
 from tests.conftest import some
 from tests.server.inside import GAME, quiet
 from tests.server.site import Site, Socket, api_schema
@@ -305,3 +310,29 @@ def test_who_deletes_their_profile_is_gone_from_events_too(where: str) -> None:
         assert not await table.hub.storage.fetch(select(schema.deals))
 
     played(where, play)
+
+
+@pytest.mark.parametrize("status", [OPEN, SEATING, STARTING, RUNNING, OVER, CLOSED])
+def test_a_deal_counts_when_its_match_has_ended_and_not_while_it_is_about_to_begin(
+    status: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted = []
+
+    class Stored:
+        async def unfinished_deals(self) -> list[tuple[StoredDeal, str]]:
+            return [(StoredDeal(GAME, 7, "ann", "m", 1, 0, 0, 0, True), status)]
+
+        async def sealed_days(self, day: int) -> list[tuple[str, int]]:
+            return []
+
+    class Hub:
+        def now(self) -> int:
+            return 7 * DAY
+
+    async def count(hub: object, stored: object, deal: StoredDeal) -> None:
+        counted.append(deal.match)
+
+    monkeypatch.setattr(deals, "count", count)
+    monkeypatch.setattr(deals, "today", lambda now: 7)
+    asyncio.run(deals.look(cast(HubInterface, Hub()), cast(EventStore, Stored())))
+    assert counted == (["m"] if status in (OVER, CLOSED) else [])
