@@ -73,6 +73,9 @@ def test_the_card_tells_how_it_was_made_and_how_strong_it_is(tmp_path: Path) -> 
     assert "20.0 %" not in text, "only the last evaluation"
     assert all(limit in text for limit in card.LIMITS)
     assert "was not evaluated" in card.page(card.card(recipe, two_sessions(), [], "0.2", 77))
+    assert "less and less" not in text
+    taught = card.card(changed(recipe, {"imitate": 1.0}), two_sessions(), [], "0.2", 77)
+    assert "less and less until 40 % of the decisions" in card.page(taught)
 
 
 def drawn(text: str) -> list[ElementTree.Element]:

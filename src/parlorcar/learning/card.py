@@ -68,7 +68,7 @@ def page(data: dict[str, Any]) -> str:
         "second). No matches of people were used.",
         "",
         f"In {100 * recipe['league']:.0f} % of the matches older selves had all seats but one, in "
-        f"{100 * recipe['bots_share']:.0f} % bots did ({', '.join(recipe['bots']) or 'none'}).",
+        f"{100 * recipe['bots_share']:.0f} % bots did ({', '.join(recipe['bots']) or 'none'}).{_imitated(recipe)}",
         "",
         "| session | machine | device | decisions | minutes |",
         "| --- | --- | --- | --: | --: |",
@@ -79,6 +79,13 @@ def page(data: dict[str, Any]) -> str:
     lines += ["", "## Strength", "", *_strength(data["evaluations"]), "", "## Limits"]
     lines += [f"- {limit}" for limit in data["limits"]]
     return "\n".join(lines) + "\n"
+
+
+def _imitated(recipe: dict[str, Any]) -> str:
+    """What was learnt from bots, if anything was; older cards do not say."""
+    if not recipe.get("imitate"):
+        return ""
+    return f" Playing as they do was rewarded at first, less and less until {100 * recipe['imitate_until']:.0f} % of the decisions."
 
 
 def _tuples(recipe: dict[str, Any]) -> dict[str, Any]:
