@@ -85,7 +85,8 @@ def _imitated(recipe: dict[str, Any]) -> str:
     """What was learnt from bots, if anything was; older cards do not say."""
     if not recipe.get("imitate"):
         return ""
-    return f" Playing as they do was rewarded at first, less and less until {100 * recipe['imitate_until']:.0f} % of the decisions."
+    until = f"{100 * recipe['imitate_until']:.0f} %"
+    return f" Playing as they do was rewarded at first, less and less until {until} of the decisions."
 
 
 def _tuples(recipe: dict[str, Any]) -> dict[str, Any]:
