@@ -24,7 +24,7 @@ def some_name(name: str = "Ann") -> str:
 
 
 def kept(page: Page, name: str) -> str:
-    """Keep a profile; returns its id."""
+    """Make a profile; returns its id."""
     page.goto("/settings")
     made = page.request.post("/api/me/profile", data={"name": name, "picture": 5})
     assert made.ok, made.text()
@@ -55,12 +55,12 @@ def test_the_first_operator_types_the_code_and_runs_the_service(person: Come, se
     expect(olga.get_by_role("heading", name="Figures")).to_be_visible()
     assert not faults(olga)
     olga.get_by_label("Announcement in the lobby").fill("Club night at eight")
-    olga.get_by_role("button", name="Keep these settings").click()
+    olga.get_by_role("button", name="Save these settings").click()
     expect(olga.get_by_text("Done.")).to_be_visible()
     bob.goto("/")
     expect(bob.get_by_text("Club night at eight")).to_be_visible()
     olga.get_by_label("Announcement in the lobby").fill("")
-    olga.get_by_role("button", name="Keep these settings").click()
+    olga.get_by_role("button", name="Save these settings").click()
     olga.get_by_role("button", name="Make a backup").click()
     expect(olga.get_by_text(re.compile(r"parlorcar-\d+-\d+\.backup")).first).to_be_visible()
     olga.get_by_role("button", name="People", exact=True).click()

@@ -36,7 +36,7 @@ def test_an_event_is_made_entered_begun_and_followed(person: Come) -> None:
     ann.get_by_label("Name", exact=True).fill(title)
     ann.get_by_role("combobox", name=re.compile("^Game")).select_option("stone-age")
     ann.get_by_role("combobox", name=re.compile("^Format")).select_option("knock-out")
-    ann.get_by_label("Bots make up the number to").fill("4")
+    ann.get_by_label("Fill up with bots to").fill("4")
     assert not faults(ann)
     ann.get_by_role("button", name="Make the event").click()
     expect(ann.get_by_role("heading", name=title)).to_be_visible()

@@ -53,17 +53,17 @@ def authenticator(page: Page) -> Iterator[str]:
 
 
 def keep(page: Page, name: str) -> None:
-    """Keep a profile."""
+    """Make a profile."""
     page.goto("/profile")
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Keep this profile").click()
+    page.get_by_role("button", name="Make this profile").click()
     expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
 
 
 def sign_out(page: Page) -> None:
     """Sign this device out."""
     page.locator("li", has_text="this one").get_by_role("button").click()
-    expect(page.get_by_role("heading", name="Keep a profile")).to_be_visible()
+    expect(page.get_by_role("heading", name="Make a profile")).to_be_visible()
 
 
 def test_a_passkey_is_made_and_signs_in(local: Come) -> None:
@@ -91,7 +91,7 @@ def test_password_recovery_codes_and_devices_by_keyboard(person: Come) -> None:
     keep(laptop, name)
     laptop.get_by_label("New password, at least 10 characters").fill(PASSWORD)
     laptop.keyboard.press("Enter")
-    expect(laptop.get_by_role("button", name="Have no password")).to_be_visible()
+    expect(laptop.get_by_role("button", name="Remove the password")).to_be_visible()
     laptop.get_by_role("button", name="Make new recovery codes").press("Enter")
     dialog = laptop.get_by_role("dialog")
     expect(dialog.locator("li")).to_have_count(8)
@@ -115,7 +115,7 @@ def test_password_recovery_codes_and_devices_by_keyboard(person: Come) -> None:
     others.get_by_role("button").click()
     expect(phone.get_by_role("button", name="Sign out:")).to_have_count(1)
     laptop.reload()
-    expect(laptop.get_by_role("heading", name="Keep a profile")).to_be_visible()
+    expect(laptop.get_by_role("heading", name="Make a profile")).to_be_visible()
 
 
 def test_over_plain_http_a_code_on_the_screen_moves_a_profile(chromium: Browser, service: Service) -> None:

@@ -37,6 +37,7 @@ GAINS = {  # by what the client calls a gain: the field of the engine
     "objective": "objective",
     "token": "tokens",
 }
+MOST_BUILDINGS = 12  # private ones of a player
 MOST_TOKENS = 20  # more than anybody ever holds
 
 
@@ -169,5 +170,6 @@ def titles(game: GreatWesternTrail) -> dict[str, dict[str, str]]:
         "tile": {id: tile(id, game.id) for id in tables["tiles"]},
         "city": {one["id"]: city(one["id"]) for one in tables["cities"]},
         "tokens": {str(n): count(n, "token") for n in range(MOST_TOKENS + 1)},
+        "face": {str(n): str(n) for n in range(MOST_BUILDINGS + 1)},
         "post": {str(n): str(n) for n in range(len(tables["stations"]))},
     }

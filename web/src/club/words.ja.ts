@@ -1,7 +1,7 @@
 // Japanese for the club.
 
 export default {
-  'club.talk.players': 'このテーブルに座っている人だけが読めます。',
+  'club.talk.players': 'この卓に座っている人だけが読めます。',
   'club.talk.watchers': '観戦している人が読めます。プレイヤーには見えません。',
   'club.talk.club': 'クラブの全員が読めます。',
   'club.line': '{name}さんの発言への操作',
@@ -31,7 +31,7 @@ export default {
   'club.invitations': '招待',
   'club.decline': '遠慮する',
   'club.here': 'ここにいる人',
-  'club.here.note': 'このページを開いている人が見えます。フレンド同士はテーブルにいるときも見えます。',
+  'club.here.note': 'このページを開いている人が見えます。フレンド同士は卓にいるときも見えます。',
   'club.befriend': 'フレンドにする',
   'club.befriend.of': '{name}さんをフレンドにする',
   'club.friends': 'フレンドとライバル',
@@ -49,7 +49,7 @@ export default {
   'club.rival.make': 'ライバルにする',
   'club.notices': '手番などの通知',
   'club.notices.note':
-    'テーブルにいないときに、手番、席選び、参加中のイベントのラウンド開始を知らせます。この端末やメール' +
+    '卓にいないときに、手番、席選び、参加中の大会のラウンド開始を知らせます。この端末やメール' +
     '（運営者が設定している場合）、またはチャットサービスのWebhookに届きます。秘密の情報は送りません。',
   'club.notice.at-once': 'すぐに',
   'club.notice.digest': '一日一回',

@@ -15,7 +15,7 @@ export default {
   'event.game': '게임',
   'event.format': '방식',
   'event.format.round-robin': '풀리그',
-  'event.format.swiss': '스위스',
+  'event.format.swiss': '스위스 방식',
   'event.format.knock-out': '토너먼트',
   'event.format.round-robin.note': '모두가 모두와 만납니다.',
   'event.format.swiss.note': '성적이 비슷한 사람끼리 만나고, 탈락은 없습니다.',
@@ -26,7 +26,7 @@ export default {
   'event.rounds.usual': '방식에 따름',
   'event.mode': '진행',
   'event.mode.live': '실시간',
-  'event.mode.turns': '턴 단위',
+  'event.mode.turns': '차례 단위',
   'event.minutes': '각자 시간(분)',
   'event.days': '라운드 기간(일)',
   'event.league': '라운드 간격(일, 리그일 때. 0이면 바로)',
@@ -49,7 +49,7 @@ export default {
   'event.mine': '참가 중',
   'event.enter': '참가하기',
   'event.withdraw': '기권하기',
-  'event.withdraw.sure': '기권할까요? 봇이 대신 두고, 다시 참가할 수 없습니다.',
+  'event.withdraw.sure': '기권할까요? 봇이 대신 이어서 하고, 다시 참가할 수 없습니다.',
   'event.not': '아니요',
   'event.start': '지금 시작',
   'event.call-off': '취소하기',
@@ -66,7 +66,7 @@ export default {
   'event.tables': '테이블',
   'event.rank': '순위',
   'event.entrant': '참가자',
-  'event.played': '경기 수',
+  'event.played': '게임 수',
   'event.open': '열기',
   'event.open.table': '{round}라운드 {n}번 테이블 열기',
   'event.table': '{n}번 테이블',
@@ -126,7 +126,7 @@ export default {
   'deal.best': '상위',
   'deal.unfinished': '끝까지 플레이하지 않았습니다.',
   'deal.secret':
-    '그날이 지나고 모두 끝날 때까지 운은 비밀입니다. 그때까지는 다시 보기도 리뷰도 없습니다. ' +
-    '이 값이 우리를 묶습니다: {commitment}',
+    '그날이 지나고 모두 끝날 때까지 운은 비밀입니다. 그때까지는 다시 보기도 분석도 없습니다. ' +
+    '다음 값이 이를 증명합니다: {commitment}',
   'deal.all': '다른 게임',
 };

@@ -35,7 +35,7 @@ export default {
   'operator.option.inner_webhooks': '웹훅이 내부 네트워크로 갈 수 있음',
   'operator.option.events_by_operators': '운영자만 대회를 만듦',
   'operator.option.talk_days': '말을 보관하는 날수',
-  'operator.option.announcement': '로비의 알림',
+  'operator.option.announcement': '로비 공지',
   'operator.options.keep': '설정 저장',
   'operator.backups': '백업',
   'operator.backups.note':

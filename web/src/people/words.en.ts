@@ -1,15 +1,15 @@
 // English for pages about people.
 
 export default {
-  'people.new': 'Keep a profile',
+  'people.new': 'Make a profile',
   'people.new.note':
     'You need none to play. With one your matches go with you to other devices, and nobody else has your name. ' +
     'It is private, and no e-mail is asked for. What you played on this device so far is taken along.',
-  'people.new.keep': 'Keep this profile',
+  'people.new.keep': 'Make this profile',
   'people.picture': 'Picture',
   'people.picture.other': 'Another picture',
   'people.sign-in': 'Sign in',
-  'people.sign-in.note': 'You keep a profile already? Then this device can be yours too.',
+  'people.sign-in.note': 'Do you have a profile already? Then you can use it on this device too.',
   'people.sign-in.passkey': 'Sign in with a passkey',
   'people.sign-in.password': 'Sign in with the password',
   'people.sign-in.code': 'Sign in with the code',
@@ -23,7 +23,7 @@ export default {
   'people.since': 'Here since {when}',
   'people.shown': 'Others may see my ratings and statistics',
   'people.elsewhere': 'Signing in elsewhere',
-  'people.elsewhere.note': 'Have at least two ways: a device that is lost is then no loss.',
+  'people.elsewhere.note': 'Set up at least two ways, so that you can still sign in after losing a device.',
   'people.move': 'Show a code for another device',
   'people.move.note': 'Type this code on the other device, on the page “Profile”. It counts once, until {when}.',
   'people.failures': {
@@ -35,14 +35,14 @@ export default {
   'people.passkey.used': 'used {when}',
   'people.passkey.unused': 'not used yet',
   'people.passkey.add': 'Add a passkey',
-  'people.passkey.kept': 'The passkey is kept.',
+  'people.passkey.kept': 'The passkey was saved.',
   'people.passkey.none': 'Browsers have passkeys only for addresses with a name, not for numbers like 192.168.0.7.',
   'people.remove': 'Remove',
   'people.password.new': 'New password, at least 10 characters',
   'people.password.other': 'Another password, at least 10 characters',
-  'people.password.keep': 'Keep this password',
-  'people.password.kept': 'The password is kept.',
-  'people.password.drop': 'Have no password',
+  'people.password.keep': 'Save this password',
+  'people.password.kept': 'The password was saved.',
+  'people.password.drop': 'Remove the password',
   'people.recovery': 'Recovery codes',
   'people.recovery.left': { one: '{n} code is left.', other: '{n} codes are left.' },
   'people.recovery.new': 'Make new recovery codes',
@@ -54,7 +54,7 @@ export default {
   'people.sign-out': 'Sign out',
   'people.sign-out.of': 'Sign out: {device}',
   'people.data': 'Download or delete all that is stored about you',
-  'people.private': 'This person keeps ratings and statistics private.',
+  'people.private': 'This person does not show ratings and statistics.',
   'people.ratings': 'Ratings',
   'people.ratings.none':
     'No rated match has been finished yet. A match is rated where all agreed to it before the start.',
@@ -79,7 +79,7 @@ export default {
   'people.stats.luck': 'Luck and skill',
   'people.stats.luck.mean': {
     one: 'In {n} reviewed match chance changed the chance of winning by {luck}, own moves by {lost}.',
-    other: 'In {n} reviewed matches chance changed the chance of winning by {luck} in the mean, own moves by {lost}.',
+    other: 'In {n} reviewed matches chance changed the chance of winning by {luck} on average, own moves by {lost}.',
   },
   'people.stats.luck.none': 'Review a match to learn how much was luck: what its review finds is added up here.',
   'people.stats.records': 'Records',

@@ -78,9 +78,9 @@ export default {
   'people.stats.opponents': '相手より上位だった割合',
   'people.stats.luck': '運と実力',
   'people.stats.luck.mean': {
-    other: '振り返った{n}回の対戦の平均で、勝つ確率は運により{luck}、自分の手により{lost}変わりました。',
+    other: '分析した{n}回の対戦の平均で、勝率は運により{luck}、自分の手により{lost}変わりました。',
   },
-  'people.stats.luck.none': '対戦を振り返ると、どれだけが運だったかがここに集計されます。',
+  'people.stats.luck.none': '対戦を分析すると、どれだけが運だったかがここに集計されます。',
   'people.stats.records': '記録',
   'people.stats.best': '最高得点',
   'people.stats.row': '連勝',

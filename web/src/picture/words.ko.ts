@@ -1,9 +1,9 @@
-// 경기 그림의 한국어.
+// 게임 그림의 한국어.
 
 export default {
-  'picture.title': '경기 그림',
+  'picture.title': '게임 그림',
   'picture.kind': '그림의 종류',
-  'picture.kind.png': '마지막 판',
+  'picture.kind.png': '최종 게임판',
   'picture.kind.gif': '움직이는 그림 (GIF)',
   'picture.kind.video': '동영상',
   'picture.shown': '저장될 그림',

@@ -13,7 +13,7 @@ export default {
   'plan.kept': '予定：{moves}。',
   'plan.cleared': '計画を消しました。',
   'plan.only-you': 'あなたにだけ見えます。手番が来ると少し間を置いて実行され、それまでは変更できます。',
-  'plan.dropped.illegal': 'どの手も指せなくなったため、計画は取り消されました。',
+  'plan.dropped.illegal': 'どの手もできなくなったため、計画は取り消されました。',
   'plan.dropped.reveal': '新しい情報が公開されたため、計画の残りは取り消されました。',
   'plan.nothing': '今は計画できる手がありません。',
 };

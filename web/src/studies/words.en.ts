@@ -20,7 +20,7 @@ export default {
   'studies.paste.object': 'A position is written in braces: {"food": [12, 12]}.',
   'studies.paste.study': 'This is the file of a whole study. Choose “Open a file” on the page of studies.',
   'studies.import': 'Open a file',
-  'studies.import.unreadable': 'This file cannot be read: it is no JSON.',
+  'studies.import.unreadable': 'This file cannot be read: it is not JSON.',
   'studies.from-match': 'A match that has ended becomes a study from its replay, its review or the analysis board.',
   'studies.mine': 'My studies',
   'studies.mine.none': 'There is none yet.',
@@ -87,7 +87,7 @@ export default {
   'studies.live.stop': 'Stop showing',
   'studies.live.led': 'You follow live',
   'studies.live.back': 'Follow live again',
-  'studies.watching': { one: '{n} looks on', other: '{n} look on' },
+  'studies.watching': { one: '{n} watching', other: '{n} watching' },
   'studies.save': 'Save as a study',
   'studies.save.note':
     'All moves of the match become the main line; what you tried out becomes a branch. A study ' +

@@ -2,7 +2,7 @@
 
 export default {
   'studies.lead':
-    '대전과 국면에 설명과 화살표, 갈래를 붙여 보관하고, 링크로 나누고, 다른 사람에게 ' +
+    '게임과 국면에 설명과 화살표, 갈래를 붙여 보관하고, 링크로 나누고, 다른 사람에게 ' +
     '실시간으로 보여 줄 수 있습니다.',
   'studies.new': '새 연구',
   'studies.new.start': '시작',
@@ -21,13 +21,13 @@ export default {
   'studies.paste.study': '연구 전체 파일입니다. 연구 목록의 ‘파일 열기’로 여세요.',
   'studies.import': '파일 열기',
   'studies.import.unreadable': '이 파일은 읽을 수 없습니다. JSON이 아닙니다.',
-  'studies.from-match': '끝난 대전은 다시 보기, 복기, 분석판에서 연구로 만들 수 있습니다.',
+  'studies.from-match': '끝난 게임은 다시 보기, 분석, 분석판에서 연구로 만들 수 있습니다.',
   'studies.mine': '내 연구',
   'studies.mine.none': '아직 없습니다.',
   'studies.club': '클럽',
   'studies.club.none': '아직 공개된 연구가 없습니다.',
   'studies.untitled': '연구',
-  'studies.seat': '자리 {n}',
+  'studies.seat': '{n}번 자리',
   'studies.title': '제목',
   'studies.visibility': '읽을 수 있는 사람',
   'studies.visibility.private': '나만',
@@ -60,12 +60,12 @@ export default {
   'studies.glyph.4': '큰 실수',
   'studies.glyph.5': '흥미로운 수',
   'studies.glyph.6': '의심스러운 수',
-  'studies.mark': '보드에 그리기',
+  'studies.mark': '게임판에 그리기',
   'studies.mark.how':
-    '자리를 누르면 표시되고, 한 자리에서 다른 자리로 끌면 화살표가 됩니다. 한 번 더 하면 ' +
-    '지워집니다. 마우스에서는 언제든 오른쪽 단추로 그릴 수 있습니다.',
+    '곳을 누르면 표시되고, 한 곳에서 다른 곳으로 끌면 화살표가 됩니다. 한 번 더 하면 ' +
+    '지워집니다. 마우스에서는 언제든 오른쪽 버튼으로 그릴 수 있습니다.',
   'studies.mark.by-name': '이름으로 표시',
-  'studies.mark.from': '자리 …',
+  'studies.mark.from': '위치 …',
   'studies.mark.to': '… 화살표 끝',
   'studies.mark.add': '표시하기',
   'studies.mark.colour': '색',
@@ -75,7 +75,7 @@ export default {
   'studies.mark.yellow': '노랑',
   'studies.mark.arrow': '{from} → {to}',
   'studies.mark.remove': '없애기: {what}',
-  'studies.marks': '보드의 표시',
+  'studies.marks': '게임판의 표시',
   'studies.seen.mover': '차례인 사람',
   'studies.trying': '시험해 보는 중입니다. 다른 사람에게는 보이지 않습니다.',
   'studies.trying.back': '연구로 돌아가기',
@@ -90,7 +90,7 @@ export default {
   'studies.watching': { other: '{n}명이 보고 있음' },
   'studies.save': '연구로 저장',
   'studies.save.note':
-    '대전의 모든 수가 주 진행이 되고, 시험해 본 수는 갈래가 됩니다. 연구는 공유하기 전까지 ' + '비공개입니다.',
+    '게임의 모든 수가 주 진행이 되고, 시험해 본 수는 갈래가 됩니다. 연구는 공유하기 전까지 ' + '비공개입니다.',
   'studies.save.into': '저장할 곳',
   'studies.save.new': '새 연구',
   'studies.save.do': '저장',

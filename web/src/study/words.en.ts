@@ -53,7 +53,7 @@ export default {
   'study.search': 'Search the moves',
   'study.search.hint': 'Search: first delivery, tickets drawn …',
   'study.search.first': 'first',
-  'study.search.none': 'No move is called so.',
+  'study.search.none': 'No move matches.',
   analysis: 'Analysis board',
   'analysis.note': 'From move {at}: move every seat by hand. Nothing here is kept.',
   'analysis.undo': 'Take back',

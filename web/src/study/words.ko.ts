@@ -1,8 +1,8 @@
-// 연구 페이지의 한국어: 문제, 따라가며 보는 복기, 분석판.
+// 연구 페이지의 한국어: 문제, 따라가며 보는 분석, 분석판.
 
 export default {
   'puzzles.lead':
-    '가장 강한 봇끼리 둔 경기에서 고른 국면입니다. 그 자리에서 알 수 있는 것만으로도 뚜렷이 더 좋은 ' +
+    '가장 강한 봇끼리 한 게임에서 고른 국면입니다. 그 자리에서 알 수 있는 것만으로도 뚜렷이 더 좋은 ' +
     '수가 하나 있습니다. 찾아보세요.',
   'puzzles.none': '아직 문제가 없습니다.',
   'puzzles.none.how': '이 서비스의 운영자는 `parlorcar puzzles` 명령으로 문제를 만들 수 있습니다.',
@@ -20,7 +20,7 @@ export default {
   'puzzle.find': '가장 좋은 수 찾기',
   'puzzle.of': '문제: {game}',
   'puzzle.task': '당신은 {name}입니다. 여기서 알 수 있는 것만으로 볼 때 가장 자주 이기는 수는 무엇일까요?',
-  'puzzle.how': '실제 경기처럼 고르세요. 첫 번째 답이 기록됩니다.',
+  'puzzle.how': '실제 게임처럼 고르세요. 첫 번째 답이 기록됩니다.',
   'puzzle.rating': '난이도 {rating}',
   'puzzle.again': '전에 답한 문제입니다. 더는 기록되지 않습니다.',
   'puzzle.before': '지금까지의 흐름',
@@ -34,8 +34,8 @@ export default {
   'puzzle.best': '최선의 수',
   'puzzle.yours': '내 수',
   'puzzle.others': '함께 비교한 수',
-  'puzzle.figures': '이길 확률 {chance}, 끝났을 때 점수 차 {lead}',
-  'puzzle.figures.behind': '이길 확률 {chance}, 끝났을 때 점수 차 −{lead}',
+  'puzzle.figures': '이길 확률 {chance}, 끝났을 때 점수 차 {lead}점',
+  'puzzle.figures.behind': '이길 확률 {chance}, 끝났을 때 점수 차 −{lead}점',
   'puzzle.figures.plan':
     '다른 수와 비교하지 않았습니다. 더 단순한 봇이 이어 두면 승률 {share}, 최선의 수 다음이라면 {best}',
   'puzzle.figures.unsure': '수치로 말할 만큼 차이가 뚜렷하지 않습니다',
@@ -49,7 +49,7 @@ export default {
   'puzzle.followed.note': '있을 수 있는 진행 가운데 하나이며, 운은 양쪽이 같습니다.',
   'puzzle.position': '문제의 국면으로',
   'puzzle.hidden': '{name}의 차례입니다.',
-  'study.moves': '경기의 수 목록',
+  'study.moves': '게임의 수 목록',
   'study.search': '수 찾기',
   'study.search.hint': '검색: 첫 운송, 티켓 뽑기 …',
   'study.search.first': '첫',
@@ -66,7 +66,7 @@ export default {
   'analysis.thinking': '생각 중 …',
   'analysis.line': '직접 둔 수',
   'analysis.open': '여기서 분석하기',
-  'walk.title': '경기 따라가기',
+  'walk.title': '게임 따라가기',
   'walk.lost': '그 자리가 아는 한 이길 확률 {share}, 점수 {points}점을 잃었습니다.',
   'walk.seat': '시점',
   'walk.all': '모두',
@@ -89,17 +89,17 @@ export default {
   'explorer.of': '초반 통계: {game}',
   'explorer.lead': '어떤 초반 다음에 무슨 일이 있었는지, 얼마나 자주 골랐고 어떻게 끝났는지 보여 줍니다.',
   'explorer.game': '게임',
-  'explorer.source': '경기',
+  'explorer.source': '집계할 게임',
   'explorer.question': '질문',
-  'explorer.source.archive': '봇의 경기 모음',
-  'explorer.source.mine': '내 경기',
-  'explorer.source.club': '이곳 모두의 경기',
-  'explorer.from.archive': '{players}인 경기 {n}판, 봇 {bots}의 기록입니다.',
-  'explorer.from.network': '{players}인 경기 {n}판, 이 게임의 신경망끼리 둔 기록입니다.',
+  'explorer.source.archive': '봇끼리 한 게임',
+  'explorer.source.mine': '내 게임',
+  'explorer.source.club': '이곳 모두의 게임',
+  'explorer.from.archive': '{players}인 게임 {n}판, 봇 “{bots}”의 기록입니다.',
+  'explorer.from.network': '{players}인 게임 {n}판, 이 게임의 신경망이 한 기록입니다.',
   'explorer.players': '인원',
-  'explorer.from.mine': { other: '끝난 내 경기 {n}판입니다.' },
-  'explorer.from.club': { other: '이곳에서 끝난 공개 경기 {n}판, 사람의 자리입니다.' },
-  'explorer.share': '선택',
+  'explorer.from.mine': { other: '끝난 내 게임 {n}판입니다.' },
+  'explorer.from.club': { other: '이곳에서 끝난 공개 게임 {n}판에서 사람의 자리만 셉니다.' },
+  'explorer.share': '선택률',
   'explorer.won': '승률',
   'explorer.interval': '승률의 구간',
   'explorer.lead-points': '점수 차',
@@ -108,6 +108,6 @@ export default {
   'explorer.back': '뒤로',
   'explorer.none': '아직 셀 것이 없습니다.',
   'explorer.note':
-    '구간은 20번 중 19번 참값을 담습니다. 초반을 고른 사람이 나머지도 두었습니다. 숫자는 일어난 일을 ' +
+    '구간은 20번 중 19번 참값을 담습니다. 그 초반을 고른 사람이 나머지도 플레이했습니다. 숫자는 일어난 일을 ' +
     '말할 뿐 까닭은 말하지 않습니다.',
 };

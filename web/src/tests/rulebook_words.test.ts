@@ -6,7 +6,7 @@ type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 type Messages = Record<string, Message>;
 
 const pages = import.meta.glob<Messages>('../words/*.json', { eager: true, import: 'default' });
-const families = import.meta.glob<Messages>(['../games/*/words.*.ts', '../games/*/guide.*.ts'], {
+const families = import.meta.glob<Messages>(['../games/*/*.{en,ja,ko}.ts', '../*/words.{en,ja,ko}.ts'], {
   eager: true,
   import: 'default',
 });
@@ -60,13 +60,23 @@ const EXPECTED: [language: string, id: string, words: string][] = [
   ['ko', 'gwt.ui.hand', '손패'],
   ['ko', 'ttr.ui.hand', '손패'],
   ['ko', 'gwt.option.simmental', '시멘탈'],
+  ['en', 'lesson.gwt2.build.1', 'builders'],
+  ['ja', 'lesson.gwt2.build.1', '大工'],
+  ['ja', 'lesson.ttr.locomotive.2', 'SL'],
+  ['ko', 'lesson.gwt2.build.1', '건축가'],
 ];
 
 /** What a language no longer says: mistranslations, and words that the rulebook has another for. */
 const GONE: Record<string, RegExp> = {
-  en: /\b[23]th\b|fewer than no\b/,
+  en: /\b[23]th\b|fewer than no\b|\bgrey\b/,
   ja: /無料|騎行|言葉で|練習用シード|公開シード|中立建物|個人建物|棋譜|ブラウザー|行先|対局/,
   ko: /무료|측선|디스크|심멘탈|열차|내 손(?!패)|손의 가치|손 제한|공개 시드/,
+};
+/** The same of sentences; whoever types a question may use other words too. */
+const GONE_FROM_SENTENCES: Record<string, RegExp> = {
+  // moves are no longer those of chess; one word each for a table, a chance of winning, and what the boxes call things
+  ja: /指[せすさ]|指し(?!示)|打[ちてつっ]|テーブル|勝つ見込み|機関車|機関士|求人|働き手|小屋|道具屋|資源|場札|配達/,
+  ko: /경기|대국|대전|복기|구인|배달|배송|통행료|단추|(?<!키)보드(?!게임)|(?:승리|이길) 가능성/,
 };
 
 describe('words of the rulebooks', () => {
@@ -78,5 +88,10 @@ describe('words of the rulebooks', () => {
 
   it.each(Object.keys(GONE))('%s has nothing of what they replaced', (language) => {
     expect(sentences(language).filter(([, text]) => GONE[language]!.test(text))).toEqual([]);
+  });
+
+  it.each(Object.keys(GONE_FROM_SENTENCES))('%s calls one thing by one name', (language) => {
+    const said = sentences(language).filter(([id]) => !id.startsWith('ask.'));
+    expect(said.filter(([, text]) => GONE_FROM_SENTENCES[language]!.test(text))).toEqual([]);
   });
 });

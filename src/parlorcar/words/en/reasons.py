@@ -6,5 +6,5 @@ from typing import Final
 
 MESSAGES: Final = {
     "theme.any": "Find the best move",
-    "why.points": "It brings {points} points at once.",
+    "why.points": "It scores {points} at once.",
 }

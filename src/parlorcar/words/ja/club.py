@@ -26,15 +26,15 @@ MESSAGES: Final = {
     "server.no-zone": "{zone} というタイムゾーンはありません。",
     "server.not-confirmed": "先にメールで届いたコードを入力してください。",
     "server.not-sent": "届けられませんでした。",
-    "notice.title": "Parlor Car：あなたの番です",
-    "notice.turn": "あなたの番です：{games}",
+    "notice.title": "Parlor Car：あなたの手番です",
+    "notice.turn": "あなたの手番です：{games}",
     "notice.seat": "席を選んでください：{games}",
-    "notice.round": "「{event}」の第{round}ラウンドが始まり、あなたのテーブルの準備ができました：{game}",
+    "notice.round": "「{event}」の第{round}ラウンドが始まり、あなたの卓の準備ができました：{game}",
     "notice.title.round": "Parlor Car：ラウンドが始まりました",
     "notice.confirm": (
         "ここで手番の通知を受け取るには、"
         "プロフィールのページで次のコードを入力してください：{code}。"
         "心当たりがなければ何もしなくてかまいません。"
     ),
-    "notice.try": "あなたの番になると、ここに通知が届きます。",
+    "notice.try": "あなたの手番になると、ここに通知が届きます。",
 }

@@ -7,7 +7,7 @@ from typing import Final
 MESSAGES: Final = {
     # refusals of every game
     "match-over": "対戦は終わっています。",
-    "not-now": "「{move}」はいま指せません。",
+    "not-now": "「{move}」はいまできません。",
     "no-such-move": "{move}番の手はありません。手の番号は0から{moves}までです。",
     "ambiguous": "「{text}」には当てはまる手がいくつもあります：{choices}。",
     "not-a-move": "「{text}」という手はここにはありません。たとえば：{examples}。",
@@ -15,12 +15,12 @@ MESSAGES: Final = {
     "chance-decides": "いま決めるのはプレイヤーではなく運です。",
     "no-chance-now": "いま運で決まることはありません。",
     "chance-is-drawn": 'この対戦の結果は引いて決まります。選べるのはchance="chosen"で作った対戦だけです。',
-    "joined-past-decisions": "「{text}」は{player}の最後の決定より後です。どれも指されませんでした。",
+    "joined-past-decisions": "「{text}」は{player}の最後の決定より後です。どれも実行されませんでした。",
     "joined-after-reveal": (
-        "「{text}」は何かが明らかになった後の手で、このままでは全部は指せません。その時にできない手があるか、"
-        "もう同じプレイヤーの番ではありません。どれも指されませんでした。"
+        "「{text}」は何かが明らかになった後の手で、このままでは全部は実行できません。その時にできない手があるか、"
+        "もう同じプレイヤーの番ではありません。どれも実行されませんでした。"
     ),
-    "joined-only-answer": "できるのは「{answer}」だけで、「{text}」ではありません。どれも指されませんでした。",
+    "joined-only-answer": "できるのは「{answer}」だけで、「{text}」ではありません。どれも実行されませんでした。",
     "undo-chance": "その後にカードが引かれたかダイスが振られたので、取り消せません。",
     "undo-sealed": "全員が選び終えて公開されたので、取り消せません。",
     "undo-other": "その後にほかのプレイヤーが動いたので、取り消せません。",

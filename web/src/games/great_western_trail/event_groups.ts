@@ -30,6 +30,8 @@ function groupOf(run: readonly GameEvent[], name: NameThing, say: Say): EventGro
   const event = run[0]!;
   if (event.event === 'drew' && event.card === undefined)
     return { run, words: { cards: say('count.card', { n: run.length }) } };
+  if (event.event === 'letter_placed')
+    return { run, words: { letter: name('letter', event.letter), place: name('printed', event.place) } };
   if (event.event === 'showed') {
     const cards = run.flatMap(({ card, count }) => Array<string>(Number(count)).fill(name('card', card)));
     return { run, as: 'showed_hand', words: { cards: countedList(cards) } };
@@ -37,6 +39,8 @@ function groupOf(run: readonly GameEvent[], name: NameThing, say: Say): EventGro
   const words: Record<string, string> = {};
   for (const field of COUNTED)
     if (field in event) words[field] = countedList(run.map((one) => name(field, one[field])));
+  if (event.event === 'built') words.number = name('face', event.number);
+  if (event.event === 'replaced') words.old = name('face', event.old);
   if ('place' in event) words.place = joinList(run.map(({ place }) => name('place', place)));
   if ('objective' in event) words.objective = run.map(({ objective }) => name('objective', objective)).join(' | ');
   if (event.event === 'took_tile' && Number(event.dollars) > 0) words.dollars = `+${name('dollars', event.dollars)}`;

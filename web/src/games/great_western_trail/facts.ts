@@ -1,7 +1,7 @@
 // What follows from a view, worked out once for all components.
 
 import type { Choice, TableMessage, Tables } from '../../lib/game/game_ui';
-import { seeLetters } from './letters';
+import { seeTiles } from './letters';
 import {
   isTeepee,
   printedTables,
@@ -60,7 +60,7 @@ export function facts(table: TableMessage, given: Tables): Facts | null {
     place: new Map(tables.trail.map((place) => [place.name, place])),
   };
   known.set(table, made);
-  seeLetters(tables, view.towns);
+  seeTiles(tables, view);
   return made;
 }
 

@@ -12,7 +12,7 @@ export const family: Family = {
   guide: () => import('./guide'),
   lessons: () => import('./lessons'),
   RuleFigure: () => import('./RuleFigure.svelte'),
-  words: import.meta.glob('./words.*.ts'),
+  words: import.meta.glob(['./words.*.ts', './questions.*.ts']),
   guideWords: import.meta.glob('./guide.*.ts'),
   lessonWords: import.meta.glob('./lessons.*.ts'),
   lobbyWords,

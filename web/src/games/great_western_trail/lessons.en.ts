@@ -1,9 +1,12 @@
 // English for the lessons.
 
 export default {
-  'lesson.gwt.hire.title': 'Hire people',
+  'lesson.gwt.hire.title': 'Hire workers',
   'lesson.gwt.hire.1':
-    'Cowboys buy cattle, craftsmen build, engineers drive the train. The more of a kind you ' +
+    'Cowboys buy cattle, craftsmen build, engineers move the engine. The more of a kind you ' +
+    'have, the more their action does.',
+  'lesson.gwt2.hire.1':
+    'Cowboys buy cattle, builders build, engineers move the engine. The more of a kind you ' +
     'have, the more their action does.',
   'lesson.gwt.hire.2':
     'Workers stand in the job market; their row says what they cost. Each one hired early works ' +
@@ -23,11 +26,12 @@ export default {
   'lesson.gwt.cattle.solved': 'It goes to your discard pile, and comes to your hand later.',
   'lesson.gwt.build.title': 'Build along the trail',
   'lesson.gwt.build.1': 'Where a building action stands, you may build one of your own with craftsmen and money.',
+  'lesson.gwt2.build.1': 'Where a building action stands, you may build one of your own with builders and money.',
   'lesson.gwt.build.2':
-    'Your own buildings work for you alone, and those without a hand on them cost others ' +
-    'nothing. On the way everybody passes.',
+    'Only you can use your own buildings. Others who pass pay you a toll where a building shows a hand.',
   'lesson.gwt.build.task': 'Build a building in this turn.',
-  'lesson.gwt.build.hint': 'Choose the building action, then a site and a building that your craftsmen can build.',
+  'lesson.gwt.build.hint': 'Choose the building action, then a building that your craftsmen can build, and a site.',
+  'lesson.gwt2.build.hint': 'Choose the building action, then a building that your builders can build, and a site.',
   'lesson.gwt.build.missed': 'Nothing was built in this turn.',
   'lesson.gwt.build.solved': 'Your own stop on the way, every time you pass.',
   'lesson.gwt.deliver.title': 'Where to deliver',
@@ -42,7 +46,7 @@ export default {
   'lesson.gwt.deliver.solved': 'A city of its own, and a disc less on your board.',
   'lesson.gwt.end.title': 'When to end the match',
   'lesson.gwt.end.1': 'At each visit to Kansas City tiles are chosen. A worker among them goes to the job market.',
-  'lesson.gwt.end.2': 'When the job market is full, everybody has a last turn. Whoever is ahead wants it now.',
+  'lesson.gwt.end.2': 'When the job market is full, everybody else has one more turn. Whoever is ahead wants it now.',
   'lesson.gwt.end.task': 'You are ahead. Choose a tile so that the job market fills up and the end comes.',
   'lesson.gwt.end.hint': 'Workers fill the job market, other tiles do not.',
   'lesson.gwt.end.missed': 'This tile is no worker: the market is not full, and the match goes on.',

@@ -4,7 +4,8 @@ import type { TableMessage } from '../../lib/game/game_ui';
 import { opening, tableOf } from '../../tests/engine.testing';
 import { facts, type Facts } from './facts';
 import type { Printed } from './types';
-import words from './words.en';
+import questions from './questions.en';
+import table from './words.en';
 
 const OPENINGS = {
   first: opening('great-western-trail-1', 4),
@@ -22,11 +23,12 @@ export function factsOf(edition: Edition, change?: (table: TableMessage) => void
   return facts(table, printed(edition))!;
 }
 
+const words: Record<string, string | Record<string, string>> = { ...table, ...questions };
 export const missing = new Set<string>();
 
 /** English, and a list of what has no words. */
 export function say(id: string, params: Record<string, unknown> = {}): string {
-  let message = (words as Record<string, string | Record<string, string>>)[id];
+  let message = words[id];
   if (message === undefined) {
     missing.add(id);
     return id;

@@ -2,8 +2,9 @@
 
 import {
   listLine,
-  amountOf,
+  placeOf,
   playerName,
+  sentence,
   headingOf,
   type Given,
   type Question,
@@ -132,7 +133,7 @@ function stops(all: Facts, given: Given): readonly string[] {
 function trail(all: Facts, given: Given): readonly string[] {
   const { say, table } = given;
   const herds = seats(all).map((seat) =>
-    amountOf(
+    placeOf(
       given,
       seat,
       herdersOf(all.view)[seat] ? located(all, table, say, herdersOf(all.view)[seat]!) : say('gwt.ui.not-placed'),
@@ -212,7 +213,7 @@ function stations(all: Facts, given: Given): readonly string[] {
   const engines = listLine(
     given,
     say('gwt.ui.rail'),
-    seats(all).map((seat) => amountOf(given, seat, spaceName(say, all.view.engine[seat] ?? 'start'))),
+    seats(all).map((seat) => placeOf(given, seat, spaceName(say, all.view.engine[seat] ?? 'start'))),
   );
   return [
     engines,
@@ -278,7 +279,7 @@ function buildings(all: Facts, given: Given): readonly string[] {
         ...its.actions.map((row) => ways(say, row)),
       ]);
     });
-  return [...built, ...(left.length ? [`${say('gwt.ui.where.supply')}:`, ...left] : [])];
+  return [...built, ...(left.length ? [sentence(given, say('gwt.ui.where.supply')), ...left] : [])];
 }
 
 const discs = (all: Facts, given: Given): readonly string[] => [
@@ -286,7 +287,7 @@ const discs = (all: Facts, given: Given): readonly string[] => [
     given,
     given.say('gwt.ui.discs'),
     all.tables.discs.map((disc) =>
-      given.say('ask.of', {
+      given.say('ask.at', {
         name: discName(given.say, disc.id),
         value: discsLeft(all.view, all.me, disc.id)
           ? given.say('gwt.ui.discs.left', { n: discsLeft(all.view, all.me, disc.id) })

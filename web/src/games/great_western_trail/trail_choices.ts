@@ -5,8 +5,8 @@ import { actionText } from './actions';
 import type { MoveContext, MoveLabel, MoveLabeller } from './choice_types';
 import { workersOf, type Facts } from './facts';
 import { tollAt } from './paths';
-import { actionsAt, placeName, tileName, townName, ways } from './phrases';
-import { herdersOf, isTeepee, readTown } from './types';
+import { actionsAt, handsText, placeName, tileName, townName, ways } from './phrases';
+import { HAZARDS, herdersOf, isTeepee, readTown } from './types';
 
 function go({ all, table, say, rest, join, me }: MoveContext): MoveLabel {
   const toll = tollAt(all, rest, me).dollars;
@@ -71,8 +71,15 @@ function take({ all, say, rest, join, tables, view }: MoveContext): MoveLabel {
   return { title: tileName(tables, say, tile), effect: join(price, placeName(tables, say, rest)), tile };
 }
 
-function choose({ all, say, rest, tables }: MoveContext): MoveLabel {
-  return { title: tileName(tables, say, rest), effect: whereTo(all, say, rest), tile: rest };
+function choose({ all, say, rest, join, tables }: MoveContext): MoveLabel {
+  const { sort, hands } = tables.tiles[rest]!;
+  // hazards that are alike but for their hand
+  const hand = HAZARDS.includes(sort) && say(hands & 1 ? 'gwt.ui.toll.green' : 'gwt.ui.toll.black');
+  return {
+    title: tileName(tables, say, rest),
+    effect: join(whereTo(all, say, rest), hand, hand && handsText(tables, say, hands)),
+    tile: rest,
+  };
 }
 
 /** Where a tile of the foresight would go. */

@@ -22,6 +22,7 @@ import { fields } from './fields';
 import Flying from './Flying.svelte';
 import Hand from './Hand.svelte';
 import HandStrip from './HandStrip.svelte';
+import { faceSeen, seeSetup } from './letters';
 import {
   cardName,
   cityName,
@@ -79,6 +80,7 @@ function label(choice: Choice, table: TableMessage, tables: Tables, say: Say): C
 function thing(name: string, value: unknown, given: Tables, say: Say): string | undefined {
   if (!given) return undefined;
   const tables = printedTables(given);
+  if (name === 'face') return faceSeen(tables, String(value));
   if (typeof value === 'number') {
     if (name === 'dollars') return dollars(say, value);
     if (name === 'certificates') return say('gwt.ui.gain.certificate', { n: value });
@@ -91,9 +93,12 @@ function thing(name: string, value: unknown, given: Tables, say: Say): string | 
   if (name === 'place')
     return value === 'kansas-city' ? placeName(tables, say, value) : inLog(placeName(tables, say, value));
   if (name === 'card' || name === 'grown') return cardName(tables, say, value);
-  if (name === 'objective') return goalTasks(tables, say, value);
+  if (name === 'letter') return value.toUpperCase();
+  if (name === 'printed') return say('gwt.ui.log.printed', { letter: value.toUpperCase() });
+  if (name === 'objective')
+    return value === 'stack' ? inLog(say('gwt.ui.objective.stack')) : goalTasks(tables, say, value);
   if (name === 'tile') return inLog(tileName(tables, say, value));
-  if (name === 'building') return say('gwt.ui.building', { number: value });
+  if (name === 'building') return say('gwt.ui.building', { number: faceSeen(tables, value) });
   if (name === 'town') {
     const town = readTown(value);
     if (town?.kind === 'neutral') return say('gwt.ui.town.neutral', { letter: town.letter.toUpperCase() });
@@ -177,7 +182,10 @@ const HEARD: Record<string, Sound> = {
 };
 const sound = (event: GameEvent): Sound | undefined => HEARD[event.event];
 
-const sentences: SentenceRules = { groupEvents };
+const sentences: SentenceRules = {
+  groupEvents,
+  learn: (events, tables) => tables && seeSetup(printedTables(tables), events),
+};
 // Kansas City: tiles of the foresight one after the other, the sale, and leaving at last
 const queued = new Set(['choose_tile', 'sell', 'leave']);
 

@@ -1,14 +1,14 @@
 // 수업의 한국어.
 
 export default {
-  'lesson.sa.grow.title': '사람 늘리기',
+  'lesson.sa.grow.title': '부족원 늘리기',
   'lesson.sa.grow.1':
-    '오두막에 두 명을 보내면 세 번째 사람이 생겨 끝까지 일합니다. 초반에 이만큼 강해지는 길은 ' + '없습니다.',
+    '오두막에 두 명을 보내면 세 번째 부족원이 생겨 끝까지 일합니다. 초반에 이만큼 강해지는 길은 ' + '없습니다.',
   'lesson.sa.grow.2':
     '밭은 라운드마다 식량을, 도구 제작소는 도구를 줍니다. 두세 명이 할 때는 셋 가운데 둘만 쓸 수 ' + '있습니다.',
   'lesson.sa.grow.task': '오두막에 두 명을 보내세요.',
   'lesson.sa.grow.hint': '오두막은 골짜기 아래 마을에 있습니다.',
-  'lesson.sa.grow.missed': '이제 다른 사람이 오두막을 쓸 수 있습니다. 일찍 온 사람이 가장 오래 일합니다.',
+  'lesson.sa.grow.missed': '이제 다른 사람이 오두막을 쓸 수 있습니다. 일찍 온 부족원이 가장 오래 일합니다.',
   'lesson.sa.grow.solved': '이제부터 라운드마다 한 명이 더 일합니다.',
   'lesson.sa.tools.title': '도구로 올림하기',
   'lesson.sa.tools.1': '주사위의 합을 나눕니다. 식량은 2, 나무 3, 벽돌 4, 돌 5, 금 6입니다. 나머지는 버려집니다.',
@@ -20,23 +20,23 @@ export default {
   'lesson.sa.build.title': '건물은 바로 점수',
   'lesson.sa.build.1': '건물의 점수는 낸 자원의 값입니다. 나무 3, 벽돌 4, 돌 5, 금 6입니다.',
   'lesson.sa.build.2':
-    '사람을 두어 맡아 두었습니다. 그만둘 수도 있지만 그러면 자리가 헛되고 나중에 빼앗길 수 있습니다.',
+    '부족원을 두어 맡아 두었습니다. 그만둘 수도 있지만 그러면 자리가 헛되고 나중에 빼앗길 수 있습니다.',
   'lesson.sa.build.task': '건물의 값을 내세요.',
   'lesson.sa.build.hint': '사기를 고르고 표시된 자원을 내세요.',
   'lesson.sa.build.missed': '짓지 않았습니다. 자원은 쓰기 전에는 점수가 되지 않습니다.',
   'lesson.sa.build.solved': '바로 점수가 되고, 끝날 때 건축가가 한 번 더 셉니다.',
   'lesson.sa.feed.title': '모두 먹이기',
-  'lesson.sa.feed.1': '라운드가 끝나면 한 명이 식량 하나를 먹습니다. 일부는 밭이 댑니다.',
+  'lesson.sa.feed.1': '라운드가 끝나면 부족원마다 식량 하나를 먹습니다. 일부는 밭이 댑니다.',
   'lesson.sa.feed.2': '식량이 모자라면 자원 하나가 식량 하나를 대신합니다. 모두 먹이지 못하면 10점을 잃습니다.',
   'lesson.sa.feed.task': '점수를 잃지 않고 모두 먹이세요.',
   'lesson.sa.feed.hint': '모자란 식량을 자원으로 내세요. 싼 것부터 냅니다.',
-  'lesson.sa.feed.missed': '10점을 잃었습니다. 자원 조금이 더 쌌을 것입니다.',
+  'lesson.sa.feed.missed': '10점을 잃었습니다. 자원을 조금 내는 편이 나았을 것입니다.',
   'lesson.sa.feed.solved': '자원은 줄었지만 10점을 지켰습니다.',
   'lesson.sa.end.title': '언제 끝낼까',
   'lesson.sa.end.1': '건물 더미 하나가 떨어진 라운드, 또는 카드를 채울 수 없을 때 끝납니다.',
   'lesson.sa.end.2': '앞선 사람은 다른 사람이 카드로 점수를 얻기 전에 끝냅니다. 거의 빈 더미가 기회입니다.',
   'lesson.sa.end.task': '앞서 있습니다. 이 더미의 마지막 건물을 가져오세요.',
   'lesson.sa.end.hint': '사세요. 그러면 더미가 비게 됩니다.',
-  'lesson.sa.end.missed': '더미에 아직 건물이 있어 경기가 계속됩니다.',
-  'lesson.sa.end.solved': '이 라운드가 끝나면 경기도 끝납니다.',
+  'lesson.sa.end.missed': '더미에 아직 건물이 있어 게임이 계속됩니다.',
+  'lesson.sa.end.solved': '이 라운드가 끝나면 게임도 끝납니다.',
 };

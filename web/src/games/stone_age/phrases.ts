@@ -179,12 +179,9 @@ export function placeLabel(all: Facts, table: TableMessage, say: Say, place: str
     : isBuilding(place)
       ? buildingLabel(all, say, slotOf(place))
       : gives(all, say, place);
-  if (isCard(place) || isBuilding(place))
-    return [what, whoIsThere(all, table, say, place), stateOf(all, say, place)].filter(Boolean).join(' ');
-  return say('sa.ui.place.label', {
-    place: placeName(say, place),
-    what,
-    people: whoIsThere(all, table, say, place),
-    state: stateOf(all, say, place),
-  });
+  const [people, state] = [whoIsThere(all, table, say, place), stateOf(all, say, place)].map(
+    (text) => text && say('ask.sentence', { text }),
+  );
+  if (isCard(place) || isBuilding(place)) return say('sa.ui.offer.label', { what, people, state }).trim();
+  return say('sa.ui.place.label', { place: placeName(say, place), what, people, state }).trim();
 }

@@ -50,7 +50,7 @@ function people(all: Facts, given: Given): readonly string[] {
   return mineFirst(all).map((seat) => {
     const at = Object.entries(all.view.at[seat] ?? {})
       .filter(([, n]) => n)
-      .map(([place, n]) => say('ask.of', { name: placeName(say, place), value: String(n) }));
+      .map(([place, n]) => say('ask.at', { name: placeName(say, place), value: say('sa.ui.people', { n }) }));
     return listLine(
       given,
       headingOf(

@@ -41,7 +41,10 @@ function sets({ all, table, say, seat, kind }: About): ScoringStep[] {
   return signSets(cardsOf(all.tables, all.view, seat)).map((set) => ({
     ...stepFor(table.seats.length, seat, kind, set.length ** 2),
     id: set.join(' '),
-    text: `${seatLabel(table, seat, say)}: ${say('sa.ui.final.set', { n: set.length, points: set.length ** 2 })}`,
+    text: say('sa.ui.final.line', {
+      player: seatLabel(table, seat, say),
+      what: say('sa.ui.final.set', { n: set.length, points: say('sa.ui.points', { n: set.length ** 2 }) }),
+    }),
   }));
 }
 
@@ -55,6 +58,9 @@ function cards({ all, table, say, seat, kind }: About): ScoringStep[] {
     .map((card) => ({
       ...stepFor(table.seats.length, seat, kind, card.lower.count * worth),
       id: card.id,
-      text: `${seatLabel(table, seat, say)}: ${lowerText(say, card)}, ${card.lower.count} × ${worth}`,
+      text: say('sa.ui.final.line', {
+        player: seatLabel(table, seat, say),
+        what: [lowerText(say, card), `${card.lower.count} × ${worth}`].join(say('sa.ui.comma')),
+      }),
     }));
 }

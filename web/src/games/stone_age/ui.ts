@@ -89,10 +89,10 @@ function label(choice: Choice, table: TableMessage, tables: Tables, say: Say): C
     leave: () => say('sa.ui.leave'),
     feed: () => say('sa.ui.feed.all', { n: all.view.people[all.me] ?? 0 }),
     starve: () => say('sa.ui.feed.starve'),
-    pay: () => amount(say, 1, what),
-    gain: () => amount(say, 1, what),
+    pay: () => say('sa.ui.pay.for', { goods: amount(say, 1, what) }),
+    gain: () => say('sa.ui.take', { gain: amount(say, 1, what) }),
     enough: () => say('sa.ui.pay.build', { n: all.view.total }),
-    pick: () => say(`sa.ui.${what}`),
+    pick: () => (what === 'tool' || what === 'field' ? say(`sa.ui.brief.${what}`) : amount(say, 1, what)),
     choose: () => say('sa.ui.two.open'),
   };
   return { group: '', title: titles[verb ?? '']?.() ?? choice.text };

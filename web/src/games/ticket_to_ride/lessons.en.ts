@@ -24,7 +24,7 @@ export default {
   'lesson.ttr.locomotive.solved': 'One card instead of two, but it fits every route.',
   'lesson.ttr.payment.title': 'Keep your locomotives',
   'lesson.ttr.payment.1':
-    'A route is paid with cards of its colour; a grey one with any single colour. Locomotives ' +
+    'A route is paid with cards of its colour; a gray one with any single colour. Locomotives ' +
     'fill up what is missing.',
   'lesson.ttr.payment.2': 'Often there are several ways to pay. Locomotives are rare, so spend them last.',
   'lesson.ttr.payment.task': 'Pay for this route without a locomotive.',

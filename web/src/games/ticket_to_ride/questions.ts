@@ -10,7 +10,7 @@ import {
   type Thing,
 } from '../../lib/game/questions';
 import { facts, pathOf, playsForPath, type Facts } from './facts';
-import { ticketCount, ticketDecks, unseen } from './network';
+import { ticketCount, ticketDecks, unseen, type Progress } from './network';
 import { cities, colorName, paymentName, points, progressName, spaces, trackName } from './phrases';
 import { placeName, type Counts, type Track } from './types';
 
@@ -56,7 +56,7 @@ function row(all: Facts, given: Given): readonly string[] {
   const decks = ticketDecks(all.view);
   const cards = all.view.row.map((card) => (card ? colorName(say, card) : say('ttr.ui.no-card')));
   const left = Object.entries(decks).map(([deck, n]) =>
-    deck ? `${n} ${say(`ttr.ui.deck.${deck}`)}` : say('ttr.ui.ticket-deck', { n }),
+    deck ? say(`count.ticket.${deck}`, { n }) : say('ttr.ui.ticket-deck', { n }),
   );
   return [
     listLine(given, say('ttr.ui.market'), cards),
@@ -68,14 +68,15 @@ function row(all: Facts, given: Given): readonly string[] {
 function tickets(all: Facts, given: Given): readonly string[] {
   const { say } = given;
   const trains = all.view.trains[all.me] ?? 0;
-  const lines = [...all.offered, ...all.held].map((found) => {
+  const line = (found: Progress): string => {
     const parts = [points(say, found.ticket.points), progressName(say, found, trains)];
     if (found.state === 'open')
       parts.push(say('ttr.ask.way', { list: found.way.map((track) => short(all, given, track)) }));
     return listLine(given, cities(all.tables, found.ticket, say), parts.join(say('ttr.ui.comma')));
-  });
+  };
+  const offered = all.offered.length ? [sentence(given, say('ttr.ask.offered')), ...all.offered.map(line)] : [];
   const draws = all.options.some((option) => option.verb === 'tickets') ? [say('ttr.ask.tickets.draw')] : [];
-  return [sentence(given, say('ttr.ui.tickets', { n: all.held.length })), ...lines, ...draws];
+  return [sentence(given, say('ttr.ui.tickets', { n: all.held.length })), ...all.held.map(line), ...offered, ...draws];
 }
 
 function routes(all: Facts, given: Given): readonly string[] {
@@ -115,12 +116,7 @@ function from(all: Facts, given: Given, city: string): readonly string[] {
 const passengersOf = (given: Given, counts: Counts): string[] =>
   Object.entries(counts)
     .filter(([, n]) => n)
-    .map(([color, n]) =>
-      given.say('ask.of', {
-        name: given.say('ttr.ui.passenger', { color: colorName(given.say, color) }),
-        value: String(n),
-      }),
-    );
+    .map(([color, n]) => given.say('ttr.ask.passengers', { n, color: colorName(given.say, color) }));
 
 function passengers(all: Facts, given: Given): readonly string[] | undefined {
   const { passengers: at, collected } = all.view;

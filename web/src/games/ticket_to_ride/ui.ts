@@ -59,7 +59,7 @@ function label(choice: Choice, table: TableMessage, tables: Tables, say: Say): C
         say('ttr.ui.comma'),
       ),
       effect: say('ttr.ui.label.claim.effect', {
-        points: all.tables.route_points[track.length],
+        points: points(say, all.tables.route_points[track.length] ?? 0),
         trains: say('ttr.ui.trains-left', { n: (all.view.trains[all.me] ?? 0) - track.length }),
       }),
       weight: all.serves.has(rest) ? 1 : 0,
@@ -78,8 +78,16 @@ function label(choice: Choice, table: TableMessage, tables: Tables, say: Say): C
   }
   if (verb === 'collect')
     return { group: say('ttr.ui.passengers'), title: say('ttr.ui.passenger', { color: colorName(say, rest) }) };
+  if (verb === 'declare') return { group: say('ttr.ui.draw.tickets'), title: mix(say, rest) };
+  if (verb === 'pass') return { group: '', title: say('ttr.ui.pass') };
   return { group: '', title: choice.text };
 }
+
+/** So many tickets of each deck. */
+const mix = (say: Say, text: string): string =>
+  [...text.matchAll(/(\d+) (\w+)/g)]
+    .map(([, n, deck]) => say(`count.ticket.${deck}`, { n: Number(n) }))
+    .join(say('ttr.ui.comma'));
 
 function thing(name: string, value: unknown, tables: Tables, say: Say): string | undefined {
   if (typeof value !== 'string' || !tables) return undefined;
@@ -93,10 +101,7 @@ function thing(name: string, value: unknown, tables: Tables, say: Say): string |
     return ticket && cities(map, ticket, say);
   }
   if (name === 'city') return placeName(map, value);
-  if (name === 'mix')
-    return [...value.matchAll(/(\d+) (\w+)/g)]
-      .map(([, n, deck]) => say(`count.ticket.${deck}`, { n: Number(n) }))
-      .join(say('ttr.ui.comma'));
+  if (name === 'mix') return mix(say, value);
   if (name === 'card' || name === 'color' || name === 'passenger') return colorName(say, value);
   return undefined;
 }

@@ -79,6 +79,7 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.passenger': '{color} passenger',
   // moves of which nothing else is told
   'ttr.ui.move.claim': 'claim {track}',
+  'ttr.ui.move.tickets': 'draw tickets',
   'ttr.ui.move.draw': 'draw from the deck',
   // choices
   'ttr.ui.draw': 'Draw',
@@ -140,6 +141,8 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ask.track': '{cities} ({color}, {spaces})',
   'ttr.ask.way': 'shortest open way: {list}',
   'ttr.ask.tickets.draw': 'To draw new tickets type !tickets or draw tickets.',
+  'ttr.ask.offered': 'To choose from',
+  'ttr.ask.passengers': { one: '{n} {color} passenger', other: '{n} {color} passengers' },
   'ttr.ask.serving': 'For your tickets',
   'ttr.ask.others': 'Others',
   'ttr.ask.routes': { one: '{n} route you can pay for', other: '{n} routes you can pay for' },

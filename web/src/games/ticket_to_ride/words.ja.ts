@@ -66,7 +66,7 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.ticket.missing': { other: 'あと{n}マス' },
   'ttr.ui.ticket.far': 'あと{n}マス、列車コマは{trains}個',
   'ttr.ui.ticket.cut': '接続不可能',
-  'ttr.ui.path': '最長路線 {n}',
+  'ttr.ui.path': '最長路線 {n}マス',
   'ttr.ui.path.short': '最長 {n}',
   'ttr.ui.unseen.short': '未公開',
   'ttr.ui.unseen': '見えていないカード',
@@ -75,7 +75,8 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.passengers': '乗客',
   'ttr.ui.passenger': '{color}の乗客',
   // moves of which nothing else is told
-  'ttr.ui.move.claim': '{track}を選ぶ',
+  'ttr.ui.move.claim': '{track}を獲得する',
+  'ttr.ui.move.tickets': '行き先チケットを引く',
   'ttr.ui.move.draw': '山札から引く',
   // choices
   'ttr.ui.draw': '引く',
@@ -103,7 +104,7 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.prompt.declare': { other: 'チケット{n}枚：どの山札から何枚引きますか？' },
   'ttr.ui.prompt.collect': '{city}で乗客を1人乗せてください',
   'ttr.ui.label.claim': '路線の獲得',
-  'ttr.ui.label.claim.effect': '+{points}点、{trains}',
+  'ttr.ui.label.claim.effect': '+{points}、{trains}',
   'ttr.ui.label.pay': '支払い',
   // the end
   'ttr.ui.scoring.ticket': '{player}：行き先チケット「{ticket}」',
@@ -134,6 +135,8 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ask.track': '{cities}（{color}、{spaces}）',
   'ttr.ask.way': '最短経路：{list}',
   'ttr.ask.tickets.draw': '新しいチケットを引くには !tickets か「行き先チケットを引く」と入力してください。',
+  'ttr.ask.offered': '選べるチケット',
+  'ttr.ask.passengers': { other: '{color}の乗客{n}人' },
   'ttr.ask.serving': 'チケットに役立つ路線',
   'ttr.ask.others': 'その他',
   'ttr.ask.routes': { other: '支払える路線は{n}本' },
@@ -162,9 +165,9 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'field.ttr.tickets_total': 'チケットのある場所',
   'explorer.ttr.kept': '最初に残したチケットの枚数',
   'explorer.ttr.tickets': '最初に残したチケット',
-  'explorer.ttr.turns': '最初の手番',
+  'explorer.ttr.turns': '最初の手番の行動',
   'explorer.ttr.route': '最初の路線',
-  'explorer.ttr.step.claim': '路線を取る',
+  'explorer.ttr.step.claim': '路線を獲得',
   'explorer.ttr.step.cards': 'カードを引く',
   'explorer.ttr.step.tickets': 'チケットを引く',
 };

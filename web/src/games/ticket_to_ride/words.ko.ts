@@ -75,7 +75,8 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.passengers': '승객',
   'ttr.ui.passenger': '{color} 승객',
   // moves of which nothing else is told
-  'ttr.ui.move.claim': '노선 선택: {track}',
+  'ttr.ui.move.claim': '노선 차지: {track}',
+  'ttr.ui.move.tickets': '티켓 뽑기',
   'ttr.ui.move.draw': '덱에서 뽑기',
   // choices
   'ttr.ui.draw': '뽑기',
@@ -103,7 +104,7 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ui.prompt.declare': '티켓 {n}장: 어느 덱에서 몇 장씩 뽑을까요?',
   'ttr.ui.prompt.collect': '{city}에서 승객을 한 명 데려가세요',
   'ttr.ui.label.claim': '차지하기',
-  'ttr.ui.label.claim.effect': '+{points}점, {trains}',
+  'ttr.ui.label.claim.effect': '+{points}, {trains}',
   'ttr.ui.label.pay': '지불',
   // the end
   'ttr.ui.scoring.ticket': '{player}: {ticket} 티켓',
@@ -134,6 +135,8 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'ttr.ask.track': '{cities} ({color}, {spaces})',
   'ttr.ask.way': '가장 짧은 길: {list}',
   'ttr.ask.tickets.draw': '새 티켓을 뽑으려면 !tickets 또는 "티켓 뽑기"를 입력하세요.',
+  'ttr.ask.offered': '고를 수 있는 티켓',
+  'ttr.ask.passengers': '{color} 승객 {n}명',
   'ttr.ask.serving': '티켓에 도움이 되는 노선',
   'ttr.ask.others': '그 밖의 노선',
   'ttr.ask.routes': '지불할 수 있는 노선 {n}개',
@@ -162,7 +165,7 @@ const words: Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>
   'field.ttr.tickets_total': '티켓이 있는 곳',
   'explorer.ttr.kept': '처음에 남긴 티켓 수',
   'explorer.ttr.tickets': '처음에 남긴 티켓',
-  'explorer.ttr.turns': '처음 차례들',
+  'explorer.ttr.turns': '처음 몇 차례',
   'explorer.ttr.route': '첫 노선',
   'explorer.ttr.step.claim': '노선 차지',
   'explorer.ttr.step.cards': '카드 뽑기',

@@ -137,6 +137,8 @@ export interface EventGroup {
 
 /** How events of a family become sentences. */
 export interface SentenceRules {
+  /** look at all events before the first of them is told: what they say of the set-up may name things */
+  learn?: (events: readonly GameEvent[], tables: Tables) => void;
   /** events of one choice, in the order of their sentences: their own order would show what was chosen */
   together?: readonly string[];
   /** all events, grouped by sentence; without it, events in a row that are alike share one */

@@ -57,6 +57,10 @@ export const playerName = (given: Given, seat: number): string =>
 export const amountOf = (given: Given, seat: number, value: string): string =>
   given.say('ask.of', { name: playerName(given, seat), value });
 
+/** Where a seat is: `Ann (first space)`. */
+export const placeOf = (given: Given, seat: number, value: string): string =>
+  given.say('ask.at', { name: playerName(given, seat), value });
+
 /** Something of a seat, as the name of a list: `Ann, tools`. */
 export const headingOf = (given: Given, seat: number, value: string): string =>
   given.say('ask.whose', { name: playerName(given, seat), value });

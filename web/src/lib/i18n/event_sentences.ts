@@ -23,6 +23,7 @@ export function eventSentences(
   ui: GameUI | null,
   tables: Tables,
 ): Line[] {
+  ui?.sentences?.learn?.(events, tables);
   const standing = withoutUndone(events);
   sortTogether(standing, ui?.sentences?.together ?? []);
   const who = names.map((name, seat) => (seat === viewer ? say('you') : name));

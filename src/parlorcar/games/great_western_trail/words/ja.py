@@ -70,7 +70,7 @@ MESSAGES: Final = {
     "gwt.fault.placed": "{where}：{seat}の牧場主コマはすでに盤上にあります",
     "gwt.fault.no-card": "{where}：{seat}には支払うカードがありません",
     # events
-    "gwt.event.letter_placed": "共有建物{letter}は{place}に置かれた。",
+    "gwt.event.letter_placed": "共有建物{letter}は、{place}に置かれた。",
     "gwt.event.side_drawn": "私有建物{number}は{side}面を使う。",
     "gwt.event.master_placed": "{post}に駅長タイル「{stationmaster}」が置かれた。",
     "gwt.event.tile_placed": "{tile}が{place}に置かれた。",
@@ -191,12 +191,12 @@ MESSAGES: Final = {
     "gwt.legend.built": "道にある私有建物",
     "gwt.legend.prices": "牛の値段",
     "gwt.legend.price": "{cards}枚{dollars}、{cowboys}",
-    "gwt.legend.value": "価値{value}：{prices}",
+    "gwt.legend.value": "育種価{value}：{prices}",
     "gwt.legend.forks": "道の分かれるところ",
     "gwt.legend.notes": (
         "建物のアクションはセミコロンで区切られ、好きな順に1回ずつ行えます。"
         "/で並ぶものは1つだけ選びます。目的：課題：達成した時の点/しなかった時の点。労働者："
-        "{workers}。道の空きマスは歩数に数えません。"
+        "{workers}。道の空きマスはステップに数えません。"
     ),
     "gwt.hand": "あなたの手札",
     "gwt.hand.value": "カンザスシティで育種価{value}",

@@ -165,7 +165,7 @@ MESSAGES: Final = {
     "gwt.town.neutral": "중립 {letter}: {actions}",
     "gwt.town.neutral.short": "중립 {letter}",
     "gwt.town.building": "{owner}의 {number}",
-    "gwt.town.building.own": "자신의 {number}",
+    "gwt.town.building.own": "내 {number}",
     "gwt.tile.colored": "{color} 티피",
     "gwt.tile.hazard": "{kind} ({points})",
     "gwt.card.points": "{color} ({points})",
@@ -197,7 +197,7 @@ MESSAGES: Final = {
     "gwt.legend.forks": "갈림길",
     "gwt.legend.notes": (
         "건물의 행동은 쌍반점으로 나뉘며 원하는 순서로 한 번씩 합니다. /로 나뉜 것은 하나만 고릅니다. "
-        "목표 카드: 과제: 달성 점수/미달성 점수. 일꾼: {workers}. 길의 빈 칸은 걸음으로 세지 않습니다."
+        "목표 카드: 과제: 달성 점수/미달성 점수. 일꾼: {workers}. 길의 빈칸은 이동 칸 수로 세지 않습니다."
     ),
     "gwt.hand": "내 손패",
     "gwt.hand.value": "캔자스시티에서의 가치 {value}",

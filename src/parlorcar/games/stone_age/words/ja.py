@@ -84,7 +84,7 @@ MESSAGES: Final = {
     "sa.event.picked": "{player}は「{face}」のダイスを取った。",
     "sa.event.fed": "{player}はコマ{people}個に食料を供給した。",
     "sa.event.fed_with": "{player}は{people}に食料を供給した：{ate}。",
-    "sa.event.starved": "{player}は全員に供給できなかった：{points}。",
+    "sa.event.starved": "{player}は全員には供給しなかった：{points}。",
     "sa.event.round_over": "ラウンドが終わった。",
     "sa.event.card_opened": "{player}は追加のカードを公開した：{card}。",
     "sa.event.final_score": "{player}の最終得点は{points}。",
@@ -164,12 +164,12 @@ MESSAGES: Final = {
     "sa.prompt.feed_goods.left": "あと{left}不足：'{example}'、または木材から金の順に1つずつ。",
     # the board
     "sa.legend.dice": (
-        "何かを取りに行った人は1人1個のサイコロを振ります。出目の合計2で食料、3で木材、4でレンガ、"
+        "何かを取りに行ったコマは1個につきダイスを1個振ります。出目の合計2で食料、3で木材、4でレンガ、"
         "5で石、6で金が1つ。道具は出目に足せます。"
     ),
     "sa.legend.end": (
         "終了時、異なるシンボルはその数の2乗の点（組ごと）。農夫は食料チャート、道具職人は道具、大工は建物、"
-        "シャーマンは人数に掛けます。残った材料は1つ1点です。"
+        "シャーマンはコマの数に掛けます。残った材料は1つ1点です。"
     ),
     "sa.places": "場所",
     "sa.place.free": "{place} 空き",

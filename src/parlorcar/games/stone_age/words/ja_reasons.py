@@ -16,7 +16,7 @@ MESSAGES: Final = {
     "why.sa.fed": "全員分の食料があります。",
     "why.sa.hungry": "足りない食料{lack}は材料で補えます。",
     "why.sa.starve": "材料のほうが10点より価値があります。",
-    "why.sa.first": "ここで得たものを、まだ人がいるカードや建物の支払いに使えます。",
+    "why.sa.first": "ここで得たものを、まだコマがあるカードや建物の支払いに使えます。",
     "why.sa.add-tool": "出目に{pips}を足します。",
     "why.sa.pick-good": "ダイスなら{good}1つに{pips}の目が要るところを、ただで得られます。",
     "why.sa.pay-cheap": "より価値の高い材料を残せます。",

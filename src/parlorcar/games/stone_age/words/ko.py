@@ -82,7 +82,7 @@ MESSAGES: Final = {
     "sa.event.picked": "{player}: 주사위를 골랐습니다 – {face}.",
     "sa.event.fed": "{player}: 부족원 {people}명에게 식량을 주었습니다.",
     "sa.event.fed_with": "{player}: {people}에게 식량을 주었습니다 – {ate}.",
-    "sa.event.starved": "{player}: 모두를 먹이지 못했습니다. {points}.",
+    "sa.event.starved": "{player}: 모두에게 식량을 주지는 않았습니다. {points}.",
     "sa.event.round_over": "라운드가 끝났습니다.",
     "sa.event.card_opened": "{player}: 추가 카드를 공개했습니다 – {card}.",
     "sa.event.final_score": "{player}: 최종 점수는 {points}입니다.",
@@ -95,7 +95,7 @@ MESSAGES: Final = {
     "sa.event.paid_goods": "{player}: {goods}을(를) 냈습니다.",
     "sa.event.bought_for": "{player}: {goods}을(를) 내고 카드를 샀습니다 – {card}.",
     "sa.event.built_for": "{player}: {goods}을(를) 내고 건물을 지었습니다. {points}.",
-    "sa.ate.track": "식량 트랙에서 {n}",
+    "sa.ate.track": "식량 트랙에서 {n}개",
     "sa.ate.food": "식량 {n}개",
     "sa.ate.kept": "{n}개 남음",
     "sa.event.new_round": "라운드가 끝났습니다. 다음 라운드의 시작 플레이어: {seat}.",
@@ -164,12 +164,12 @@ MESSAGES: Final = {
     "sa.prompt.feed_goods.left": "아직 {left}개 부족합니다: '{example}', 또는 나무부터 금까지 하나씩.",
     # the board
     "sa.legend.dice": (
-        "무언가를 얻으러 간 사람마다 주사위를 하나씩 굴립니다. 눈 2에 식량, 3에 나무, 4에 벽돌, 5에 돌, "
+        "무언가를 얻으러 간 부족원마다 주사위를 하나씩 굴립니다. 눈 2에 식량, 3에 나무, 4에 벽돌, 5에 돌, "
         "6에 금 하나. 도구는 눈에 더합니다."
     ),
     "sa.legend.end": (
         "끝에 서로 다른 상징은 그 수의 제곱만큼 점수가 됩니다(세트마다). 농부는 식량 트랙, 도구 "
-        "제작자는 도구, 건축가는 건물, 주술사는 사람 수와 곱합니다. 남은 자원은 1개에 1점입니다."
+        "제작자는 도구, 건축가는 건물, 주술사는 부족원 수와 곱합니다. 남은 자원은 1개에 1점입니다."
     ),
     "sa.places": "장소",
     "sa.place.free": "{place} 비어 있음",

@@ -6,7 +6,7 @@ from typing import Final
 
 MESSAGES: Final = {
     "why.ttr.completes": "It completes {ticket}: {points} points, and no longer as many lost.",
-    "why.ttr.way": "It is on the way of {ticket}, and brings {points} points at once.",
+    "why.ttr.way": "It is on the way of {ticket}, and scores {points} at once.",
     "why.ttr.ends": "It brings about the last turns.",
     "why.ttr.card": "You want it for {track}.",
     "why.ttr.last-card": "With it you can claim {track}.",
@@ -19,15 +19,15 @@ MESSAGES: Final = {
     "theme.ttr.points": "Points and blocking",
     "theme.ttr.cards": "Which card",
     "theme.ttr.tickets": "Which tickets",
-    "why.ttr.take.claim": "With it you can claim {track}, which brings {points} points.",
-    "why.ttr.take.points": "It is one card more for {track}, which brings {points} points.",
+    "why.ttr.take.claim": "With it you can claim {track}, which scores {points}.",
+    "why.ttr.take.points": "It is one card more for {track}, which scores {points}.",
     "why.ttr.draw.free": "Your tickets ask for no further tracks, and unseen cards may be locomotives.",
     "why.ttr.pay.locomotives": "It keeps your locomotives, which go with every colour.",
     "why.ttr.pay.spare": "Your tickets ask for no track of this colour.",
     "why.ttr.declare.short": "Short tickets are completed more surely, and one that is not completed costs its points.",
     "why.ttr.declare.long": "Long tickets bring more points each, and one way may serve several of them.",
     "why.ttr.declare.mixed": "Short tickets are sure, long ones bring more: half of each keeps both open.",
-    "why.ttr.collect": "With it you have {mine} passengers of this colour, the best other player {other}.",
+    "why.ttr.collect": "Passengers of this colour: you then have {mine}, the best other player {other}.",
     "why.ttr.passengers.one": "A passenger waits at one of its ends.",
     "why.ttr.passengers.both": "Passengers wait at both of its ends.",
 }

@@ -171,8 +171,8 @@ MESSAGES: Final = {
     # scores
     "score.ttr.routes": "路線",
     "score.ttr.ticket": "行き先チケット {ticket}",
-    "score.ttr.longest_path": "最長路線（{length}マス）",
-    "score.ttr.globetrotter": "グローブ・トロッター（{completed}枚達成）",
+    "score.ttr.longest_path": "最長路線（{length}）",
+    "score.ttr.globetrotter": "グローブ・トロッター（{completed}達成）",
     "score.ttr.passengers": "乗客（{passenger}{number}人）",
     "ttr.score.now": "ボーナスを除き、現在{points}です。",
     "ttr.score.bonuses": "いま終わった場合のボーナス",

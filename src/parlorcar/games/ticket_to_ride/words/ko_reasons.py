@@ -24,7 +24,7 @@ MESSAGES: Final = {
     "why.ttr.draw.free": "티켓에 더 필요한 노선이 없고, 보이지 않는 카드에서는 기관차가 나올 수 있습니다.",
     "why.ttr.pay.locomotives": "어느 색에나 쓸 수 있는 기관차를 아낍니다.",
     "why.ttr.pay.spare": "티켓에 이 색 노선은 필요하지 않습니다.",
-    "why.ttr.declare.short": "짧은 티켓은 더 빨리, 더 확실하게 완성합니다. 완성하지 못하면 그 점수를 잃습니다.",
+    "why.ttr.declare.short": "짧은 티켓은 더 확실하게 완성합니다. 완성하지 못하면 그 점수를 잃습니다.",
     "why.ttr.declare.long": "긴 티켓은 한 장의 점수가 크고, 길 하나로 여러 장을 완성할 수도 있습니다.",
     "why.ttr.declare.mixed": "짧은 티켓은 확실하고 긴 티켓은 점수가 큽니다. 반반이면 둘 다 노릴 수 있습니다.",
     "why.ttr.collect": "이것으로 이 색 승객이 {mine}명이 됩니다. 다른 사람 가운데 가장 많은 수는 {other}명입니다.",
