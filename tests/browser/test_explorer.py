@@ -43,3 +43,20 @@ def test_a_line_that_goes_on_opens_and_sources_can_be_chosen(person: Come) -> No
     expect(page.locator("[data-answer=toolmaker]")).to_be_visible()
     page.locator("[data-source]").select_option("mine")
     expect(page.locator(".count")).to_contain_text("0 finished matches of yours")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_an_even_share_of_wins_would_be_is_told(person: Come, width: int) -> None:
+    page = person(width=width, height=800)
+    page.goto("/explorer/ticket-to-ride-usa")
+    expect(page.locator("[data-fair]")).to_have_text("even share: 50%")
+    page.locator("[data-players]").select_option("4")
+    expect(page.locator("[data-fair]")).to_have_text("even share: 25%")
+    expect(page.locator("[data-fair]")).to_be_in_viewport()
+    expect(page.locator(".fair").first).to_have_attribute("style", re.compile(r"left: 25%"))
+    page.locator("[data-question]").select_option("route")
+    better = page.locator("td.above, td.below").first
+    expect(better).to_contain_text("an even share")
+    page.locator("[data-source]").select_option("mine")
+    expect(page.locator(".count")).to_contain_text("of yours")
+    expect(page.locator("[data-fair]")).to_have_count(0)

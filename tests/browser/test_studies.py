@@ -78,6 +78,12 @@ def middle(spot: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def width_of(page: Page, selector: str) -> float:
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["width"]
+
+
 def draw(page: Page, one: str, other: str) -> None:
     """Drag from a place to another with the right button."""
     page.mouse.move(*middle(page.locator(f"[data-spot='{one}']").first))
@@ -285,6 +291,8 @@ def test_a_study_on_a_phone(person: Come, language: str) -> None:
     id = study(page)
     page.goto("/studies")
     expect(page.locator("section li")).to_have_count(1)
+    for whole in ("form select >> nth=0", "form button", ".file .btn"):
+        assert width_of(page, whole) > 0.8 * 390, f"{whole} has a line of its own"
     page.locator("form select").last.select_option("pasted")
     page.locator("form textarea").fill("{")
     page.locator("form button").click()
@@ -305,6 +313,18 @@ def test_a_study_on_a_phone(person: Come, language: str) -> None:
     assert "studies." not in page.locator(".study").inner_text()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert not faults(page), "the study"
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en-US", "Player 2"), ("ja-JP", "プレイヤー2"), ("ko-KR", "플레이어 2")]
+)
+def test_seats_that_nobody_named_are_called_in_the_language(person: Come, language: str, name: str) -> None:
+    page = person(width=1440, height=900, language=language)
+    page.goto("/studies")
+    page.locator("form button").click()
+    expect(page).to_have_url(STUDY)
+    expect(page.locator(".seats")).to_contain_text(name)
+    assert "Seat 0" not in page.locator("body").inner_text()
 
 
 def test_the_analysis_board_is_saved_with_what_was_tried(person: Come) -> None:

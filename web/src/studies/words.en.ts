@@ -27,7 +27,6 @@ export default {
   'studies.club': 'In the club',
   'studies.club.none': 'Nobody has listed a study yet.',
   'studies.untitled': 'A study',
-  'studies.seat': 'Seat {n}',
   'studies.title': 'Title',
   'studies.visibility': 'Who may read it',
   'studies.visibility.private': 'Only you',

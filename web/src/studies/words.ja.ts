@@ -26,7 +26,6 @@ export default {
   'studies.club': 'クラブ',
   'studies.club.none': '公開されている研究はまだありません。',
   'studies.untitled': '研究',
-  'studies.seat': '席{n}',
   'studies.title': '題名',
   'studies.visibility': '読める人',
   'studies.visibility.private': '自分だけ',

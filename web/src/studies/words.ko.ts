@@ -27,7 +27,6 @@ export default {
   'studies.club': '클럽',
   'studies.club.none': '아직 공개된 연구가 없습니다.',
   'studies.untitled': '연구',
-  'studies.seat': '{n}번 자리',
   'studies.title': '제목',
   'studies.visibility': '읽을 수 있는 사람',
   'studies.visibility.private': '나만',

@@ -3,9 +3,13 @@
 import type { SeatView } from '../net/types';
 import { known, say } from './words.svelte';
 
+const NAMELESS = /^Seat (\d+)$/; // what the engine calls a seat that nobody named, counted from 0
+
 /** The name of a seat as it is shown; bots that were given no name are called by their kind. */
 export function seatName(seat: { kind: string; name: string; bot: string }): string {
   if (seat.kind === 'open') return say('seat.open');
+  const number = NAMELESS.exec(seat.name)?.[1];
+  if (number) return say('seat.unnamed', { n: Number(number) + 1 });
   const name = seat.name || say('seat.former'); // whoever sat there has taken the name out
   if (seat.kind !== 'bot' || !name.startsWith(seat.bot)) return name;
   // `greedy 2` has a name of its own

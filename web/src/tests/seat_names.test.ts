@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { letters, seatName } from '../lib/i18n/seat_names';
+
+const person = (name: string) => ({ kind: 'person', name, bot: '' });
+
+describe('the name of a seat', () => {
+  it('that nobody named is counted from one', () => {
+    expect(seatName(person('Seat 0'))).toBe('Player 1');
+    expect(letters([person('Seat 0'), person('Seat 1')])).toEqual(['P', '2']);
+  });
+
+  it('stays as it is when it is asked for again', () => {
+    expect(seatName(person(seatName(person('Seat 1'))))).toBe('Player 2');
+    expect(seatName(person('Ann'))).toBe('Ann');
+  });
+});
