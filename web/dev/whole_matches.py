@@ -56,6 +56,7 @@ def whole(spec: GameSpec, players: int, answers: Any) -> dict[str, Any]:
         "positions": positions,
         "events": events[ONLOOKER],
         "names": names,
+        "breakdown": [match.breakdown(seat) for seat in range(players)],
         "kinds": [kind.name for kind in game.event_kinds],
         "titles": answers.titles(game),
         "seen": [

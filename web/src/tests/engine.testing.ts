@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GameEvent, TableMessage, View } from '../lib/net/types';
+import type { GameEvent, ScoreLine, TableMessage, View } from '../lib/net/types';
 
 export interface Position<Engine = undefined> {
   seat: number;
@@ -22,6 +22,8 @@ export interface WholeMatch<Engine> {
   /** all that happened, as an onlooker knows it */
   events: GameEvent[];
   names: string[];
+  /** the final scoring, line by line, of every seat */
+  breakdown: ScoreLine[][];
   /** all kinds of events that there are in the game */
   kinds: string[];
   /** what the engine's sentences call things, by kind and id */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { letters, seatName } from '../lib/i18n/seat_names';
 
-const person = (name: string) => ({ kind: 'person', name, bot: '' });
+const person = (name: string) => ({ kind: 'person' as const, name, bot: '' });
 
 describe('the name of a seat', () => {
   it('that nobody named is counted from one', () => {

@@ -11,7 +11,7 @@ import { settings } from '../lib/state/settings.svelte';
 import type { Played, WholeMatch } from './engine.testing';
 
 /** Speak a language with the words that the engine has for it. */
-async function speakIn(language: string, played: Played<unknown>): Promise<void> {
+export async function speakIn(language: string, played: Played<unknown>): Promise<void> {
   vi.stubGlobal('fetch', async () => ({ ok: true, json: async () => ({ messages: played.words[language] }) }));
   settings.language = language;
   await speak();
@@ -32,10 +32,10 @@ function withTitles(ui: GameUI, titles: WholeMatch<unknown>['titles']): GameUI {
 const TIME = 120_000; // milliseconds
 const texts = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
 const numbers = (text: string): string[] => text.match(/\d+/g) ?? [];
-const BROKEN = /[{}_]|undefined|null|NaN|\[object/;
+export const BROKEN = /[{}_]|undefined|null|NaN|\[object/;
 
 /** Words of Latin letters, which sentences in other scripts have none of beside names of players. */
-function latin(text: string, match: WholeMatch<unknown>): string[] {
+export function latin(text: string, match: WholeMatch<unknown>): string[] {
   const rest = match.names.reduce((left, name) => left.replaceAll(name, ''), text);
   return rest.match(/[A-Za-z]{2,}/g)?.filter((word) => word !== 'SL') ?? []; // a steam locomotive in Japanese
 }

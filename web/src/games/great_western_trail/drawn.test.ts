@@ -7,7 +7,8 @@ import { HORNS } from './cattle_shapes';
 import { GLYPHS } from './glyphs';
 import { gable } from './houses';
 import { layoutOf } from './layout';
-import { letterAt } from './letters';
+import type { GameEvent } from '../../lib/game/game_ui';
+import { faceSeen, letterAt, seeSetup } from './letters';
 import { masterWidth } from './masters';
 import { SLOTS } from './mat_layout';
 import { ornament } from './ornaments';
@@ -130,5 +131,18 @@ describe('names', () => {
     });
     expect(spacesBack(all, 0, '4')).toBe(4); // 8, 6, 5 and 4; another engine is on 7
     expect(farthest(all, 0, 4)).toBe('st-louis');
+  });
+
+  it('are known from the log of the set-up alone', () => {
+    const tables = structuredClone(printed('second'));
+    const told = [
+      { event: 'letter_placed', place: 'b', letter: 'f' },
+      { event: 'side_drawn', number: 7, side: true },
+    ];
+    seeSetup(tables, told as unknown as GameEvent[]);
+    expect(placeName(tables, say, 'b')).toBe('Neutral building F');
+    expect(placeName(tables, say, 'b-1')).toBe('Site F1');
+    expect(faceSeen(tables, '7')).toBe('7b');
+    expect(faceSeen(tables, '3')).toBe('3');
   });
 });

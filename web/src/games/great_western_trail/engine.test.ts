@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { played, tableOf, type Played, type Position } from '../../tests/engine.testing';
+import { describeLabels } from '../../tests/labels.testing';
 import { describeSentences } from '../../tests/sentences.testing';
 import { readAction, type Action } from './actions';
 import { certificateLimit, facts, handLimit, permanentCertificates, stepLimit, type Facts } from './facts';
@@ -39,6 +40,7 @@ function each(least: number, check: (here: Facts, position: Position<Engine>, wh
   expect(n).toBeGreaterThan(least);
 }
 
+describeLabels(() => all);
 describeSentences(
   () => all,
   (text) => text.replaceAll(' × ', ' ').replaceAll(' and ', ', '),

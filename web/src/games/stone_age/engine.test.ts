@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { played, tableOf, type Played, type Position } from '../../tests/engine.testing';
+import { describeLabels } from '../../tests/labels.testing';
 import { describeSentences } from '../../tests/sentences.testing';
 import { buildingAt, facts, lastRound, missingFood, type Facts } from './facts';
 import { lacking, offers, payments, priceOf, scores, size } from './payments';
@@ -43,6 +44,7 @@ function at(steps: string[], least: number, check: (here: Facts, position: Posit
   expect(n).toBeGreaterThan(least);
 }
 
+describeLabels(() => all);
 describeSentences(() => all);
 
 describe('in whole matches', () => {

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { played, tableOf, type Played } from '../../tests/engine.testing';
+import { describeLabels } from '../../tests/labels.testing';
 import { describeSentences } from '../../tests/sentences.testing';
 import { claimOf, facts, playsForPath } from './facts';
 import { longestPath, payments, progress, ticketDecks, together, unseen } from './network';
@@ -41,6 +42,7 @@ const REASONS: Record<string, string> = {
   closed: 'ttr.track-closed',
 };
 
+describeLabels(() => all);
 describeSentences(() => all);
 
 describe('in whole matches', () => {
