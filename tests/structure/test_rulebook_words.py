@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from parlorcar.families import families
 from parlorcar.words.languages import messages
+from parlorcar.words.rulebook import Rulebook
 
 EXPECTED = [
     ("en", "gwt2.prompt.settle", "herder"),
@@ -29,7 +31,10 @@ EXPECTED = [
 # mistranslations, and words that the rulebook has another for
 GONE = {
     "en": r"fewer than no\b",
-    "ja": r"無料|騎行|行先|資源|中立建物|個人建物|棋譜|ブラウザー|機関車|テーブル|歩数|サイコロ|指[せすさ]|打[ちてつっ]",
+    "ja": (
+        r"無料|騎行|行先|資源|中立建物|個人建物|棋譜|ブラウザー|"
+        r"機関車|テーブル|歩数|サイコロ|指[せすさ]|打[てつっ]|打ち(?!切)"
+    ),
     "ko": r"무료|측선|디스크|열차|내 손(?!패)|손의 가치|손 제한|사람들의 식량|대국|경기|배송|배달",
 }
 
@@ -43,3 +48,18 @@ def test_a_correction_stays(language: str, message: str, words: str) -> None:
 def test_what_was_corrected_is_gone(language: str) -> None:
     gone = re.compile(GONE[language])
     assert {message: said for message, said in messages(language).items() if gone.search(said)} == {}
+
+
+# the same in rules, which players read beside the table: seats are counted from one there
+GONE_FROM_RULES = {
+    "en": r"[Ss]eat 0\b",
+    "ja": GONE["ja"] + r"|席0|追加アクション",
+    "ko": GONE["ko"] + r"|(?<!\d)0번 자리",
+}
+
+
+@pytest.mark.parametrize("language", GONE_FROM_RULES)
+def test_what_was_corrected_is_gone_from_the_rules(language: str) -> None:
+    gone = re.compile(GONE_FROM_RULES[language])
+    rules = [Rulebook(spec, language).rules for family in families() for spec in family.games]
+    assert [text for its in rules for text in its.values() if gone.search(text)] == []
