@@ -166,6 +166,8 @@ export interface Flow {
   size: number;
   /** by action and way, in the units of the box */
   at: { x: number; y: number }[][];
+  /** how many lines an action takes */
+  lines: number;
 }
 
 const SLASH = 13;
@@ -173,6 +175,8 @@ const GAP = 9;
 
 /** The actions of a building in its box, as large as they fit, several on a line where they are short. */
 export function flowIn(rows: readonly (readonly string[])[], width: number, height: number): Flow {
+  const lone = rows.length === 1 && rows[0]!.length === 1 && onTwoLines(rows[0]![0]!, width, height);
+  if (lone) return lone;
   const wide = rows.map((row) => row.reduce((n, one) => n + laidOut(one).width, 0) + (row.length - 1) * SLASH);
   for (let size = 30; ; size -= 1) {
     const scale = size / 24;
@@ -202,8 +206,17 @@ export function flowIn(rows: readonly (readonly string[])[], width: number, heig
         x += (wide[i]! + GAP) * scale;
       }
     });
-    return { size, at };
+    return { size, at, lines: 1 };
   }
+}
+
+/** An action that is alone in its box, where it is larger on two lines than on one. */
+function onTwoLines(action: string, width: number, height: number): Flow | undefined {
+  const laid = laidOut(action, 2);
+  const size = Math.min((width / laid.width) * 24, (height / (LINE + 24)) * 24);
+  if (size <= (width / laidOut(action).width) * 24) return undefined;
+  const spot = { x: (width - (laid.width / 24) * size) / 2, y: (height - ((LINE + 24) / 24) * size) / 2 };
+  return { size, at: [[spot]], lines: 2 };
 }
 
 export interface Spot {
@@ -214,16 +227,20 @@ export interface Spot {
   /** it is counted */
   each: boolean;
   x: number;
+  y: number;
 }
+
+/** From one line to the next. */
+export const LINE = 27;
 
 const ROOM = 3; // around what is counted
 
 /** How wide the figures before an icon are, in the same units; a sign is wider than a figure. */
 export const figuresWidth = (text: string): number => text.length * 11.2 + (/^[−+]/.test(text) ? 3.5 : 0) + 2;
 
-/** The icons of an action side by side, in units of a row 24 high. */
-export function laidOut(phrase: string): { spots: Spot[]; width: number } {
-  let at = 0;
+/** The icons of an action side by side, in units of a row 24 high; or on two lines, cut at its arrow or `×`. */
+export function laidOut(phrase: string, lines = 1): { spots: Spot[]; width: number } {
+  let [at, y, width] = [0, 0, 0];
   const spots = tokensOf(phrase).map((token) => {
     const text =
       'text' in token
@@ -237,9 +254,12 @@ export function laidOut(phrase: string): { spots: Spot[]; width: number } {
     const number = icon !== '' && text !== '' && icon !== 'cow';
     const each = 'icon' in token && token.each === true;
     if (each) at += ROOM;
-    const spot = { icon, text, number, each, x: at };
+    if (lines > 1 && text === '×') [at, y] = [0, LINE];
+    const spot = { icon, text, number, each, x: at, y };
     at += (icon ? glyphWidth(icon) + (number ? figuresWidth(text) : 0) : 13) + (each ? ROOM : 0) + 3;
+    width = Math.max(width, at - 3);
+    if (lines > 1 && text === '→') [at, y] = [0, LINE];
     return spot;
   });
-  return { spots, width: Math.max(0, at - 3) };
+  return { spots, width };
 }

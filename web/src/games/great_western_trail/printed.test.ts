@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionText, tokensOf } from './actions';
+import { actionText, flowIn, laidOut, tokensOf } from './actions';
 import { GLYPHS } from './glyphs';
 import { cardName, discName, goalText, masterText, placeName, spaceName, stationName, tileName } from './phrases';
 import { EDITIONS, missing, printed, say } from './positions.testing';
@@ -73,6 +73,22 @@ describe('words and icons', () => {
       { icon: 'builder', each: true },
     ]);
     expect(tokensOf('engine per hazard')[0]).toEqual({ icon: 'engine', n: 1 });
+  });
+
+  it('put an action that is long and alone on two lines, within its sign', () => {
+    const [width, height] = [84, 45];
+    for (const action of [
+      '2 certificates and 2 dollars per pair',
+      'discard cattle for 3 dollars and an objective in hand',
+    ]) {
+      const { size, at, lines } = flowIn([[action]], width, height);
+      expect(lines).toBe(2);
+      expect(size).toBeGreaterThan((width / laidOut(action).width) * 24);
+      expect(at[0]![0]!.x + (laidOut(action, 2).width / 24) * size).toBeLessThanOrEqual(width + 0.01);
+      expect(at[0]![0]!.y).toBeGreaterThanOrEqual(0);
+    }
+    expect(flowIn([['2 dollars per wood']], width, height).lines).toBe(1);
+    expect(flowIn([['buy'], ['engine per wood']], width, height).lines).toBe(1);
   });
 
   it('tell that as many cards are discarded as are drawn', () => {
