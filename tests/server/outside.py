@@ -16,19 +16,22 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.forked import POSSIBLE, Forked, forked
+
 PATIENCE = 120  # seconds: no answer takes so long, however busy the machine is
 GAME = "ticket-to-ride-usa"
 SOURCES = str(Path(__file__).parents[1] / "outside" / "hoard_package")
 
 
 class Service:
-    """A `parlorcar serve`; port 0 takes any that is free."""
+    """A `parlorcar serve`; port 0 takes any that is free. Most are copies of one that has loaded everything."""
 
-    def __init__(self, database: str, errors: Path, *args: str) -> None:
+    def __init__(self, database: str, errors: Path, *args: str, copied: bool = POSSIBLE) -> None:
         self.database = database
         self.errors = errors
         self.args = args
-        self.process: subprocess.Popen[str] | None = None
+        self.copied = copied
+        self.process: subprocess.Popen[str] | Forked | None = None
         self.url = ""
 
     def refused(self) -> str:
@@ -50,15 +53,16 @@ class Service:
         return self
 
     def launch(self) -> None:
-        command = [sys.executable, "-m", "parlorcar", "serve", "--port", "0", "--database", self.database]
+        arguments = ["serve", "--port", "0", "--database", self.database, "--workers", "1", "--log", "json", *self.args]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([SOURCES, os.environ.get("PYTHONPATH", "")])}
         with self.errors.open("a") as errors:
-            self.process = subprocess.Popen(
-                [*command, "--workers", "1", "--log", "json", *self.args],
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                text=True,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join([SOURCES, os.environ.get("PYTHONPATH", "")])},
-            )
+            if self.copied:
+                self.process = forked(arguments, errors, environment)
+            else:
+                command = [sys.executable, "-m", "parlorcar", *arguments]
+                self.process = subprocess.Popen(
+                    command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment
+                )
 
     def kill(self) -> None:
         """As the power goes out."""
