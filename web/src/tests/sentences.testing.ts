@@ -52,6 +52,18 @@ export function describeSentences(all: () => Played<unknown>, plain = (text: str
     for (const match of all().matches) check(match, await gameUI(match.game));
   };
 
+  const told: Line[][] = [];
+  /** What all are told of all matches in English, which is told once. */
+  const english = async (): Promise<readonly Line[][]> => {
+    if (told.length) return told;
+    await speakIn('en', all());
+    await each((match, ui) => {
+      for (const { viewer, events } of match.seen)
+        told.push(eventSentences(match.game, events, match.names, viewer, ui, match.tables));
+    });
+    return told;
+  };
+
   describe('sentences of whole matches', () => {
     it(
       'are word for word those of the engine, beside the names of things',
@@ -72,12 +84,7 @@ export function describeSentences(all: () => Played<unknown>, plain = (text: str
     it.each(Object.keys(LANGUAGES))(
       'name players, things and numbers in %s',
       async (language) => {
-        const english: Line[][] = [];
-        await speakIn('en', all());
-        await each((match, ui) => {
-          for (const { viewer, events } of match.seen)
-            english.push(eventSentences(match.game, events, match.names, viewer, ui, match.tables));
-        });
+        const inEnglish = [...(await english())];
         await speakIn(language, all());
         for (const { game, kinds } of all().matches)
           expect(kinds.filter((kind) => !known(message(game, `event.${kind}`)))).toEqual([]);
@@ -85,10 +92,11 @@ export function describeSentences(all: () => Played<unknown>, plain = (text: str
         await each((match, ui) => {
           for (const { viewer, events } of match.seen) {
             const lines = eventSentences(match.game, events, match.names, viewer, ui, match.tables);
-            const same = english.shift()!;
+            const same = inEnglish.shift()!;
+            const numbered = new Map(events.map((one) => [one.n, one]));
             expect(lines.map(({ n, event }) => `${n} ${event}`)).toEqual(same.map(({ n, event }) => `${n} ${event}`));
             lines.forEach(({ text, n }, i) => {
-              const event = events.find((one) => one.n === n)!;
+              const event = numbered.get(n)!;
               if (BROKEN.test(text) || raw(text, event).length) faults.add(text);
               if (language === 'en') return;
               if (latin(text, match).length) faults.add(text);

@@ -117,7 +117,8 @@ def reached(match: Table, seat: int, start: str) -> set[str]:
     """The places that a seat's tracks connect with one: a search that never goes on from a country."""
     tables: dict[str, Any] = match.game.tables()
     countries = {country["id"] for country in tables["countries"]}
-    mine = [track for track in tables["tracks"] if match.now("tracks").get(track["id"]) == seat]
+    owners = match.now("tracks")
+    mine = [track for track in tables["tracks"] if owners.get(track["id"]) == seat]
     found, todo = {start}, [start]
     while todo:
         here = todo.pop()

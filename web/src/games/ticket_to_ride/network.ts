@@ -11,12 +11,25 @@ const LOCOMOTIVES = 14;
 /** Why a track cannot be used by a seat; nothing if it is open. */
 export type Shut = '' | 'taken' | 'own' | 'beside' | 'closed';
 
+const twins = new WeakMap<MapTables, Map<string, string[]>>();
+
+/** The ids of the tracks of a map between the same two places as one, by its id; found once for a map. */
+function twinsOf(tables: MapTables): Map<string, string[]> {
+  let found = twins.get(tables);
+  if (!found) {
+    const others = ({ id, a, b }: Track): string[] =>
+      tables.tracks.filter((other) => other.id !== id && other.a === a && other.b === b).map((other) => other.id);
+    found = new Map(tables.tracks.map((track) => [track.id, others(track)]));
+    twins.set(tables, found);
+  }
+  return found;
+}
+
 export function shut(tables: MapTables, view: MapView, me: number, track: Track): Shut {
   const owner = view.tracks[track.id];
   if (owner !== undefined) return owner === me ? 'own' : 'taken';
-  for (const other of tables.tracks) {
-    if (other === track || other.a !== track.a || other.b !== track.b) continue;
-    const beside = view.tracks[other.id];
+  for (const other of twinsOf(tables).get(track.id)!) {
+    const beside = view.tracks[other];
     if (beside === undefined) continue;
     if (beside === me) return 'beside';
     if (view.players < BOTH_TRACKS_FROM) return 'closed';
@@ -63,17 +76,24 @@ export function reach(
   const found = new Map<string, { cost: number; by: Way | null; before: string }>([
     [from, { cost: 0, by: null, before: '' }],
   ]);
-  const done = new Set<string>();
+  const next = new Map([[from, 0]]); // places that were reached, but not left yet
   for (;;) {
     let here = '';
     let least = Infinity;
-    for (const [id, { cost }] of found) if (!done.has(id) && cost < least) [here, least] = [id, cost];
+    next.forEach((cost, id) => {
+      if (cost < least) {
+        here = id;
+        least = cost;
+      }
+    });
     if (!here) return found;
-    done.add(here);
+    next.delete(here);
     if (ends.has(here) && here !== from) continue;
     for (const way of graph.get(here) ?? []) {
       const cost = least + way.cost;
-      if (cost < (found.get(way.to)?.cost ?? Infinity)) found.set(way.to, { cost, by: way, before: here });
+      if (cost >= (found.get(way.to)?.cost ?? Infinity)) continue;
+      found.set(way.to, { cost, by: way, before: here });
+      next.set(way.to, cost);
     }
   }
 }
