@@ -97,6 +97,15 @@ class Contexts:
         self.kinds[context] = kind
         return context
 
+    def page(self, context: BrowserContext) -> Page:
+        """A new page, opened by the one that is kept, or it would begin in a process that is not needed afterwards."""
+        if not context.pages:
+            return context.new_page()
+        kept = context.pages[0]
+        with kept.expect_popup() as opened:
+            kept.evaluate("() => { window.open('about:blank').opener = null; }")
+        return opened.value
+
     def clear(self, context: BrowserContext, url: str) -> None:
         """Nobody uses it any longer."""
         wire = context.new_cdp_session(context.pages[0])
@@ -129,7 +138,7 @@ def visiting(known: Contexts | Browser, url: str) -> Iterator[Callable[..., Page
     ) -> Page:
         context = contexts.take(url, language, dark, still, width < 700, used, worker)
         taken.append(context)
-        page = context.new_page()
+        page = contexts.page(context)
         page.set_viewport_size({"width": width, "height": height})
         start = f'{{"name": "{name}"}}'
         page.add_init_script(

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from unittest.mock import patch
 
 import asyncpg
 import pytest
+from argon2 import PasswordHasher
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from parlorcar.server.people.passwords import Passwords
 from parlorcar.server.storage.migrate import migrate
 from tests.server import postgres
 from tests.server.outside import OPENED, Service, serving
@@ -19,6 +22,13 @@ def closed() -> Iterator[None]:
     yield
     while OPENED:
         OPENED.pop().close()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def quick_hashes() -> Iterator[None]:
+    """Passwords of services in this process are hashed by the same library with little memory; others as always."""
+    with patch.object(Passwords, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)):
+        yield
 
 
 @pytest.fixture(scope="session")
