@@ -30,6 +30,7 @@ class Ways:
         self.ends: list[tuple[int, int]] = []
         self.cost: list[int] = []
         self.at: dict[int, list[int]] = {}
+        self.known: dict[int, dict[int, int]] = {}  # distances from cities that were asked for
         for t in range(int(box.tracks)):
             a, b = int(box.from_end[t]), int(box.to_end[t])
             mine = int(state.at[OWNER_OF + t]) == seat + 1
@@ -46,7 +47,9 @@ class Ways:
 
     def distances(self, start: int) -> dict[int, int]:
         """The spaces missing from a city or country to every end that can be reached."""
-        found: dict[int, int] = {}
+        if start in self.known:
+            return self.known[start]
+        found = self.known[start] = {}
         queue = [(0, end) for end in self.ends_of(start)]
         while queue:
             distance, end = heapq.heappop(queue)
