@@ -30,6 +30,8 @@ RECIPES = {  # for the libraries of others; each in an environment of its own, w
     "torchrl_ppo.py": ["--steps=512", "--rollout=256", "--envs=2", "--games=2"],
     "rllib_ppo.py": ["--iterations=1", "--rollout=500", "--games=2"],
     "jax_reinforce.py": ["--updates=1", "--envs=4", "--rollout=128", "--games=2"],
+    "agilerl_ppo.py": ["--steps=512", "--envs=2", "--rollout=128", "--games=2"],
+    "openspiel_psro.py": ["--rounds=1", "--episodes=2", "--sims=1", "--games=2"],
     "openspiel_algorithms.py": ["--simulations=2", "--decisions=3", "--iterations=1"],
 }
 SMALL |= RECIPES
@@ -39,6 +41,8 @@ NEEDS = {"seat_advantage.py": "matplotlib", "ppo.py": "torch", "alphazero.py": "
     "torchrl_ppo.py": "torchrl",
     "rllib_ppo.py": "ray.rllib",
     "jax_reinforce.py": "optax",
+    "agilerl_ppo.py": "agilerl",
+    "openspiel_psro.py": "rlax",
 }
 
 
