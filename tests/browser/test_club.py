@@ -69,7 +69,7 @@ def test_the_first_operator_types_the_code_and_runs_the_service(person: Come, se
     olga.get_by_role("button", name=f"Manage {name}").click()
     assert not faults(olga)
     olga.get_by_label("Reason, for operators only").fill("rude")
-    olga.get_by_role("button", name="Bar: begins nothing").click()
+    olga.get_by_role("button", name="Bar: can begin nothing").click()
     expect(olga.get_by_text("barred until")).to_be_visible()
     refused = bob.request.post("/api/matches", data={"game": "stone-age", "seats": [{"kind": "me", "name": "B"}]})
     assert refused.json()["reason"] == "server.barred"

@@ -79,7 +79,7 @@ def test_the_deal_of_the_day_is_played_once(person: Come) -> None:
     expect(ann).to_have_url(re.compile("/match/"))
     match = ann.url.rsplit("/", 1)[1]
     stranger.goto("/deal/stone-age")
-    expect(stranger.get_by_text("keep a profile")).to_be_visible()
+    expect(stranger.get_by_text("make a profile")).to_be_visible()
     assert stranger.request.get(f"/api/matches/{match}/table").json()["reason"] == "server.sealed"
     ann.goto("/deal/stone-age")
     expect(ann.get_by_role("button", name="Go on", exact=True)).to_be_visible()
