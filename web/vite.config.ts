@@ -33,6 +33,10 @@ function serviceWorker(): Plugin {
   };
 }
 
+const familyOf = (id: string): string | null => /src.games.(\w+)/.exec(id)?.[1] ?? null;
+
+const wordsOf = (id: string): string => /src.games.(\w+)/.exec(id)![1] + /\.\w+(?=\.ts)/.exec(id)![0];
+
 export default defineConfig({
   plugins: [svelte(), serviceWorker()],
   build: {
@@ -45,7 +49,12 @@ export default defineConfig({
       output: {
         // what most pages share is one file: each file more costs the first table the headers of an answer
         codeSplitting: {
-          groups: [{ name: 'shared', test: /node_modules.svelte|src.lib.|preload-helper/, minShareCount: 2 }],
+          groups: [
+            { name: 'shared', test: /node_modules.svelte|src.lib.|preload-helper/, minShareCount: 2 },
+            { name: wordsOf, test: /src.games.\w+.(words|questions)\.\w+\.ts/ },
+            // what the table of a family shares with its rules, legend and end; the lobby needs none of it
+            { name: familyOf, test: /src.games.\w+.(?!index|Picture|lobby_words)/, minShareCount: 2 },
+          ],
         },
       },
     },
