@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -44,6 +44,12 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
 
 
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """Everything in a file, as `ast.walk` gives it: walking takes longer than parsing, and many ask."""
+    return list(ast.walk(tree(path)))
+
+
 def called_name(call: ast.Call) -> str:
     """What is called, without what it is an attribute of."""
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
@@ -51,14 +57,17 @@ def called_name(call: ast.Call) -> str:
 
 def calls_in(top: ast.AST, *called: str) -> Iterator[ast.Call]:
     """The calls of functions or classes of that name, also as attributes."""
-    for node in ast.walk(top):
-        if isinstance(node, ast.Call) and called_name(node) in called:
-            yield node
+    return named(ast.walk(top), *called)
+
+
+def named(found: Iterable[ast.AST], *called: str) -> Iterator[ast.Call]:
+    """Those among some nodes that are such calls."""
+    return (node for node in found if isinstance(node, ast.Call) and called_name(node) in called)
 
 
 def calls(path: Path, *called: str) -> Iterator[ast.Call]:
     """Such calls in a file."""
-    return calls_in(tree(path), *called)
+    return named(nodes(path), *called)
 
 
 def rules_of(spec: GameSpec) -> list[str]:
@@ -84,6 +93,7 @@ def cited(text: str) -> set[str]:
     return found
 
 
+@cache
 def declared(path: Path) -> set[str]:
     """The rule ids that tests of a file declare by `@pytest.mark.rule(…)`, however it is called there."""
     return {

@@ -15,7 +15,7 @@ import pytest
 from parlorcar.core.family import Family
 from parlorcar.families import GAMES, OURS, family_named, family_of
 from parlorcar.words.sentences import parts
-from tests.structure.sources import ALL, SOURCES, files, name_of, prefixes, rules_of, tree
+from tests.structure.sources import ALL, SOURCES, files, name_of, nodes, prefixes, rules_of
 
 HOMES = {family.id: SOURCES / "games" / family.package.rpartition(".")[2] for family in OURS}
 SHARED = [path for path in ALL if not any(path.is_relative_to(home) for home in HOMES.values())]
@@ -31,9 +31,7 @@ def spellings(name: str) -> set[str]:
 @cache
 def classes(family: Family) -> set[str]:
     """The names of its classes that could be no ordinary word."""
-    found = {
-        node.name for path in files(HOMES[family.id]) for node in ast.walk(tree(path)) if isinstance(node, ast.ClassDef)
-    }
+    found = {node.name for path in files(HOMES[family.id]) for node in nodes(path) if isinstance(node, ast.ClassDef)}
     return {name.lower() for name in found if len(name) >= COMMON}
 
 
@@ -100,7 +98,7 @@ def read_from_views(path: Path) -> list[str]:
     """The fields that a file reads from what a viewer is shown, or from a position."""
     return [
         node.slice.value
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Subscript)
         and isinstance(node.slice, ast.Constant)
         and isinstance(node.slice.value, str)

@@ -119,8 +119,9 @@ def test_printed_names_are_those_of_the_tables() -> None:
 
 def literals(top: ast.AST) -> Iterator[str]:
     """The strings of a piece of code as patterns: what is filled in can be anything."""
-    inside = {id(part) for node in ast.walk(top) if isinstance(node, ast.JoinedStr) for part in node.values}
-    for node in ast.walk(top):
+    every = list(ast.walk(top))
+    inside = {id(part) for node in every if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in every:
         if isinstance(node, ast.JoinedStr):
             yield "".join(
                 re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values

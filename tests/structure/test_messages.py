@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -17,7 +18,7 @@ import parlorcar
 from parlorcar.families import GAMES
 from parlorcar.words import MESSAGES, known
 from parlorcar.words.sentences import parts
-from tests.structure.sources import ALL, ENGINE, ROOT, called_name, calls_in, name_of, tree
+from tests.structure.sources import ALL, ENGINE, ROOT, called_name, calls, calls_in, name_of, nodes, tree
 
 RAISED = (
     "Refusal",
@@ -77,9 +78,10 @@ def parameters(call: ast.Call) -> set[str]:
     return given
 
 
+@cache
 def ids(path: Path) -> set[str]:
     """The ids of messages in a file."""
-    return {reason for call in calls_in(tree(path), *RAISED) for reason in reasons(call)}
+    return {reason for call in calls(path, *RAISED) for reason in reasons(call)}
 
 
 def wordless(top: ast.AST) -> list[str]:
@@ -122,7 +124,7 @@ def test_errors_of_the_engine_are_ids(path: Path) -> None:
 def test_only_programmers_are_told_sentences() -> None:
     found: Counter[tuple[str, str]] = Counter()
     for path in ENGINE:
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if isinstance(node, ast.Raise) and node.exc is not None and sentences(node.exc):
                 error = called_name(node.exc) if isinstance(node.exc, ast.Call) else ast.unparse(node.exc)
                 found[name_of(path), error] += 1

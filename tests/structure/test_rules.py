@@ -9,7 +9,7 @@ import pytest
 
 import parlorcar
 from parlorcar.families import families
-from tests.structure.sources import TESTS, cited, declared, files, prefixes, rules_of, tree, written_in
+from tests.structure.sources import TESTS, cited, declared, files, nodes, prefixes, rules_of, written_in
 
 GAMES = [*parlorcar.specs().values(), *(spec for family in families() for spec in family.in_the_making)]
 IDS = [spec.id for spec in GAMES]
@@ -74,7 +74,7 @@ def test_families_and_options_cite_rules_that_exist(id: str) -> None:
 
 def step_classes(id: str) -> dict[str, ast.ClassDef]:
     """The classes of a game's package by name."""
-    return {node.name: node for path in code_of(id) for node in ast.walk(tree(path)) if isinstance(node, ast.ClassDef)}
+    return {node.name: node for path in code_of(id) for node in nodes(path) if isinstance(node, ast.ClassDef)}
 
 
 @pytest.mark.parametrize("id", IDS)

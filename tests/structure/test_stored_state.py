@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
-from tests.structure.sources import SOURCES, files, name_of, tree
+from tests.structure.sources import SOURCES, files, name_of, nodes
 
 SERVER = SOURCES / "server"
 INSIDE = ("server/match/room.py", "server/match/stored_state.py")  # which see to it that what is read is stored
@@ -13,11 +14,12 @@ INSIDE = ("server/match/room.py", "server/match/stored_state.py")  # which see t
 AFTER_STORING = ("server/match/automation.py", "server/people/turn_notices.py")
 
 
+@cache
 def readings(path: Path) -> list[tuple[ast.AsyncWith, ast.AsyncFunctionDef]]:
     """The blocks in which a file reads the state of a room, with their functions."""
     return [
         (block, function)
-        for function in ast.walk(tree(path))
+        for function in nodes(path)
         if isinstance(function, ast.AsyncFunctionDef)
         for block in ast.walk(function)
         if isinstance(block, ast.AsyncWith) and ".stored()" in ast.unparse(block.items[0])
@@ -29,7 +31,7 @@ def test_only_the_room_touches_its_state() -> None:
     found = [
         f"{name_of(path)}:{node.lineno} .{node.attr}"
         for path in files(SERVER)
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Attribute)
         if (node.attr in raw and name_of(path) != INSIDE[1])
         or (node.attr == "state" and "room" in ast.unparse(node.value) and name_of(path) not in AFTER_STORING)
