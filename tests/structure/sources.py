@@ -96,6 +96,8 @@ def cited(text: str) -> set[str]:
 @cache
 def declared(path: Path) -> set[str]:
     """The rule ids that tests of a file declare by `@pytest.mark.rule(…)`, however it is called there."""
+    if "rule(" not in path.read_text(encoding="utf-8"):
+        return set()
     return {
         arg.value
         for call in calls(path, "rule")

@@ -7,9 +7,10 @@ that begins with `cycle:` stands on the line of the import and says why.
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from pathlib import Path
 
-from tests.structure.sources import ALL, SOURCES
+from tests.structure.sources import ALL, SOURCES, nodes
 
 PACKAGE = "parlorcar"
 REASON = "# cycle:"
@@ -23,11 +24,13 @@ def module_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imported(source: str, module: str, is_package: bool, known: set[str]) -> set[str]:
+def imported(
+    source: str, module: str, is_package: bool, known: set[str], parsed: Iterable[ast.AST] | None = None
+) -> set[str]:
     """The modules that a source imports anywhere, but for those with a reason beside them."""
     lines = source.splitlines()
     found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(ast.parse(source)) if parsed is None else parsed:
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -45,10 +48,11 @@ def imported(source: str, module: str, is_package: bool, known: set[str]) -> set
 def graph() -> Graph:
     """Who imports whom in the package."""
     known = {module_of(path) for path in ALL}
-    return {
-        module_of(path): imported(path.read_text(encoding="utf-8"), module_of(path), path.name == "__init__.py", known)
-        for path in ALL
-    }
+    found: Graph = {}
+    for path in ALL:
+        source, module = path.read_text(encoding="utf-8"), module_of(path)
+        found[module] = imported(source, module, path.name == "__init__.py", known, nodes(path))
+    return found
 
 
 def reached(imports: Graph, start: str) -> set[str]:
