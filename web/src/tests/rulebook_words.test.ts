@@ -75,7 +75,10 @@ const GONE: Record<string, RegExp> = {
 /** The same of sentences; whoever types a question may use other words too. */
 const GONE_FROM_SENTENCES: Record<string, RegExp> = {
   // moves are no longer those of chess; one word each for a table, a chance of winning, and what the boxes call things
-  ja: /指[せすさ]|指し(?!示)|打[てつっ]|打ち(?!切)|テーブル|勝つ見込み|機関車|機関士|求人|働き手|小屋|道具屋|資源|場札|配達/,
+  ja: new RegExp(
+    '指[せすさ]|指し(?!示)|打[てつっ]|打ち(?!切)|' +
+      'テーブル|勝つ見込み|機関車|機関士|求人|働き手|小屋|道具屋|資源|場札|配達',
+  ),
   ko: /경기|대국|대전|복기|구인|배달|배송|통행료|단추|(?<!키)보드(?!게임)|(?:승리|이길) 가능성/,
 };
 
