@@ -56,19 +56,17 @@ def main() -> None:
     env = rl_environment.Environment(game)
     env.seed(args.seed)
     learner = {
-        "state_representation_size": env.observation_spec()["info_state"][0],
+        "info_state_size": env.observation_spec()["info_state"][0],
         "num_actions": env.action_spec()["num_actions"],
         "hidden_layers_sizes": (128,),
-        "batch_size": 64,
-        "learning_rate": 1e-3,
+        "loss_str": "a2c",
+        "pi_learning_rate": 1e-3,
+        "critic_learning_rate": 1e-3,
         "optimizer_str": "adam",
-        "epsilon_decay_duration": 10 * args.episodes,
-        "min_buffer_size_to_learn": 64,
-        "update_target_network_every": 200,
         "seed": args.seed,
     }
-    oracle = rl_oracle.RLOracle(env, rl_policy.DQNPolicy, learner, number_training_episodes=args.episodes)
-    first = [rl_policy.DQNPolicy(env, seat, **learner) for seat in range(2)]
+    oracle = rl_oracle.RLOracle(env, rl_policy.PGPolicy, learner, number_training_episodes=args.episodes)
+    first = [rl_policy.PGPolicy(env, seat, **learner) for seat in range(2)]
     for one in first:
         one.freeze()
     solver = psro_v2.PSROSolver(
