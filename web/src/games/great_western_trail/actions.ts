@@ -91,21 +91,19 @@ export function tokensOf(phrase: string): Token[] {
   const paid = (): void => void (pay && out.push({ icon: 'dollar', n: -pay }));
   const times = (what: string): void => void (what && out.push({ text: '×' }, { icon: countedIcon(what), each: true }));
   const gain = (): void => {
-    for (const one of gained) out.push({ icon: one.what, n: one.n });
+    for (const { what, n } of gained) out.push(what === 'objective' ? { icon: 'to hand' } : { icon: what, n });
     times(per);
   };
   if (op === 'discard') {
     if (what === 'pair') out.push({ icon: 'pair' });
     else
-      out.push({
-        icon: what === 'objective' ? 'objective' : 'cow',
-        n: what === 'value-3' ? 3 : undefined,
-        ...(['cattle', 'objective', 'value-3'].includes(what) ? {} : { icon: `cow-${what}` }),
-      });
+      out.push({ icon: what === 'objective' ? what : what === 'cattle' ? 'cow' : `cow-${what.replace('value-', '')}` });
     out.push({ text: '→' });
     gain();
-  } else if (op === 'hire') out.push({ icon: 'hire', n: n ? (n > 0 ? `+${n}` : n) : undefined });
-  else if (op === 'build') {
+  } else if (op === 'hire') {
+    out.push({ icon: 'hire' });
+    if (n) out.push({ icon: 'dollar', n: n > 0 ? `+${n}` : n });
+  } else if (op === 'build') {
     out.push({ icon: 'build' });
     paid();
     times('builder');
@@ -118,7 +116,7 @@ export function tokensOf(phrase: string): Token[] {
     out.push({ icon: 'draw', n: per ? undefined : n }, { icon: 'drop' });
     times(per);
   } else if (op === 'engine') {
-    paid();
+    if (pay) out.push({ icon: 'dollar', n: pay }, { text: '→' });
     out.push({ icon: 'engine', n });
     times(per);
   } else if (op === 'back') {
@@ -163,50 +161,57 @@ export function actionText(say: Say, phrase: string): string {
 }
 
 export interface Flow {
-  size: number;
   /** by action and way, in the units of the box */
-  at: { x: number; y: number }[][];
+  at: { x: number; y: number; size: number }[][];
   /** how many lines an action takes */
   lines: number;
 }
 
 const SLASH = 13;
 const GAP = 9;
+const UNEVEN = 1.3; // how much larger than the smallest an action of the same building may be
 
 /** The actions of a building in its box, as large as they fit, several on a line where they are short. */
 export function flowIn(rows: readonly (readonly string[])[], width: number, height: number): Flow {
   const lone = rows.length === 1 && rows[0]!.length === 1 && onTwoLines(rows[0]![0]!, width, height);
   if (lone) return lone;
   const wide = rows.map((row) => row.reduce((n, one) => n + laidOut(one).width, 0) + (row.length - 1) * SLASH);
-  for (let size = 30; ; size -= 1) {
-    const scale = size / 24;
+  const most = wide.map((w) => (width / w) * 24);
+  for (let size = Math.min(30, Math.floor(UNEVEN * Math.min(...most))); ; size -= 1) {
+    const sizes = most.map((one) => Math.min(size, one));
+    const long = (i: number): number => (wide[i]! / 24) * sizes[i]!;
+    const gap = (GAP / 24) * size;
     const lines: number[][] = [];
     let room = 0;
-    wide.forEach((w, i) => {
-      if (lines.length && w * scale + GAP * scale <= room) lines.at(-1)!.push(i);
+    rows.forEach((_, i) => {
+      if (lines.length && long(i) + gap <= room) lines.at(-1)!.push(i);
       else {
         lines.push([i]);
-        room = width + GAP * scale;
+        room = width + gap;
       }
-      room -= (w + GAP) * scale;
+      room -= long(i) + gap;
     });
-    const fits = lines.length * (size + 2) <= height + 1 && Math.max(0, ...wide) * scale <= width;
-    if (!fits && size > 8) continue;
-    const at: Flow['at'] = rows.map(() => []);
+    const high = lines.map((line) => Math.max(...line.map((i) => sizes[i]!)) + 2);
+    const all = high.reduce((sum, one) => sum + one, 0);
+    if (all > height + 1 && size > 8) continue;
+    const at: Flow['at'] = [];
+    let y = (height - all) / 2 + 1;
     lines.forEach((line, k) => {
-      const long = line.reduce((sum, i) => sum + wide[i]! + GAP, -GAP) * scale;
-      let x = lines.length === 1 ? (width - long) / 2 : 0; // one alone stands in the middle
+      // one line alone stands in the middle
+      let x = lines.length > 1 ? 0 : (width - line.reduce((sum, i) => sum + long(i) + gap, -gap)) / 2;
       for (const i of line) {
+        const own = sizes[i]!;
         let inside = x;
         at[i] = rows[i]!.map((one) => {
-          const spot = { x: inside, y: (height - lines.length * (size + 2)) / 2 + k * (size + 2) + 1 };
-          inside += (laidOut(one).width + SLASH) * scale;
+          const spot = { x: inside, y: y + (high[k]! - 2 - own) / 2, size: own };
+          inside += ((laidOut(one).width + SLASH) / 24) * own;
           return spot;
         });
-        x += (wide[i]! + GAP) * scale;
+        x += long(i) + gap;
       }
+      y += high[k]!;
     });
-    return { size, at, lines: 1 };
+    return { at, lines: 1 };
   }
 }
 
@@ -215,8 +220,8 @@ function onTwoLines(action: string, width: number, height: number): Flow | undef
   const laid = laidOut(action, 2);
   const size = Math.min((width / laid.width) * 24, (height / (LINE + 24)) * 24);
   if (size <= (width / laidOut(action).width) * 24) return undefined;
-  const spot = { x: (width - (laid.width / 24) * size) / 2, y: (height - ((LINE + 24) / 24) * size) / 2 };
-  return { size, at: [[spot]], lines: 2 };
+  const spot = { x: (width - (laid.width / 24) * size) / 2, y: (height - ((LINE + 24) / 24) * size) / 2, size };
+  return { at: [[spot]], lines: 2 };
 }
 
 export interface Spot {
@@ -251,7 +256,7 @@ export function laidOut(phrase: string, lines = 1): { spots: Spot[]; width: numb
             ? `−${-token.n}`
             : String(token.n);
     const icon = 'icon' in token ? token.icon : '';
-    const number = icon !== '' && text !== '' && icon !== 'cow';
+    const number = icon !== '' && text !== '';
     const each = 'icon' in token && token.each === true;
     if (each) at += ROOM;
     if (lines > 1 && text === '×') [at, y] = [0, LINE];

@@ -39,8 +39,8 @@ interface Look {
   dots?: [kind: keyof typeof DOTS, fill: string, size: number];
   faceDots?: string;
   behind?: (keyof typeof SURROUNDINGS)[];
-  /** worn: a bell at the neck, a rope round the horns */
-  worn?: 'bell' | 'lasso';
+  /** worn: a bell at the neck, a rope */
+  worn?: keyof typeof WORN;
 }
 
 const INK = 'var(--g-ink)';
@@ -62,7 +62,11 @@ const BELL = [
   p('M20 33.5h6l1.5 6.5h-9z', 'var(--g-gold)', INK, 0.9),
   p('M22 40h2v2h-2z', INK),
 ];
-const LASSO = [line('M9 7c6 9 36 9 42 0M30 13.5C44 13 56 4 60-9', 'var(--straw-879b)', 3.2)];
+const LASSO = [
+  line('M29 17c2 6-1 13-6.5 17M28 28c2 9 5 13 12 14 9 1 15-2 9-3.5s-13 2-6 3.5', 'var(--straw-879b)', 1.8),
+];
+
+const WORN = { bell: BELL, lasso: LASSO };
 
 const LOOKS: Record<string, Look> = {
   Jersey: {
@@ -88,11 +92,11 @@ const LOOKS: Record<string, Look> = {
   },
   Guernsey: {
     build: 'dairy',
-    hide: 'var(--coral-683)',
+    hide: 'var(--rust-608)',
     muzzle: PINK,
     legs: WHITE,
     marks: [['white saddle', WHITE]],
-    face: [['blaze', WHITE]],
+    face: [['star', WHITE]],
   },
   Holstein: {
     build: 'dairy',
@@ -144,7 +148,7 @@ const LOOKS: Record<string, Look> = {
     muzzle: DARK,
     legs: 'var(--brown-537)',
     horns: 'lyre',
-    marks: [['stripes', 'var(--brown-511)']],
+    marks: [['stripes', 'var(--orange-658)']],
   },
   'Santa Gertrudis': { build: 'humped', hide: 'var(--red-426)', muzzle: 'var(--red-335)', ears: 'hanging' },
   Pineywoods: {
@@ -255,7 +259,7 @@ function bodyOf(look: Look): Shape[] {
     ...(look.dots ? [line(DOTS[look.dots[0]], look.dots[1], look.dots[2])] : []),
     ...(look.build === 'shaggy' ? [line(LOCKS, 'var(--gwt-shade)', 1.2)] : []),
     p(body, 'none', INK, 1.1),
-    ...(look.worn === 'bell' ? BELL : []),
+    ...(look.worn ? WORN[look.worn] : []),
     line(TAIL, INK, 2),
     p(SWITCH, look.legs === WHITE ? WHITE : DARK, INK, 0.6),
   ];
@@ -274,6 +278,5 @@ function headOf(look: Look): Shape[] {
     p(NOSTRILS, INK),
     p(EYES, INK, 'var(--g-light)', 1),
     ...(look.hair ? [p(HAIR[look.hair], look.hairFill ?? look.hide, INK, 1.2)] : []),
-    ...(look.worn === 'lasso' ? LASSO : []),
   ];
 }

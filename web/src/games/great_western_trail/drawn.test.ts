@@ -87,6 +87,7 @@ describe('pictures', () => {
     for (const [id, master] of Object.entries(printed(edition).masters)) {
       const { left, all } = masterWidth(master);
       expect(all > left, id).toBe(master.points > 0);
+      if (!master.ways.length) expect(left, id).toBeGreaterThan(master.certificates * 14 + 16); // each is drawn
       if (master.points) expect(GLYPHS[countedIcon(master.counts)], id).toBeDefined();
     }
   });

@@ -29,8 +29,9 @@ const smallHead = (x: number, y: number): string =>
   'c-.8 1-1.8 1.3-3 1.2h-4c-1.2.1-2.2-.2-3-1.2z';
 const mask = (x: number, y: number): string =>
   `M${x - 4.8} ${y - 2.5}c3-1 6.6-1 9.6 0 .3 3-1 5-2.8 5-1.2 0-1.3-1-2-1s-.8 1-2 1c-1.8 0-3.1-2-2.8-5z`;
-const star = (x: number, y: number): string =>
-  `M${x} ${y - 2.7}l.8 1.8 1.9.2-1.4 1.3.4 1.9-1.7-.9-1.7.9.4-1.9-1.4-1.3 1.9-.2z`;
+// of the tiles of Kansas City: that of this one, or both where any will do
+const TILE = 'var(--tile, var(--b-green))';
+const OTHER = 'var(--tile, var(--other-tile))';
 // it looks to the right, where the line leads
 const engineBody = f('M21 9h-8.5V5h-8v13.5h16.7l2.3 2.5V16H21zM19.5 4.5h-3.3V9h3.3z', 'var(--g-engine)');
 const wheels = f(
@@ -134,30 +135,36 @@ export const GLYPHS: Record<string, Shape[]> = {
     card('var(--g-goal)'),
     f('M12 6.5l1.7 3.6 3.9.5-2.9 2.7.8 3.9-3.5-1.9-3.5 1.9.8-3.9-2.9-2.7 3.9-.5z', 'var(--g-gold)'),
   ],
+  // into a hand of cards
+  'to hand': [
+    f('M2.5 10 10 5.5l8 13.5-7.5 4z', 'var(--g-paper)'),
+    f('M27.5 10 20 5.5l-8 13.5 7.5 4z', 'var(--g-paper)'),
+    f('M9 2h12v17H9z', 'var(--g-goal)'),
+    f('M15 5.5l1.6 3.3 3.6.5-2.6 2.5.7 3.6-3.3-1.7-3.3 1.7.7-3.6-2.6-2.5 3.6-.5z', 'var(--g-gold)'),
+  ],
   auxiliary: [f('M4 4h16v16H4z', 'var(--g-aux)'), l('M12 8v8M8 12h8', 'var(--g-light)', 2.4)],
   auxiliary2: [
     f('M1 6.5h10v11H1zM13 6.5h10v11H13z', 'var(--g-aux)'),
     l('M6 9v6M3.2 12h5.6M18 9v6M15.2 12h5.6', 'var(--g-light)', 1.8),
   ],
   move: [f('M8 3h6l.5 8c3 .7 6.5 2 6.5 5.5v3H8z', 'var(--g-brown)'), l('M8 16.7h13', 'var(--g-light)', 1.4)],
+  // past everything: no fee is paid
   ride: [
-    f(
-      'M12 2.5c-5 0-8.5 4-8.5 9.5 0 3.5 1.2 7 3.5 9.5l3-1.5c-2-2-3-4.8-3-7.8 0-3.7 ' +
-        '2-6.2 5-6.2s5 2.5 5 6.2c0 3-1 5.8-3 7.8l3 1.5c2.3-2.5 3.5-6 3.5-9.5 ' +
-        '0-5.5-3.5-9.5-8.5-9.5z',
-      'var(--g-steel)',
-    ),
+    f('M3 5h6l.5 7c3 .7 6.5 2 6.5 5.5v3H3z', 'var(--g-brown)'),
+    l('M3 17.7h13', 'var(--g-light)', 1.4),
+    f('M17.5 1a5.5 5.5 0 1 0 .01 0z', 'var(--g-gold)'),
+    l('M17.5 4v5', 'var(--g-gold-ink)', 1.6),
+    l('M12.5 11.5l10-10', 'var(--g-red)', 2.4),
   ],
   // what the houses before and behind do is done in the one between them
   copy: [
     l('M0 22.3h60', 'var(--gwt-road)', 2),
     f('M1 13.5 8.5 8l7.5 5.5V22H1zM44 13.5 51.5 8l7.5 5.5V22H44z', 'var(--g-house)'),
     f('M4 14.5h9V20H4zM47 14.5h9V20h-9z', 'var(--g-paper)', INK, 0.7),
-    f(star(8.5, 17.3) + star(51.5, 17.3), 'var(--g-gold)', INK, 0.5),
     f('M19.5 12.5 30 5.5l10.5 7V22h-21z', 'var(--g-light)'),
     f('M23.5 13h13v7h-13z', 'var(--g-paper)', INK, 0.8),
-    f(star(30, 16.5), 'none', INK, 0.7),
-    l('M10 5.5C13 .5 21 0 25.5 5M25.8.3v5.2h-5.2M50 5.5C47 .5 39 0 34.5 5M34.2.3v5.2h5.2', 'var(--g-red)', 2.1),
+    l('M6 16h5M6 18h5M49 16h5M49 18h5M26 15.5h8M26 17.8h8', INK, 0.9),
+    l('M10 5.5C13 .5 21 0 25.5 5M25.8.3v5.2h-5.2M50 5.5C47 .5 39 0 34.5 5M34.2.3v5.2h5.2', INK, 2),
   ],
   upgrade: [...station, ...badge('M17 20.5v-7M13.8 16.7 17 13.5l3.2 3.2')],
   // on the line a station on the left, the engine that has passed it on the right
@@ -232,16 +239,14 @@ export const GLYPHS: Record<string, Shape[]> = {
     l('M13.5 13l9 9M22.5 13l-9 9', 'var(--g-red)', 3),
   ],
   trade: [
-    f('M12 3.5 20.5 20.5h-17z', 'var(--tile, var(--g-teepee))'),
+    f('M12 3.5V20.5H3.5z', TILE),
+    f('M12 3.5 20.5 20.5H12z', OTHER),
     l('M10 2l2 2.5L14 2', INK, 1.4),
     f('M12 12l3.5 8.5h-7z', 'var(--g-paper)'),
   ],
   arrest: [
-    f(
-      'M2.5 9c3-1.5 6-1.5 9.5-1.5s6.5 0 9.5 1.5c.5 4-1.5 7.5-5 7.5-2.5 0-3-2-4.5-2' +
-        's-2 2-4.5 2c-3.5 0-5.5-3.5-5-7.5z',
-      'var(--tile, var(--g-teepee))',
-    ),
+    f('M12 7.5c-3.5 0-6.5 0-9.5 1.5-.5 4 1.5 7.5 5 7.5 2.5 0 3-2 4.5-2z', TILE),
+    f('M12 7.5c3.5 0 6.5 0 9.5 1.5.5 4-1.5 7.5-5 7.5-2.5 0-3-2-4.5-2z', OTHER),
     f(
       'M6 10.5c1.5-1 3.3-.8 4.3.6-1 1.6-3.3 1.7-4.3-.6z' + 'M18 10.5c-1.5-1-3.3-.8-4.3.6 1 1.6 3.3 1.7 4.3-.6z',
       'var(--g-light)',
@@ -265,7 +270,7 @@ GLYPHS.teepee = GLYPHS.trade!;
 GLYPHS.outlaw = GLYPHS.arrest!;
 
 /** Icons that are wider than high. */
-const WIDE: Record<string, number> = { copy: 60, 'upgrade behind': 54, 'all certificates': 42 };
+const WIDE: Record<string, number> = { copy: 60, 'upgrade behind': 54, 'all certificates': 42, 'to hand': 30 };
 
 /** How wide an icon is drawn, where it is 24 high. */
 export const glyphWidth = (name: string): number => WIDE[name] ?? 24;

@@ -11,8 +11,8 @@ export const DIGIT = 8;
 export function masterWidth(its: Master): { left: number; all: number } {
   const first = its.ways.length
     ? its.ways.reduce((sum, way) => sum + (laidOut(way).width / 24) * ICON, 0) + (its.ways.length - 1) * 8
-    : (its.certificates > 1 ? 8 : 0) + ICON + 10;
+    : its.certificates * ICON + 11;
   const left = 4 + first + 4;
   if (!its.points) return { left, all: left };
-  return { left, all: left + 3 + 28 + SET + (its.each > 1 ? DIGIT : 0) + 3 };
+  return { left, all: left + 3 + 30 + SET + (its.each > 1 ? DIGIT : 0) + 3 };
 }

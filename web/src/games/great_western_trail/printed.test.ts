@@ -5,6 +5,8 @@ import { cardName, discName, goalText, masterText, placeName, spaceName, station
 import { EDITIONS, missing, printed, say } from './positions.testing';
 import type { Printed } from './types';
 
+type Spot = ReturnType<typeof flowIn>['at'][number][number];
+
 function actions(tables: Printed): string[] {
   const found = [
     ...Object.values(tables.neutral).flat(2),
@@ -81,14 +83,68 @@ describe('words and icons', () => {
       '2 certificates and 2 dollars per pair',
       'discard cattle for 3 dollars and an objective in hand',
     ]) {
-      const { size, at, lines } = flowIn([[action]], width, height);
+      const { at, lines } = flowIn([[action]], width, height);
+      const { x, y, size } = at[0]![0]!;
       expect(lines).toBe(2);
       expect(size).toBeGreaterThan((width / laidOut(action).width) * 24);
-      expect(at[0]![0]!.x + (laidOut(action, 2).width / 24) * size).toBeLessThanOrEqual(width + 0.01);
-      expect(at[0]![0]!.y).toBeGreaterThanOrEqual(0);
+      expect(x + (laidOut(action, 2).width / 24) * size).toBeLessThanOrEqual(width + 0.01);
+      expect(y).toBeGreaterThanOrEqual(0);
     }
     expect(flowIn([['2 dollars per wood']], width, height).lines).toBe(1);
     expect(flowIn([['buy'], ['engine per wood']], width, height).lines).toBe(1);
+  });
+
+  it('write an action that is short as large as it can be beside one that is long', () => {
+    const [width, height] = [92, 45];
+    const [[trade, engine], [twice]] = flowIn([['trade', 'engine 2 for 2 dollars'], ['auxiliary twice']], width, height)
+      .at as [[Spot, Spot], [Spot]];
+    expect(trade.size).toBe(engine.size);
+    expect(engine.x + (laidOut('engine 2 for 2 dollars').width / 24) * engine.size).toBeCloseTo(width);
+    expect(twice.size).toBeGreaterThan(engine.size * 1.2);
+    expect(twice.y).toBeGreaterThanOrEqual(trade.y + trade.size);
+    expect(twice.y + twice.size).toBeLessThanOrEqual(height);
+  });
+
+  it.each(EDITIONS)('lie within their sign on every building of %s', (edition) => {
+    const { neutral, private: own } = printed(edition);
+    for (const rows of [...Object.values(neutral), ...Object.values(own).map((one) => one.actions)])
+      for (const width of [60, 84]) {
+        const { at, lines } = flowIn(rows, width, 45);
+        rows.flat().forEach((action, i) => {
+          const { x, y, size } = at.flat()[i]!;
+          expect(Math.min(x, y), action).toBeGreaterThanOrEqual(0);
+          expect(x + (laidOut(action, lines).width / 24) * size, action).toBeLessThanOrEqual(width + 0.01);
+          expect(y + size, action).toBeLessThanOrEqual(46);
+        });
+      }
+  });
+
+  it('write a change of a price as money, beside the worker', () => {
+    expect(tokensOf('hire for 2 less')).toEqual([{ icon: 'hire' }, { icon: 'dollar', n: -2 }]);
+    expect(tokensOf('hire for 2 more')).toEqual([{ icon: 'hire' }, { icon: 'dollar', n: '+2' }]);
+    expect(tokensOf('hire')).toEqual([{ icon: 'hire' }]);
+  });
+
+  it('join a price with what it brings', () => {
+    expect(tokensOf('engine 2 for 2 dollars')).toEqual([
+      { icon: 'dollar', n: 2 },
+      { text: '→' },
+      { icon: 'engine', n: 2 },
+    ]);
+  });
+
+  it('tell an objective that comes into the hand, and the value of a card that leaves it', () => {
+    expect(tokensOf('discard cattle for 3 dollars and an objective in hand').at(-1)).toEqual({ icon: 'to hand' });
+    expect(tokensOf('objective')).toEqual([{ icon: 'objective' }]);
+    expect(tokensOf('discard value-3 for 7 dollars')[0]).toEqual({ icon: 'cow-3' });
+  });
+
+  it('show tents and masks of any colour in both colours, and those of a tile in its own', () => {
+    for (const icon of ['trade', 'arrest']) {
+      const fills = GLYPHS[icon]!.map((shape) => shape.fill);
+      expect(fills).toContain('var(--tile, var(--b-green))');
+      expect(fills).toContain('var(--tile, var(--other-tile))');
+    }
   });
 
   it('tell that as many cards are discarded as are drawn', () => {
