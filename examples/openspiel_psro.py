@@ -1,7 +1,7 @@
 """PSRO of OpenSpiel: best responses that learn, against mixtures of those that were learnt before.
 
 pip install 'parlorcar[psro]'
-python examples/openspiel_psro.py --game ticket_to_ride_usa --rounds 3 --episodes 300
+python examples/openspiel_psro.py --game ticket_to_ride_usa --rounds 2 --episodes 10
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ def won(game: pyspiel.Game, players: list[Any], chances: list[float], matches: i
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="ticket_to_ride_usa")
-    parser.add_argument("--rounds", type=int, default=3, help="of PSRO: a best response for each seat in every one")
-    parser.add_argument("--episodes", type=int, default=300, help="matches in which a best response learns")
-    parser.add_argument("--sims", type=int, default=10, help="matches for each entry of the table of results")
-    parser.add_argument("--games", type=int, default=50, help="matches of the evaluation")
+    parser.add_argument("--rounds", type=int, default=2, help="of PSRO: a best response for each seat in every one")
+    parser.add_argument("--episodes", type=int, default=10, help="matches in which a best response learns")
+    parser.add_argument("--sims", type=int, default=3, help="matches for each entry of the table of results")
+    parser.add_argument("--games", type=int, default=20, help="matches of the evaluation")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     np.random.seed(args.seed)
