@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 AT_LOADING = ("PYTHONPATH", "PARLORCAR_PURE", "PARLORCAR_FAMILIES")  # read of the environment while it is loaded
 NUMBER = struct.Struct("!i")
 MOST = 1 << 16  # bytes of what is asked for
-POSSIBLE = hasattr(os, "fork") and hasattr(socket, "send_fds")
+POSSIBLE = sys.platform == "linux"  # others have no such sockets, or no copies of processes
 
 
 class Forked:
