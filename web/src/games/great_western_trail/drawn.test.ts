@@ -111,6 +111,22 @@ describe('the trail', () => {
       }
     }
   });
+
+  it.each(ROOMS)('has ornaments that hide nothing where it has %i by %i px', (across, down) => {
+    for (const edition of EDITIONS) {
+      const { spots } = layoutOf(printed(edition), across, down);
+      const adorned = [...spots].filter(([, spot]) => spot.ridge >= 0);
+      expect(adorned.length).toBeGreaterThan(spots.size / 4);
+      for (const [name, { x, y, w, h, ridge }] of adorned) {
+        const [at, top] = [x + (ridge - 0.5) * w, y - h / 2 - 17]; // as high as ornaments are drawn
+        const hidden = [...spots].filter(
+          ([other, spot]) =>
+            other !== name && Math.abs(at - spot.x) < spot.w / 2 + 10 && Math.abs(top + 8.5 - spot.y) < spot.h / 2 + 8,
+        );
+        expect(hidden, name).toEqual([]);
+      }
+    }
+  });
 });
 
 describe('names', () => {

@@ -7,6 +7,8 @@ export interface Spot {
   y: number;
   w: number;
   h: number;
+  /** where an ornament may stand on the ridge of a house, as part of its width; -1: nowhere without hiding something */
+  ridge: number;
 }
 export interface Layout {
   width: number;
@@ -16,6 +18,9 @@ export interface Layout {
   /** a point of the printed board, where the landscape is drawn around the trail */
   at: (x: number, y: number) => [number, number];
 }
+
+const RIDGES = [0.72, 0.28, 0.5, 0.88, 0.12];
+const ORNAMENT = { half: 11, height: 17 };
 
 // a unit is a pixel wherever the screen has this much room; below, the whole is drawn smaller
 const NARROW = 740;
@@ -42,9 +47,10 @@ export function layoutOf(tables: Printed, across: number, down: number): Layout 
     const [w, h] = size(place, sx, sy);
     const [x, y] = place.kind === 'start' ? [width - START_EDGE, at(0, START_Y)[1]] : at(...place.at);
     // the picture of Kansas City, which is wider than its place, stays on the board
-    if (place.name === 'kansas-city') spots.set(place.name, { x: Math.max(x, w / 2 + CITY_EDGE), y, w, h });
-    else spots.set(place.name, { x, y, w, h });
+    const edge = place.name === 'kansas-city' ? w / 2 + CITY_EDGE : 0;
+    spots.set(place.name, { x: Math.max(x, edge), y, w, h, ridge: -1 });
   }
+  for (const spot of spots.values()) spot.ridge = ridgeOf(spot, [...spots.values()]);
   const roads = tables.trail.flatMap((place, i) =>
     place.next.map((next, k) => road(place.name, next, spots.get(place.name)!, spots.get(next)!, (i + k) % 2 ? 1 : -1)),
   );
@@ -59,6 +65,20 @@ function size(place: Place, sx: number, sy: number): [number, number] {
 }
 
 /** A road that winds a little. */
+/** The first place of an ornament at which it hides nothing that lies behind. */
+function ridgeOf(spot: Spot, all: readonly Spot[]): number {
+  const top = spot.y - spot.h / 2;
+  const hides = (part: number): boolean =>
+    all.some(
+      (one) =>
+        one !== spot &&
+        Math.abs(spot.x + (part - 0.5) * spot.w - one.x) < one.w / 2 + ORNAMENT.half &&
+        one.y + one.h / 2 > top - ORNAMENT.height &&
+        one.y - one.h / 2 < top,
+    );
+  return RIDGES.find((part) => !hides(part)) ?? -1;
+}
+
 function road(from: string, to: string, a: Spot, b: Spot, side: number): Layout['roads'][number] {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const bend = side * 0.06;
