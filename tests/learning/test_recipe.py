@@ -41,6 +41,8 @@ def test_another_file_and_changes_by_name(tmp_path: Path) -> None:
         ("envs = 1.5", "matches of a worker"),
         ("workers = 0", "at least 1"),
         ("league = 0.9\nbots_share = 0.2", "together at most 1"),
+        ("imitate = 1.0\nimitate_until = 0.0", "imitate needs"),
+        ("imitate = 1.0\nbots_share = 0.0", "imitate needs"),
         ("envs =", "mine.toml"),
     ],
 )

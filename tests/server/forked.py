@@ -10,6 +10,7 @@ from __future__ import annotations
 import atexit
 import contextlib
 import gc
+import importlib
 import json
 import os
 import select
@@ -25,6 +26,14 @@ from typing import IO
 
 ROOT = Path(__file__).parents[2]
 AT_LOADING = ("PYTHONPATH", "PARLORCAR_PURE", "PARLORCAR_FAMILIES")  # read of the environment while it is loaded
+LOADED_LATER = (  # what `parlorcar serve` imports only once it knows that it needs it
+    "uvicorn.lifespan.on",
+    "uvicorn.loops.auto",
+    "uvicorn.protocols.websockets.auto",
+    "parlorcar.cli.main",
+    "parlorcar.server.ops.run",
+    "parlorcar.server.storage.postgres",
+)
 NUMBER = struct.Struct("!i")
 MOST = 1 << 16  # bytes of what is asked for
 POSSIBLE = sys.platform == "linux"  # others have no such sockets, or no copies of processes
@@ -154,15 +163,10 @@ class Original:
 
 def load() -> None:
     """Load what a service loads: an application with all its routes, and what brings a database up to date."""
-    import uvicorn.lifespan.on
-    import uvicorn.loops.auto
-    import uvicorn.protocols.websockets.auto  # noqa: F401
-
-    from parlorcar.cli import main  # noqa: F401
+    for name in LOADED_LATER:
+        importlib.import_module(name)
     from parlorcar.server.http.app import application
-    from parlorcar.server.ops import run  # noqa: F401
     from parlorcar.server.ops.settings import Settings
-    from parlorcar.server.storage import postgres  # noqa: F401
     from tests.server.inside import empty
 
     application(Settings())

@@ -14,7 +14,7 @@ from sqlalchemy import select
 from parlorcar.core.state import SPECTATOR
 from parlorcar.server.events import deals
 from parlorcar.server.match.interfaces import HubInterface
-from parlorcar.server.match.state import CLOSED, OPEN, OVER, RUNNING, SEATING, STARTING
+from parlorcar.server.match.state import CLOSED, OPEN, OVER, RUNNING, SEATING, STARTING, STOPPED
 from parlorcar.server.ops.settings import DAY
 from parlorcar.server.storage import schema
 from parlorcar.server.storage.events import EventStore, StoredDeal
@@ -312,10 +312,18 @@ def test_who_deletes_their_profile_is_gone_from_events_too(where: str) -> None:
     played(where, play)
 
 
-@pytest.mark.parametrize("status", [OPEN, SEATING, STARTING, RUNNING, OVER, CLOSED])
-def test_a_deal_counts_when_its_match_has_ended_and_not_while_it_is_about_to_begin(
-    status: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("status", "after", "counts"),
+    [
+        *((status, 0, False) for status in (OPEN, SEATING, STARTING, RUNNING, STOPPED)),
+        *((status, 0, True) for status in (OVER, CLOSED)),
+        *((status, deals.OVERTIME + 1, True) for status in (OPEN, SEATING, STARTING, STOPPED, OVER, CLOSED)),
+    ],
+)
+def test_a_deal_counts_when_its_match_has_ended_or_nobody_can_play_it_in_time_any_more(
+    status: str, after: int, counts: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """While it is about to begin it has not ended; one that never began does not keep its day secret for ever."""
     counted = []
 
     class Stored:
@@ -333,6 +341,6 @@ def test_a_deal_counts_when_its_match_has_ended_and_not_while_it_is_about_to_beg
         counted.append(deal.match)
 
     monkeypatch.setattr(deals, "count", count)
-    monkeypatch.setattr(deals, "today", lambda now: 7)
+    monkeypatch.setattr(deals, "today", lambda now: 7 + after)
     asyncio.run(deals.look(cast(HubInterface, Hub()), cast(EventStore, Stored())))
-    assert counted == (["m"] if status in (OVER, CLOSED) else [])
+    assert counted == (["m"] if counts else [])

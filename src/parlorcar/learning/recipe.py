@@ -84,6 +84,8 @@ def checked(recipe: Recipe) -> Recipe:
     """The same recipe, or what is wrong with it."""
     if recipe.league + recipe.bots_share > 1:
         raise ParlorCarError("league and bots_share are parts of all matches: together at most 1")
+    if recipe.imitate and not (0 < recipe.imitate_until <= 1 and recipe.bots and recipe.bots_share > 0):
+        raise ParlorCarError("imitate needs bots with a bots_share, and an imitate_until above 0 and at most 1")
     for name in ("decisions", "workers", "envs", "steps", "batch", "epochs", "width", "blocks", "keep", "every"):
         if getattr(recipe, name) < 1:
             raise ParlorCarError(f"{name} must be at least 1")

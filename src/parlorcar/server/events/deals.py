@@ -101,10 +101,11 @@ async def look(hub: HubInterface, stored: EventStore) -> None:
     """Count deals that were played to their ends, close those that nobody finished in time, and open old ones."""
     day = today(hub.now())
     for deal, status in await stored.unfinished_deals():
-        if status == RUNNING and day > deal.day + OVERTIME:
+        late = day > deal.day + OVERTIME
+        if status == RUNNING and late:
             with contextlib.suppress(Refused):
                 await (await hub.room(deal.match)).perform(seat_actions.abandoned)
-        elif status in (OVER, CLOSED):  # and not about to begin
+        elif status in (OVER, CLOSED) or late:  # one about to begin, or stopped, may still be played in time
             await count(hub, stored, deal)
     for game, past in await stored.sealed_days(day):
         played = await stored.deals(game, past)
