@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import warnings
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 from websockets.sync.client import ClientConnection
 
 from parlorcar.server.http.messages import Play
@@ -13,6 +16,7 @@ from parlorcar.server.match.hub import Hub
 from parlorcar.server.ops.backup import backup
 from parlorcar.server.ops.settings import Settings
 from parlorcar.server.storage.entries import Conflict
+from parlorcar.server.storage.postgres import Postgres
 from tests.server.inside import BOB, Inline, act, begun, refusal
 from tests.server.outside import receive, serving
 from tests.server.postgres import programs
@@ -111,3 +115,21 @@ def test_a_backup_of_postgresql(database: str, tmp_path: Path) -> None:
     asyncio.run(asyncio.wait_for(main(), 60))
     backup(database, tmp_path / "copy")
     assert (tmp_path / "copy").read_bytes()[:5] == b"PGDMP"
+
+
+@pytest.mark.parametrize("begun_before", [0, 0.05])  # seconds: the connection is being made, or used
+def test_what_is_asked_while_it_closes_leaves_no_connection(database: str, begun_before: float) -> None:
+    async def closed_meanwhile() -> None:
+        storage = Postgres(database)
+        await storage.open(lambda match, seq: None)
+        asked = storage.fetch(text("SELECT pg_sleep(0.2)")), storage.drive(["a match"])
+        tasks = [asyncio.create_task(one) for one in asked]
+        await asyncio.sleep(begun_before)
+        await storage.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        asyncio.run(closed_meanwhile())
+        gc.collect()
+    assert not [str(one.message) for one in seen]

@@ -79,6 +79,7 @@ class Postgres(Storage):
         self.locked_matches: set[str] = set()
         self.locking = asyncio.Lock()
         self.listening: asyncio.Task[None] | None = None
+        self.closing = False  # connections that come or come back now are closed, not kept
         self.woken: OnAppend = lambda match, seq: None
 
     # --- opening and closing -----------------------------------------------------------------------------------
@@ -138,12 +139,12 @@ class Postgres(Storage):
 
     async def close(self) -> None:
         """Let go of locks and connections."""
+        self.closing = True
         if self.listening is not None:
             self.listening.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self.listening
-        if self.locks is not None:
-            self.locks.terminate()
+        self._unlock()
         if self.pool is not None:
             try:
                 async with asyncio.timeout(READING):
@@ -245,8 +246,12 @@ class Postgres(Storage):
         assert self.engine is not None
         try:
             async with asyncio.timeout(READING), self.engine.connect() as connection:
-                rows: Sequence[Any] = (await connection.execute(query)).all()
-                return rows
+                try:
+                    rows: Sequence[Any] = (await connection.execute(query)).all()
+                    return rows
+                finally:
+                    if self.closing:  # its pool was given up meanwhile and would never close it
+                        await connection.invalidate()
         except FAILING as error:
             raise StorageFault(described(error)) from None
 
@@ -266,6 +271,9 @@ class Postgres(Storage):
         if self.locks is None or self.locks.is_closed():
             self.locked_matches.clear()
             self.locks = await self._connected()
+            if self.closing:
+                self._unlock()
+                return
         if wanted:
             rows = await self.locks.fetch(
                 "SELECT id FROM unnest($1::text[]) AS id WHERE pg_try_advisory_lock(hashtextextended(id, 0))", wanted
