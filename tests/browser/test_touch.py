@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser import test_great_western_trail as trail
 from tests.browser import test_stone_age as valley
 from tests.browser.hands import create, faults, my_turn, table
+from tests.browser.scenes import full, play_on, upload
 from tests.conftest import some
 
 Come = Callable[..., Page]
@@ -53,6 +54,13 @@ CUT = """
   return out;
 }
 """
+
+# whether a list says that it goes on: over what stays at its foot, else at its own end
+BELOW = """list => {
+  const foot = list.querySelector('.foot');
+  const cue = getComputedStyle(foot ?? list, foot ? '::before' : '::after');
+  return cue.content !== 'none' && parseFloat(cue.height) > 0 && cue.visibility === 'visible';
+}"""
 
 
 def phone(come: Come, game: str, seed: int = 5) -> tuple[Page, str]:
@@ -186,3 +194,22 @@ def test_the_first_moves_by_touch(person: Come) -> None:
     page.locator("main [data-go=a]").tap()
     expect(page.locator("[data-step=act]")).to_be_visible()
     assert table(page, match, 0)["view"]["cattleman"][0] == "a"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_list_of_choices_that_goes_on_below_says_so(person: Come, dark: bool) -> None:
+    """At its foot, or over what stays there, until its end is in sight; and nothing in it moves."""
+    page = person(width=WIDTH, height=HEIGHT, dark=dark)
+    played = full("great-western-trail-1")
+    removing = played.where(lambda choices: sum(text.startswith("remove ") for text in choices) > 3)
+    page.goto(f"/match/{play_on(page, upload(page, played.record), removing)}")
+    choices = page.locator(".deck > .choices")
+    expect(choices).to_have_class(re.compile("below"))
+    assert choices.evaluate(BELOW)
+    whole = choices.evaluate("list => list.scrollHeight")
+    choices.evaluate("list => list.scrollTo(0, list.scrollHeight)")
+    expect(choices).not_to_have_class(re.compile("below"))
+    assert not choices.evaluate(BELOW)
+    assert choices.evaluate("list => list.scrollHeight") == whole
+    choices.evaluate("list => list.scrollTo(0, 0)")
+    expect(choices).to_have_class(re.compile("below"))
