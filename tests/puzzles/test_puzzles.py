@@ -15,7 +15,7 @@ from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.families import GAMES
 from parlorcar.puzzles.answer import judged
-from parlorcar.puzzles.collection import chosen, players_of, some
+from parlorcar.puzzles.collection import chosen, holding, players_of, some
 from parlorcar.puzzles.maker import LEAST_MARGIN, better, by_wins
 from parlorcar.puzzles.puzzle import Option, Puzzle, puzzles_of, read, write
 from parlorcar.puzzles.rating import rating
@@ -28,9 +28,9 @@ LEAST = 500  # of every game
 EARLIER = Path(__file__).parents[2] / "networks"  # by which the puzzles of some games were made
 
 
-def puzzle(id: int, theme: str, margin: float) -> Puzzle:
+def puzzle(id: int, theme: str, margin: float, answer: str = "") -> Puzzle:
     """A puzzle of which only so much matters."""
-    moves = (Option(1, "a", 0.5 + margin, 1.0), Option(2, "b", 0.5, 0.0))
+    moves = (Option(1, answer or f"{theme} {id}", 0.5 + margin, 1.0), Option(2, "b", 0.5, 0.0))
     return Puzzle(id, "stone-age", "0.2", 2, {}, id, (1, 2), 0, theme, moves, 0.01, (60, 50), {"master": 1.0}, 1500)
 
 
@@ -52,8 +52,16 @@ def test_no_two_puzzles_of_one_match_and_no_theme_too_often() -> None:
     assert [one.id for one in picked] == sorted(one.id for one in picked)
 
 
+def test_no_answer_is_the_right_one_too_often() -> None:
+    themes = ("one", "two", "three", "four")
+    found = [puzzle(n, themes[n % 4], 0.3, "always this") for n in range(40)]
+    found += [puzzle(n, themes[n % 4], 0.1) for n in range(40, 80)]
+    answers = [one.solution.text for one in chosen(found, 40)]
+    assert (len(answers), answers.count("always this")) == (40, 6)
+
+
 def test_what_all_matches_begin_with_is_asked_once() -> None:
-    first = [replace(puzzle(n, "begin", 0.1 + n / 100), choices=(1,)) for n in range(4)]
+    first = [replace(puzzle(n, "begin", 0.1 + n / 100, "a"), choices=(1,)) for n in range(4)]
     later = [puzzle(n, theme, 0.1) for theme, n in (("x", 10), ("y", 11), ("z", 12), ("z", 13))]
     assert len({one.question for one in first}) == 1
     assert [one.id for one in chosen([*first, *later], 5)] == [3, 10, 11, 12, 13]
@@ -88,6 +96,13 @@ def test_a_puzzle_is_found_and_stands_where_it_says() -> None:
     assert made.margin >= LEAST_MARGIN
     assert made.by_plan[0] > made.by_plan[1]
     assert set(made.solved) >= set(LEVELS)
+
+
+def test_a_puzzle_is_kept_only_if_it_holds_by_todays_network() -> None:
+    one = next(one for one in puzzles_of("stone-age") if one.id == 4)
+    earlier = replace(one, moves=one.moves[::-1], theme="another")  # as another network may have told it
+    nothing_at_stake = replace(one, choices=one.choices[:2])
+    assert holding([earlier, nothing_at_stake]) == [one]
 
 
 @pytest.mark.parametrize("game_id", IDS)

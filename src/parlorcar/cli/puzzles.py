@@ -5,11 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from parlorcar.cli.arguments import Commands
 from parlorcar.cli.simulate import RAY
 from parlorcar.registry import spec as spec_of
+
+if TYPE_CHECKING:  # a command loads what it needs when it runs
+    from parlorcar.puzzles.puzzle import Puzzle
 
 BATCH = 64  # matches between two times that it is looked whether there are enough
 
@@ -31,6 +36,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--workers", type=int, default=1, metavar="W", help="processes (default: 1)")
     parser.add_argument("--ray", action="store_true", help=RAY)
     parser.add_argument("--found", metavar="FILE", help="all that was found (default: runs/puzzles/GAME.jsonl.gz)")
+    parser.add_argument("--again", metavar="FILE", help="puzzles made by another network: first keep those that hold")
     parser.add_argument("--out", metavar="FILE", help="those that were chosen (default: where the package has them)")
     parser.set_defaults(run=run)
 
@@ -38,25 +44,34 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Look through matches until there are enough, and choose."""
     from parlorcar.puzzles import puzzle as files
-    from parlorcar.puzzles.collection import chosen, common_themes, looked_through
+    from parlorcar.puzzles.collection import chosen, common_themes, looked_at_again, looked_through
     from parlorcar.research.simulation.job_runner import hands
 
     game = spec_of(args.game).id
     kept = Path(args.found or f"runs/puzzles/{game}.jsonl.gz")
     found = list(files.read(kept)) if kept.is_file() else []
-    first = max((one.id for one in found), default=-1) // BATCH * BATCH + BATCH
     picked = chosen(found, args.count)
+
+    def add_found(new: Iterable[tuple[int, list[Puzzle]]], after: str) -> None:
+        """Keep what was found after so much work, and choose anew."""
+        for _, some in new:
+            found.extend(some)
+        found.sort(key=lambda one: (one.id, one.theme))
+        files.write(kept, found)
+        picked[:] = chosen(found, args.count)
+        print(f"{after}: {len(found)} puzzles, {len(picked)} chosen", file=sys.stderr, flush=True)
+
     with hands(args.workers, args.ray) as doing:
+        if args.again:
+            questions = {one.question for one in found}
+            earlier = [one for one in files.read(Path(args.again)) if one.question not in questions]
+            add_found(looked_at_again(doing, earlier), f"{len(earlier)} earlier puzzles")
+        first = max((one.id for one in found), default=-1) // BATCH * BATCH + BATCH
         for begin in range(first, args.matches, BATCH):
             if len(picked) >= args.count:
                 break
-            common = common_themes(found)
-            for _, some in looked_through(doing, game, begin, BATCH, args.seed, common):
-                found += some
-            found.sort(key=lambda one: (one.id, one.theme))
-            files.write(kept, found)
-            picked = chosen(found, args.count)
-            print(f"{begin + BATCH} matches: {len(found)} puzzles, {len(picked)} chosen", file=sys.stderr, flush=True)
+            looked = looked_through(doing, game, begin, BATCH, args.seed, common_themes(found))
+            add_found(looked, f"{begin + BATCH} matches")
     out = Path(args.out) if args.out else files.FOLDER / f"{game}.jsonl.gz"
     files.write(out, picked)
     for theme, n in Counter(one.theme for one in picked).most_common():

@@ -17,6 +17,7 @@ from parlorcar.research.simulation.matches import seed_of
 SEEDS = 1 << 31  # of matches: an episode takes a small number
 AT_ONCE = 4  # matches in one job
 MOST_OF_A_THEME = 0.4
+MOST_OF_AN_ANSWER = 0.15
 NEARLY = 0.75  # of that a theme is common
 PAIRS = 2  # matches of two players for each of another number
 MAKERS: dict[tuple[str, int], PuzzleMaker] = {}  # of this process
@@ -35,12 +36,23 @@ def some(game: str, numbers: list[int], seed: int, common: Collection[str] = ())
     """The puzzles of some matches, in whatever process."""
     found: list[Puzzle] = []
     for number in numbers:
-        players = players_of(game, number)
-        if (game, players) not in MAKERS:
-            table = default_table(game, players).make()
-            MAKERS[game, players] = PuzzleMaker(cached_game(make_game, game, players, options_of(table)))
-        found += MAKERS[game, players].from_match(number, seed_of(seed, number, "puzzle") % SEEDS, common)
+        maker = maker_for(game, players_of(game, number))
+        found += maker.from_match(number, seed_of(seed, number, "puzzle") % SEEDS, common)
     return found
+
+
+def holding(earlier: list[Puzzle]) -> list[Puzzle]:
+    """Those of some puzzles whose positions still ask for one move, in whatever process."""
+    looked_at = (maker_for(puzzle.game, puzzle.players).again(puzzle) for puzzle in earlier)
+    return [puzzle for puzzle in looked_at if puzzle is not None]
+
+
+def maker_for(game: str, players: int) -> PuzzleMaker:
+    """The maker of a table as the rulebook has it."""
+    if (game, players) not in MAKERS:
+        table = default_table(game, players).make()
+        MAKERS[game, players] = PuzzleMaker(cached_game(make_game, game, players, options_of(table)))
+    return MAKERS[game, players]
 
 
 def common_themes(found: Collection[Puzzle]) -> list[str]:
@@ -60,17 +72,31 @@ def looked_through(
         yield len(job[1]), found
 
 
+def looked_at_again(doing: Hands, earlier: list[Puzzle]) -> Iterator[tuple[int, list[Puzzle]]]:
+    """How many puzzles were looked at again, and which of them hold, as it is found."""
+    jobs = [(earlier[at : at + AT_ONCE],) for at in range(0, len(earlier), AT_ONCE)]
+    for job, found in spread(doing, holding, jobs):
+        yield len(job[0]), found
+
+
 def chosen(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """So many puzzles at most, the clearest first, no two of one match, no theme more than 40 of a hundred.
+    """So many puzzles at most, the clearest first, no two of one match, no theme and no answer too often.
 
     Of those that ask the same at the beginning of a match the clearest comes alone.
     """
     every = list({one.question: one for one in sorted(found, key=lambda one: (one.margin, -one.id))}.values())[::-1]
     for wanted in range(min(count, len(every)), 0, -1):
-        most, taken, themes = int(MOST_OF_A_THEME * wanted), dict[int, Puzzle](), Counter[str]()
+        taken, themes, answers = dict[int, Puzzle](), Counter[str](), Counter[str]()
         for puzzle in every:
-            if puzzle.id not in taken and themes[puzzle.theme] < most and len(taken) < wanted:
-                themes[puzzle.theme] += 1
+            theme, answer = puzzle.theme, puzzle.solution.text
+            if (
+                puzzle.id not in taken
+                and themes[theme] < int(MOST_OF_A_THEME * wanted)
+                and answers[answer] < max(1, int(MOST_OF_AN_ANSWER * wanted))
+                and len(taken) < wanted
+            ):
+                themes[theme] += 1
+                answers[answer] += 1
                 taken[puzzle.id] = puzzle
         if len(taken) == wanted:
             return [taken[id] for id in sorted(taken)]

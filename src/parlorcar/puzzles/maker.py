@@ -91,6 +91,11 @@ class PuzzleMaker:
                 break
         return [self.rated(puzzle) for puzzle in found.values()]
 
+    def again(self, puzzle: Puzzle) -> Puzzle | None:
+        """What the position of a puzzle asks today, if one move is clearly better by the network that there is now."""
+        made = self.looked_at(puzzle.id, puzzle.seed, list(puzzle.choices))
+        return made and self.rated(made)
+
     def at_stake(self, seed: int) -> list[list[int]]:
         """The choices before those decisions of a match in which most seems to be at stake."""
         episode, rng = Episode(self.game, seed), Random(seed)

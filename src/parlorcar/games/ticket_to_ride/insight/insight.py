@@ -66,14 +66,16 @@ class InsightIntoTicketToRide(Insight):
         return []
 
     def theme(self, s: State, seat: int, move: int) -> str:
-        """Finish a ticket, end the match, build a way, gain points, or choose cards or tickets."""
+        """Finish a ticket, end the match, build a way, gain points, choose cards, or draw and choose tickets."""
         if self.box.CLAIM.has(move):
             ids = {reason.id for reason in self.reasons(s, seat, move)}
             for id, theme in CLAIM_THEMES.items():
                 if id in ids:
                     return theme
             return "theme.ttr.points"
-        return "theme.ttr.cards" if self.box.TAKE.has(move) or move == self.box.DRAW else "theme.ttr.tickets"
+        if move == self.box.TICKETS or self.box.DECLARE.has(move):
+            return "theme.ttr.draw"
+        return "theme.ttr.tickets" if self.box.KEEP.has(move) else "theme.ttr.cards"
 
     def planned(self, s: State, seat: int) -> list[int]:
         """The tracks that the tickets of a seat still want."""

@@ -19,6 +19,7 @@ MESSAGES: Final = {
     "theme.ttr.points": "Points and blocking",
     "theme.ttr.cards": "Which card",
     "theme.ttr.tickets": "Which tickets",
+    "theme.ttr.draw": "Drawing tickets",
     "why.ttr.take.claim": "With it you can claim {track}, which scores {points}.",
     "why.ttr.take.points": "It is one card more for {track}, which scores {points}.",
     "why.ttr.draw.free": "Your tickets ask for no further tracks, and unseen cards may be locomotives.",

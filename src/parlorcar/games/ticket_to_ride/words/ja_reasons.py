@@ -19,6 +19,7 @@ MESSAGES: Final = {
     "theme.ttr.points": "得点と妨害",
     "theme.ttr.cards": "どのカードを取るか",
     "theme.ttr.tickets": "どのチケットを残すか",
+    "theme.ttr.draw": "チケットの引き方",
     "why.ttr.take.claim": "これで{track}を獲得でき、{points}点入ります。",
     "why.ttr.take.points": "{points}点になる{track}のためのカードが1枚増えます。",
     "why.ttr.draw.free": "チケットのために必要な路線はもうなく、山札からはSLが出るかもしれません。",

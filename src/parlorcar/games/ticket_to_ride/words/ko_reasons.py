@@ -19,6 +19,7 @@ MESSAGES: Final = {
     "theme.ttr.points": "점수와 방해",
     "theme.ttr.cards": "어떤 카드를 가져올까",
     "theme.ttr.tickets": "어떤 티켓을 가질까",
+    "theme.ttr.draw": "티켓 뽑기",
     "why.ttr.take.claim": "이 카드로 {track} 노선을 차지할 수 있고 {points}점을 얻습니다.",
     "why.ttr.take.points": "{points}점짜리 {track} 노선에 쓸 카드가 한 장 늘어납니다.",
     "why.ttr.draw.free": "티켓에 더 필요한 노선이 없고, 보이지 않는 카드에서는 기관차가 나올 수 있습니다.",
