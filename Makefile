@@ -193,6 +193,6 @@ audit:           ## Look for known vulnerabilities of what is pinned; says what 
 	@$(PYTHON) scripts/audit.py
 
 clean:           ## Remove everything that was built.
-	rm -rf .venv build dist web/node_modules src/parlorcar/server/static src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf .venv build dist web/node_modules web/.svelte-check src/parlorcar/server/static src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 	rm -f src/parlorcar/build_info.json
 	find src \( -name '*.so' -o -name __pycache__ \) -prune -exec rm -rf {} +

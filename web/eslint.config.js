@@ -6,7 +6,8 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
-  { ignores: ['node_modules/', 'src/lib/net/schema.d.ts'] }, // schema.d.ts is written by openapi-typescript
+  // written by programs: what svelte-check keeps for its next run, and schema.d.ts by openapi-typescript
+  { ignores: ['node_modules/', '.svelte-check/', 'src/lib/net/schema.d.ts'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

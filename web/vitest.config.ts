@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
     isolate: false,
+    maxWorkers: 1, // each more loads all modules once more, and takes the time of other parts of `make test`
     setupFiles: ['src/tests/setup.testing.ts'],
   },
 });

@@ -302,7 +302,7 @@ def reasons_checked(game_id: str, seed: int) -> set[str]:
     match = Match(parlorcar.game(game_id, players=2), seed=seed)
     tables: dict[str, Any] = match.game.tables()
     rng, checked = parlorcar.Random(seed), set()
-    for _ in range(300):
+    for _ in range(300 if THOROUGH else 150):
         seat = match.player
         view = match.view(seat)
         found = hint(Seat(match.game, match.facing(seat), seat, rng), 0.01)
@@ -343,7 +343,7 @@ def test_reasons_in_great_western_trail_tell_nothing_hidden(game_id: str) -> Non
 def test_a_hint_has_reasons_that_there_are_words_for(game_id: str) -> None:
     match = Match(parlorcar.game(game_id, players=2), seed=4)
     rng, given = parlorcar.Random(4), set()
-    for _ in range(40):
+    for _ in range(40 if THOROUGH else 20):
         if match.over:
             break
         seat = match.player

@@ -22,6 +22,7 @@ from parlorcar.networks.bot import EVALUATORS, NetworkBot
 from parlorcar.networks.evaluator import Doubles, Position, Values
 from parlorcar.networks.judge import BATCH, NetworkJudge, Outcome, Views
 from parlorcar.networks.search import Line
+from tests.conftest import some
 from tests.networks.small import network
 
 IDS = [spec.id for spec in GAMES]
@@ -56,8 +57,9 @@ def choices(game: Game, seed: int, n: int = SOME) -> list[tuple[State, int]]:
     return found[:: max(1, len(found) // n)][:n]
 
 
-@pytest.mark.parametrize("by_network", [True, False])
-@pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.parametrize(
+    ("game_id", "by_network"), some([(id, by) for by in (True, False) for id in IDS], *range(len(IDS)), len(IDS) + 2)
+)
 def test_a_hint_never_recommends_what_its_figures_call_worse(
     game_id: str, by_network: bool, networks: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,14 +1,15 @@
 """Whole matches of a family with what the engine says of their positions, for the client's unit tests.
 
-`python web/dev/whole_matches.py stone_age` writes JSON to standard output: a match for every game of the family and
-every number of players, played by bots that now and then do something at random. With the fewest players a match has
-the usual options, with more it has others.
+`python web/dev/whole_matches.py stone_age` writes JSON to standard output: for every game of the family a match of the
+fewest and one of the most players, with PARLORCAR_THOROUGH=1 (in `make soak`) one of every number, played by bots that
+now and then do something at random. With the fewest players a match has the usual options, with more it has others.
 """
 
 from __future__ import annotations
 
 import importlib
 import json
+import os
 import sys
 from typing import Any
 
@@ -21,6 +22,7 @@ from parlorcar.families import GAMES
 from parlorcar.words.event_sentences import event_sentences
 from parlorcar.words.languages import languages, messages
 
+THOROUGH = os.environ.get("PARLORCAR_THOROUGH") == "1"
 AT_RANDOM = 6  # one move in so many
 SEED = 7
 NAMES = ["Ann", "Bob", "Cora", "Dan", "Eve"]
@@ -72,10 +74,10 @@ def options(spec: GameSpec, players: int) -> dict[str, Any]:
     return {name: option.values[more % len(option.values)] for name, option in spec.options.items()}
 
 
-def counts(spec: GameSpec) -> range:
-    """The numbers of players that a game has."""
+def counts(spec: GameSpec) -> list[int]:
+    """Numbers of players: all that a game has, or the fewest and the most."""
     fewest, most = spec.players
-    return range(fewest, most + 1)
+    return [n for n in range(fewest, most + 1) if THOROUGH or n in spec.players]
 
 
 def main() -> None:

@@ -1,11 +1,14 @@
 // What the engine says, for tests: whole matches (`dev/whole_matches.py`), and how a match begins (`dev/opening.py`).
-// They are made when they are asked for, so they are always those of today's engine.
+// They are made when they are asked for, so they are always those of today's engine. `make test` takes matches of the
+// fewest and the most players, `make soak` (PARLORCAR_THOROUGH=1) those of every number.
 
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GameEvent, ScoreLine, TableMessage, View } from '../lib/net/types';
+
+export const THOROUGH = process.env.PARLORCAR_THOROUGH === '1';
 
 export interface Position<Engine = undefined> {
   seat: number;
@@ -54,7 +57,7 @@ function written(program: string, ...asked: string[]): unknown {
   }
 }
 
-/** Matches of every game of a family with every number of players. */
+/** Matches of every game of a family. */
 export function played<Engine>(family: string): Played<Engine> {
   return written('whole_matches.py', family) as Played<Engine>;
 }

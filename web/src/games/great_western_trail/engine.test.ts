@@ -1,7 +1,7 @@
 // What the client works out for itself is what the engine says, in whole matches of both editions.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { played, tableOf, type Played, type Position } from '../../tests/engine.testing';
+import { played, tableOf, THOROUGH, type Played, type Position } from '../../tests/engine.testing';
 import { describeLabels } from '../../tests/labels.testing';
 import { describeSentences } from '../../tests/sentences.testing';
 import { readAction, type Action } from './actions';
@@ -23,7 +23,7 @@ interface Engine {
   actions?: Record<string, Omit<Action, 'gains'> & { gains: Record<string, number> }>;
 }
 
-const MOST_STEPS = 30; // kinds of decisions: nearly all that both editions have
+const MOST_STEPS = THOROUGH ? 30 : 28; // kinds of decisions: nearly all that both editions have
 
 let all: Played<Engine>;
 beforeAll(() => {
@@ -47,8 +47,8 @@ describeSentences(
 );
 
 describe('in whole matches', () => {
-  it('there are both editions with every number of players', () => {
-    expect(all.matches.map(({ players }) => players)).toEqual([2, 3, 4, 2, 3, 4]);
+  it('there are both editions with the fewest and the most players at least', () => {
+    expect(all.matches.map(({ players }) => players)).toEqual(THOROUGH ? [2, 3, 4, 2, 3, 4] : [2, 4, 2, 4]);
   });
 
   it('the end would score what the engine says, line by line', () => {
@@ -108,7 +108,7 @@ describe('in whole matches', () => {
   });
 
   it('every town ahead is as far as the engine says, for the same tolls', () => {
-    each(200, (here, { engine, seat }, where) => {
+    each(THOROUGH ? 200 : 130, (here, { engine, seat }, where) => {
       if (!engine.shortest) return false;
       for (const { name } of here.tables.trail) {
         const towns = shortest(here, seat, name);
