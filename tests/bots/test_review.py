@@ -103,13 +103,16 @@ def finished() -> Match:
 
 
 def test_the_command_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    match = finished()
     file = tmp_path / "match.record"
-    file.write_text(written(match.record()), encoding="utf-8")
+    begun = played("ttr-usa", 12)
+    file.write_text(written(begun.record()), encoding="utf-8")
     assert main(["review", str(file), "--effort", "0.005", "--cores", "1", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert sorted(data["course"][-1]["chances"]) == [0, 1]
+    assert data["course"][-1]["at"] == len(begun.line)
+    assert sum(data["course"][-1]["chances"]) == pytest.approx(1)
     assert data["names"] == ["Ann", "Bob"]
+    match = finished()
+    file.write_text(written(match.record()), encoding="utf-8")
     report = tmp_path / "page.md"
     assert main(["review", str(file), "--effort", "0.005", "--cores", "2", "--report", str(report)]) == 0
     assert capsys.readouterr().out == ""
@@ -118,6 +121,7 @@ def test_the_command_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert f"{winner} won." in text
     assert "## Moves that lost most" in text
     assert "100 % ┤" in text
+    assert sorted(MoveAnalyzer(match).analyze(len(match.line)).chances) == [0, 1]
     assert main(["review", str(file), "--cores", "0"]) == 2
     assert "--cores must be more than 0" in capsys.readouterr().err
 

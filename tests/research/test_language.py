@@ -18,11 +18,13 @@ from parlorcar.research.language.chat import ChatModel, NoAnswer
 from parlorcar.research.language.evaluation import Telling, as_table, evaluate, interval, player_of
 from parlorcar.research.language.text_match import TextMatch
 from parlorcar.research.observation.look import Looker, Part, changed
+from tests.conftest import THOROUGH
 from tests.research.scripted_model import last_number, scripted, takes_last
 from tests.research.tables import LARGEST, game_of, named
 
 largest = pytest.mark.parametrize(("id", "players"), LARGEST, ids=named)
 # characters of a full look; a tokenizer of 131,072 entries makes a token of 2.5 to 3 of them: docs/language-models.md
+MATCHES = 2 if THOROUGH else 1  # of each contestant
 MOST = {"great-western-trail-1": 5600, "great-western-trail-2": 5600, "stone-age": 2400}  # of the others 5,000
 
 
@@ -154,9 +156,9 @@ def test_a_scripted_model_is_measured_with_its_errors_and_cost(monkeypatch: pyte
 
     with scripted(script) as (address, requests):
         players = [player_of("random"), player_of(f"talker@{address}", "TEST_KEY", {"temperature": 0})]
-        table = evaluate(game_of("stone-age", 2), players, "random", 2)
+        table = evaluate(game_of("stone-age", 2), players, "random", MATCHES)
     bot, model = table
-    assert (bot.errors, bot.usage.requests, len(bot.wins)) == (0, 0, 2)
+    assert (bot.errors, bot.usage.requests, len(bot.wins)) == (0, 0, MATCHES)
     assert (model.errors, model.questions, model.forced, model.unfinished) == (1, 1, 0, 0)
     assert model.usage.failures == 1
     assert model.usage.requests == len(requests) == model.decisions + 3
@@ -169,7 +171,7 @@ def test_a_scripted_model_is_measured_with_its_errors_and_cost(monkeypatch: pyte
     assert "That is not a move: [no such move]" in requests[1][2]["messages"][-1]["content"]
     assert max(len(asked["messages"]) for _, _, asked in requests) == 6, "two turns before the last are sent again"
     written = as_table(table, 1.0, 10.0)
-    assert "| talker | 2 |" in written
+    assert f"| talker | {MATCHES} |" in written
     assert model.described(1.0, 10.0)["errors"] == 1
 
 
