@@ -45,7 +45,7 @@ if not THOROUGH:
 
 @schema.parametrize()
 @settings(
-    max_examples=int(os.environ.get("PARLORCAR_EXAMPLES", "8")),  # more in `make soak`
+    max_examples=int(os.environ.get("PARLORCAR_EXAMPLES", "4")),  # more in `make soak`
     deadline=None,
     derandomize=True,
     database=None,
