@@ -16,7 +16,7 @@ from tests.conftest import THOROUGH, some
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
 GREEDY = {"kind": "bot", "bot": "greedy"}
-DECISIONS = 60 if THOROUGH else 25  # `make soak` looks at more
+DECISIONS = 60 if THOROUGH else 16  # `make soak` looks at more
 # what is chosen on the board itself: its list in the dock may scroll
 ON_BOARD = {"turn", "settle", "move", "ride", "site", "trade", "arrest", "clear", "copy"}
 
