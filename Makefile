@@ -26,7 +26,7 @@ PYTEST := $(GENERAL_PYTEST) -p no:schemathesis -p no:anyio  # which take two sec
 
 .PHONY: help setup try-again fast web play test webtest cover docs bench soak golden lock audit clean \
 	client-format client-lint client-types client-units test-lint test-types test-site test-build test-fresh \
-	test-browser test-service test-service-inside test-client test-rest test-every-game test-every-game-interpreted test-rules-interpreted
+	test-browser test-service test-service-inside test-client test-rest test-every-game test-interpreted
 
 help:            ## Show what can be made.
 	@grep -hE '^[a-z]+: .*##|^[a-z]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -96,10 +96,10 @@ QUICK_PARTS := test-types test-build test-lint test-site test-fresh
 WEB_PARTS := test-browser test-service test-service-inside test-client
 # The longest first, so that all processors are busy to the end; each part is one process, which loads, collects and
 # starts a browser or a service once. `scripts/part` tells how long processors worked for each.
-LONG_PARTS := test-browser test-service test-rest test-service-inside test-every-game test-client test-every-game-interpreted test-rules-interpreted
+LONG_PARTS := test-browser test-service test-rest test-service-inside test-every-game test-client test-interpreted
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --keep-going -j $(AT_ONCE) --output-sync=target
 
-test: setup      ## Lint, type-check, test both builds, the service, the client and the page in a real browser; the time of each part is printed.
+test: setup      ## Lint, type-check, test the engine (and a little of it interpreted), the service, the client and the page in a real browser; the time of each part is printed.
 	@scripts/part --begin
 	@scripts/programs postgresql chromium 'chromium-headless-shell?'
 	@{ $(SIDE_BY_SIDE) $(QUICK_PARTS) && $(SIDE_BY_SIDE) $(LONG_PARTS); } 9>&1; failed=$$?; scripts/part --summary; exit $$failed
@@ -133,11 +133,11 @@ test-every-game:
 test-rest:
 	$(PART) "all other tests, compiled" $(PYTEST) tests $(addprefix --ignore=,$(EVERY_GAME) tests/server tests/browser)
 
-test-rules-interpreted:  # the page about adding a game is followed interpreted in either run
-	$(PART) "rule tests, interpreted" env PARLORCAR_PURE=1 $(PYTEST) $(RULE_TESTS) --ignore tests/outside/test_adding_a_game.py
-
-test-every-game-interpreted:
-	$(PART) "what holds for every game, interpreted, at one table each" env PARLORCAR_PURE=1 $(PYTEST) $(EVERY_GAME) --ignore tests/conformance/test_builds.py
+# `test_builds.py` of the compiled run compares both builds state by state; `make cover` runs all rule tests interpreted.
+# The page about adding a game is followed interpreted in the compiled run.
+test-interpreted:
+	$(PART) "interpreted: golden matches, a game from outside, what holds for every game at one table" \
+		env PARLORCAR_PURE=1 $(PYTEST) $(EVERY_GAME) tests/outside $(addprefix --ignore=,tests/conformance/test_builds.py tests/outside/test_adding_a_game.py)
 
 test-client:
 	$(PART) "browser client: format, lint, types and unit tests" $(ALONE) client-format client-lint client-types client-units
@@ -176,7 +176,7 @@ bench: setup     ## Measure speed against the budgets, beside Catanatron and Ope
 	@echo "== Beside hand-written C, and as make fast compiles the engine"
 	@scripts/with-fast bash -c '"$$PYTHON" "$$CHECKOUT/bench/limit/limit.py" measure --beside fast="$$PWD"'
 
-soak: setup web    ## The long runs: many matches audited, rules broken on purpose, worst cases.
+soak: setup web    ## The long runs: every case of every test, many matches audited, rules broken on purpose, worst cases.
 	@scripts/soak
 
 golden: setup    ## Write the golden matches anew (only with a new rules version).

@@ -156,9 +156,8 @@ def test_the_end_of_a_match_offers_a_picture(person: Come, tmp_path: Path) -> No
     assert tuple(decoded(page, made(page, "png", tmp_path))["size"]) == SIZES["png"]
 
 
-def test_the_command_draws_a_record(
-    person: Come, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.long  # it has a service and a browser of its own; a match that ends is drawn in the page every time
+def test_the_command_draws_a_record(person: Come, tmp_path: Path) -> None:
     record = tmp_path / "match.record"
     record.write_text(course("stone-age", 2, seed=3, names=NAMES).record, encoding="utf-8")
     out = tmp_path / "final.png"
@@ -173,6 +172,12 @@ def test_the_command_draws_a_record(
     page.goto("/settings")  # a decoder needs a page of its own
     assert tuple(decoded(page, out)["size"]) == SIZES["png"]
 
+
+def test_the_command_says_why_it_draws_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record, out = tmp_path / "match.record", tmp_path / "final.png"
+    record.write_text(course("stone-age", 2, seed=3, names=NAMES).record, encoding="utf-8")
     assert main(["picture", str(record), "--out", str(tmp_path / "final.bmp")]) == 2
     assert ".png, .gif or .webm" in capsys.readouterr().err
     half = parlorcar.Match(parlorcar.game("stone-age", players=2), 1)

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 import parlorcar
-from tests.conformance.walks import Case, cases, names
+from tests.conformance.fingerprint import compared
+from tests.conformance.walks import Case, names
 from tests.conftest import OUTSIDE
 
 HERE = Path(__file__).parent
@@ -44,7 +45,7 @@ def has_compiled() -> bool:
     return parlorcar.compiled() or fingerprints(False, "0")["compiled"] == ["True"]
 
 
-@pytest.mark.parametrize("case", cases(2, any_build=True), ids=names)
+@pytest.mark.parametrize("case", compared(), ids=names)
 def test_hash_seeds_change_nothing(case: Case) -> None:
     """Keys, texts, views, events and records, all hashed in two processes whose sets have another order."""
     pure = not parlorcar.compiled()
@@ -53,7 +54,7 @@ def test_hash_seeds_change_nothing(case: Case) -> None:
     assert fingerprints(pure, "4242")[str(case)] == mine[str(case)]
 
 
-@pytest.mark.parametrize("case", cases(2, any_build=True), ids=names)
+@pytest.mark.parametrize("case", compared(), ids=names)
 def test_interpreted_and_compiled_agree_state_by_state(case: Case) -> None:
     if not has_compiled():
         pytest.skip("there is no compiled build here: `make setup` makes one")
@@ -67,4 +68,4 @@ def test_interpreted_and_compiled_agree_state_by_state(case: Case) -> None:
 
 def test_both_know_the_same_games() -> None:
     for found in (fingerprints(True, "0"), fingerprints(False, "0")):
-        assert set(found) == {str(case) for case in cases(2, any_build=True)} | {"compiled"}
+        assert set(found) == {str(case) for case in compared()} | {"compiled"}

@@ -51,30 +51,33 @@ __all__ = [
 ]
 
 SEEDS = STYLES if THOROUGH else 2  # matches for each number of players, each in another style
-INTERPRETED = ("ticket-to-ride-usa", "stone-age", "hoard")  # in `make soak` all of them
+INTERPRETED = ("ticket-to-ride-usa", "hoard")  # in `make soak` all of them
 VARIANTS = ("simmental",)  # options that are games of their own: walked with every number of players
 
 
 def cases(seeds: int = SEEDS, any_build: bool = False) -> list[Case]:
     """Every game, every number of players, several seeds; every other value of an option once.
 
-    Tables between the fewest and the most players, and options at more than one table, are for `make soak`; interpreted
-    it is one table of three games. `test_builds.py` compares both builds state by state at every table each time.
+    Tables between the fewest and the most players, options at more than one table, and more than one match at a table
+    are for `make soak`; interpreted it is one table of two games. `test_builds.py` compares both builds state by state
+    at every table each time, and `test_golden.py` plays every game in either.
     """
     found: list[Case] = []
     all_of_them = any_build or compiled() or THOROUGH
     for id, spec in parlorcar.specs().items():
         if all_of_them:
             every = cases_of(spec, seeds, lambda option: option in VARIANTS)
-            found += [case for case in every if THOROUGH or any_build or at_the_edge(case, spec)]
+            found += [case for case in every if THOROUGH or any_build or at_the_edge(case, spec, seeds)]
         elif id in INTERPRETED:
             found.append(Case(id, spec.players[0], 0))
     return found
 
 
-def at_the_edge(case: Case, spec: GameSpec) -> bool:
-    """Whether a table has the fewest players, or the most and the usual options."""
-    return case.players in (spec.players[:1] if case.options else spec.players)
+def at_the_edge(case: Case, spec: GameSpec, seeds: int) -> bool:
+    """Whether a table has the fewest players, or the most and the usual options; each of two styles at one of them."""
+    if case.options or seeds == 1:
+        return case.players in (spec.players[:1] if case.options else spec.players)
+    return (case.players, case.seed % 2) in zip(spec.players, (0, 1), strict=True)
 
 
 def conforming(module: ModuleType) -> pytest.MarkDecorator:

@@ -38,6 +38,7 @@ def test_the_load_run_measures_moves_of_young_and_old_matches(
     assert results["service.move.p99"]["budget"] == 50
 
 
+@pytest.mark.long
 def test_the_same_with_profiles_presence_and_talk(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

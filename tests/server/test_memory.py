@@ -15,6 +15,7 @@ from parlorcar.server.http.messages import Play
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Listener, Room
 from parlorcar.server.match.state import MatchState
+from tests.conftest import some
 from tests.server.inside import BOB, BOT, ME, OPEN, act, begun, legal, made, quiet, refusal, run
 
 
@@ -40,7 +41,7 @@ TABLES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("seats", "terms"), TABLES)
+@pytest.mark.parametrize(("seats", "terms"), some(TABLES, 1))
 def test_a_forgotten_room_is_gone_at_once(tmp_path: Path, seats: list[Any], terms: dict[str, Any]) -> None:
     async def play(hub: Hub) -> None:
         async def used() -> list[weakref.ref[Any]]:

@@ -20,6 +20,7 @@ from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.plans import look_ahead
 from parlorcar.server.match.room import Listener, Room
+from tests.conftest import some
 from tests.server.inside import BOB, ME, act, begun, made, opened, refusal, run
 from tests.server.test_pauses import StillHub
 
@@ -29,8 +30,7 @@ ALL = sorted(parlorcar.specs())
 # --- what is offered --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize(("game", "players"), some([(game, n) for game in ALL for n in (2, 3)], 0, 3, 4, 7, 8, 11))
 def test_what_is_offered_ahead_depends_on_nothing_hidden_and_is_mostly_what_comes(game: str, players: int) -> None:
     match, rng = parlorcar.game(game, players).match(5, auto=True), Random(1)
     assert isinstance(match, Match)

@@ -200,6 +200,7 @@ def test_a_database_of_0_1_opens_and_its_matches_go_on_or_say_why(tmp_path: Path
 
 
 @pytest.mark.skipif(programs() is None, reason="PostgreSQL IS NOT INSTALLED: its tests are skipped")
+@pytest.mark.long  # a database of 0.2 is opened in PostgreSQL every time
 def test_the_same_in_postgresql(empty_database: str) -> None:
     upgraded(empty_database, everything)
 
