@@ -115,6 +115,33 @@ def test_without_motion_the_result_is_there_at_once(person: Come) -> None:
     assert min(size for size, _, _ in names) > LEGIBLE, names
 
 
+# the colours of bars' parts that are seen, and those of the table's rows
+COLOURS = """dialog => {
+  const colour = node => getComputedStyle(node).backgroundColor;
+  const parts = [...dialog.querySelectorAll('.bar i')].filter(one => one.getBoundingClientRect().width > 2);
+  return [parts.map(colour), [...dialog.querySelectorAll('tbody th .key')].map(colour)];
+}"""
+
+
+@pytest.mark.parametrize("game", some(GAMES, 1))
+def test_who_won_is_in_sight_at_once_and_bars_say_what_they_mean(person: Come, game: str) -> None:
+    page, match = at_the_end(person, game, still=True)
+    told(page)
+    dialog = page.get_by_role("dialog")
+    for width, height in ((1440, 900), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(dialog.get_by_role("heading", level=2)).to_be_in_viewport(ratio=1)
+        totals = dialog.locator(".bars strong").all()
+        assert len(totals) == len(table(page, match)["result"]["scores"])
+        for total in totals:
+            expect(total).to_be_in_viewport(ratio=1)
+        expect(dialog.locator("tbody tr").nth(2)).to_be_in_viewport(ratio=1)  # what the points are from follows at once
+    parts, keys = dialog.evaluate(COLOURS)
+    assert parts
+    assert set(parts) <= set(keys)
+    assert len(set(keys)) == len(keys) > 2
+
+
 def come_late(person: Come, game: str) -> tuple[Page, str]:
     """Somebody whose match ended while they were away; returns their page, before they look, and the match."""
     page = person(still=False, width=1440, height=900)
