@@ -51,11 +51,16 @@ WALK = """async ([match, most, phone]) => {
     await frame();
     const step = document.querySelector('.dock [data-step]').dataset.step;
     const list = document.querySelector('.dock .deck > .choices');
-    const its = seen[step] ??= {times: 0, buttons: 0, hidden: []};
+    const its = seen[step] ??= {times: 0, buttons: 0, hidden: [], covered: []};
     its.times++;
     const box = list.getBoundingClientRect();
     const screen = {top: phone ? innerHeight / 2 : 0, bottom: innerHeight, left: 0, right: innerWidth};
     if (!inside(list, screen)) its.hidden.push('the list itself');
+    const deck = document.querySelector('.dock .deck').getBoundingClientRect();
+    for (const stop of phone ? [] : document.querySelectorAll('main .stop.can .hit')) {
+      const spot = stop.getBoundingClientRect();
+      if (spot.bottom > deck.top + 2 && spot.left < deck.right) its.covered.push(stop.dataset.place);
+    }
     for (const button of list.querySelectorAll('button')) {
       if (!button.checkVisibility()) continue;
       its.buttons++;
@@ -99,6 +104,7 @@ def test_every_choice_is_in_sight_on_a_laptop(person: Come, game: str) -> None:
     hidden = {step: one["hidden"][:8] for step, one in seen.items() if one["hidden"] and step not in ON_BOARD}
     assert not hidden
     assert not [step for step, one in seen.items() if "the list itself" in one["hidden"]]
+    assert not {step: one["covered"] for step, one in seen.items() if one["covered"]}  # by the choices, on the trail
 
 
 @pytest.mark.parametrize("game", some(GAMES.values(), 4))
