@@ -69,7 +69,8 @@ def told(page: Page) -> dict[str, Any]:
     return dict(page.evaluate("seen"))
 
 
-@pytest.mark.parametrize("game", some(GAMES))
+@pytest.mark.long  # from frame to frame, in a match that is scored in full length
+@pytest.mark.parametrize("game", GAMES)
 def test_every_line_is_scored_before_a_total_is_seen(person: Come, game: str) -> None:
     page, match = at_the_end(person, game)
     seen = told(page)  # what was seen under that title, from frame to frame

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from types import ModuleType
 from typing import Any, cast
 
@@ -58,9 +59,10 @@ VARIANTS = ("simmental",)  # options that are games of their own: walked with ev
 def cases(seeds: int = SEEDS, any_build: bool = False) -> list[Case]:
     """Every game, every number of players, several seeds; every other value of an option once.
 
-    Tables between the fewest and the most players, options at more than one table, and more than one match at a table
-    are for `make soak`; interpreted it is one table of two games. `test_builds.py` compares both builds state by state
-    at every table each time, and `test_golden.py` plays every game in either.
+    Tables between the fewest and the most players, an option at more than one table or in a second game that has it
+    too, and more than one match at a table are for `make soak`; interpreted it is one table of two games.
+    `test_builds.py` compares both builds state by state at every table each time, and `test_golden.py` plays every game
+    in either.
     """
     found: list[Case] = []
     all_of_them = any_build or compiled() or THOROUGH
@@ -74,10 +76,25 @@ def cases(seeds: int = SEEDS, any_build: bool = False) -> list[Case]:
 
 
 def at_the_edge(case: Case, spec: GameSpec, seeds: int) -> bool:
-    """Whether a table has the fewest players, or the most and the usual options; each of two styles at one of them."""
-    if case.options or seeds == 1:
-        return case.players in (spec.players[:1] if case.options else spec.players)
+    """Whether a table has the fewest or the most players, each of two styles at one of them; options at the fewest."""
+    if case.options:
+        return case.players == spec.players[0] and case.id == where_tried(case.options[0])
+    if seeds == 1:
+        return case.players in spec.players
     return (case.players, case.seed % 2) in zip(spec.players, (0, 1), strict=True)
+
+
+@cache
+def where_tried(option: tuple[str, object]) -> str:
+    """The one of the games with an option that is played with this value of it: of two such games in turn."""
+    owners: dict[tuple[str, object], list[str]] = {}
+    for id, spec in parlorcar.specs().items():
+        for name, its in spec.options.items():
+            for value in its.values:
+                if value != its.default:
+                    owners.setdefault((name, value), []).append(id)
+    games = owners[option]
+    return games[list(owners).index(option) % len(games)]
 
 
 def conforming(module: ModuleType) -> pytest.MarkDecorator:

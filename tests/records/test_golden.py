@@ -15,7 +15,7 @@ from tests.conftest import THOROUGH, some
 from .golden import HERE, LINES, RECORDS, checksum, folder, lines_file, read_lines
 
 TABLES = [(spec.id, n) for spec in GAMES for n in range(spec.players[0], spec.players[1] + 1)]
-SOME = LINES if THOROUGH else 200 if parlorcar.compiled() else 4
+SOME = LINES if THOROUGH else 100 if parlorcar.compiled() else 4
 FULL = sorted(HERE.glob("*/[0-9]*-*.txt"))
 
 
