@@ -119,7 +119,7 @@ def test_without_motion_the_result_is_there_at_once(person: Come) -> None:
 # the colours of bars' parts that are seen, and those of the table's rows
 COLOURS = """dialog => {
   const colour = node => getComputedStyle(node).backgroundColor;
-  const parts = [...dialog.querySelectorAll('.bar i')].filter(one => one.getBoundingClientRect().width > 2);
+  const parts = [...dialog.querySelectorAll('.bars .bar i')].filter(one => one.getBoundingClientRect().width > 2);
   return [parts.map(colour), [...dialog.querySelectorAll('tbody th .key')].map(colour)];
 }"""
 
