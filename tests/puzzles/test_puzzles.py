@@ -12,6 +12,7 @@ from parlorcar.bots.analysis.insight_registry import insight_into
 from parlorcar.bots.analysis.learnt import judge_of
 from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.seat import Seat
+from parlorcar.cli.main import main
 from parlorcar.core.rng import Random
 from parlorcar.families import GAMES
 from parlorcar.puzzles.answer import judged
@@ -155,3 +156,19 @@ def again(one: Puzzle) -> None:
     first, second, *_ = by_wins(judge.compare(state, one.seat, compared, FRESH, 48))
     assert first.move == one.solution.move
     assert better(first, second).margin > 0
+
+
+def test_the_command_keeps_what_holds_and_refuses_puzzles_of_another_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    earlier, out = tmp_path / "earlier.gz", tmp_path / "out.gz"
+    one = next(one for one in puzzles_of("stone-age") if one.id == 4)
+    write(earlier, [one, replace(one, choices=one.choices[:2])])
+    files = ["--again", str(earlier), "--found", str(tmp_path / "found.gz"), "--out", str(out)]
+    assert main(["puzzles", "stone-age", "--matches", "1", *files]) == 0
+    assert list(read(tmp_path / "found.gz")) == [one]
+    assert "2 earlier puzzles: 1 puzzles" in capsys.readouterr().err
+    assert main(["puzzles", "ticket-to-ride-usa", *files]) == 2
+    assert "puzzles of another game" in capsys.readouterr().err
+    assert main(["puzzles", "stone-age", "--again", str(tmp_path / "none.gz")]) == 2
+    assert "none.gz" in capsys.readouterr().err

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from parlorcar.cli.arguments import Commands
 from parlorcar.cli.simulate import RAY
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.registry import spec as spec_of
 
 if TYPE_CHECKING:  # a command loads what it needs when it runs
@@ -50,6 +51,9 @@ def run(args: argparse.Namespace) -> int:
     game = spec_of(args.game).id
     kept = Path(args.found or f"runs/puzzles/{game}.jsonl.gz")
     found = list(files.read(kept)) if kept.is_file() else []
+    earlier = list(files.read(Path(args.again))) if args.again else []
+    if any(one.game != game for one in earlier):
+        raise ParlorCarError(f"{args.again} has puzzles of another game than {game}")
     picked = chosen(found, args.count)
 
     def add_found(new: Iterable[tuple[int, list[Puzzle]]], after: str) -> None:
@@ -62,10 +66,10 @@ def run(args: argparse.Namespace) -> int:
         print(f"{after}: {len(found)} puzzles, {len(picked)} chosen", file=sys.stderr, flush=True)
 
     with hands(args.workers, args.ray) as doing:
-        if args.again:
-            questions = {one.question for one in found}
-            earlier = [one for one in files.read(Path(args.again)) if one.question not in questions]
-            add_found(looked_at_again(doing, earlier), f"{len(earlier)} earlier puzzles")
+        if earlier:
+            known = {one.question for one in found}
+            looked = looked_at_again(doing, [one for one in earlier if one.question not in known])
+            add_found(looked, f"{len(earlier)} earlier puzzles")
         first = max((one.id for one in found), default=-1) // BATCH * BATCH + BATCH
         for begin in range(first, args.matches, BATCH):
             if len(picked) >= args.count:
