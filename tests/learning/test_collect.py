@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-from parlorcar.learning.collect import HALVES, Collector
+from parlorcar.learning.collect import HALVES, Collector, WorkerJob
 from parlorcar.learning.tables import default_table
 from parlorcar.native.batch import Seeds
 from parlorcar.research import VectorEnv
+from parlorcar.research.envs.rows import Rows
 from tests.learning.test_inputs import as_shown
 
 
@@ -41,6 +51,41 @@ def test_workers_play_what_they_are_told_and_show_it(game: str) -> None:
     finally:
         collector.close()
     assert not any(process.is_alive() for process in collector.processes)
+
+
+class SlowMatches:
+    """Matches that are being played until the workers were told to end."""
+
+    def __init__(self, told: Path) -> None:
+        self.told = told
+
+    def play(self, half: int, moves: NDArray[np.int64]) -> None:
+        given = moves.copy()
+        while not self.told.exists():
+            time.sleep(0.001)
+        assert (moves == given).all()
+
+
+@dataclass(frozen=True)
+class SlowJob(WorkerJob):
+    told: Path = Path()
+
+    def matches(self, rows: Sequence[Rows]) -> Any:
+        return SlowMatches(self.told)
+
+
+def test_closing_changes_no_move_that_is_being_played(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    collector = Collector([default_table("stone-age", 2)], 2, 1, None, partial(SlowJob, told=told))
+    collector.receive(0)
+    collector.send(0)
+    closing = Thread(target=collector.close)
+    closing.start()
+    while not collector.closed.value:
+        time.sleep(0.001)
+    told.touch()
+    closing.join()
+    assert [process.exitcode for process in collector.processes] == [0]
 
 
 def test_places_find_the_numbers_of_every_row() -> None:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
 from multiprocessing import get_context
-from multiprocessing.sharedctypes import RawArray
+from multiprocessing.sharedctypes import RawArray, RawValue
 from typing import Any, Protocol
 
 import numpy as np
@@ -31,7 +31,6 @@ from parlorcar.research.envs.rows import NAMES, Rows, shapes
 
 HALVES = 2
 PATIENCE = 2.0  # seconds after which a worker looks whether its parent is still there
-STOP = -1  # in place of the first move of a worker
 ALIGNED = 64  # bytes
 
 
@@ -135,7 +134,7 @@ class WorkerJob:
         return WorkerMatches(self, rows)
 
 
-def work(job: WorkerJob, memories: Any, go: Any, done: Any) -> None:
+def work(job: WorkerJob, memories: Any, go: Any, done: Any, closed: Any) -> None:
     """A worker: plays the moves of one half after the other, on demand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent, plan, w = os.getppid(), Plan(job.tables, job.n), job.worker
@@ -149,7 +148,7 @@ def work(job: WorkerJob, memories: Any, go: Any, done: Any) -> None:
         while not go[half].acquire(True, PATIENCE):
             if os.getppid() != parent:
                 return
-        if moves[half][0] == STOP:
+        if closed.value:
             return
         own.play(half, moves[half])
         done[half].release()
@@ -189,11 +188,12 @@ class Collector:
         context = get_context("spawn")
         self.plan = Plan(tables, n)
         self.memories: list[Any] = [RawArray("B", self.plan.size) for _ in range(HALVES)]
+        self.closed = RawValue("b", 0)  # not told by a move: a half may be being played
         self.go = [[context.Semaphore(0) for _ in range(HALVES)] for _ in tables]
         self.done = [[context.Semaphore(0) for _ in range(HALVES)] for _ in tables]
         self.processes = []
         for w in range(len(tables)):
-            given = (job(tables, w, n, seed, recipe), self.memories, self.go[w], self.done[w])
+            given = (job(tables, w, n, seed, recipe), self.memories, self.go[w], self.done[w], self.closed)
             process = context.Process(target=work, args=given, daemon=True)
             process.start()
             self.processes.append(process)
@@ -217,11 +217,9 @@ class Collector:
 
     def close(self) -> None:
         """End the workers."""
-        for w, process in enumerate(self.processes):
-            if process.is_alive():
-                for half in range(HALVES):
-                    self.plan.moves(self.memories[half], w)[0] = STOP
-                    self.go[w][half].release()
+        self.closed.value = 1
+        for half in range(HALVES):
+            self.send(half)
         for process in self.processes:
             process.join(5)
             if process.is_alive():
