@@ -6,12 +6,11 @@ from __future__ import annotations
 import posixpath
 import re
 import unicodedata
+from functools import cache
 from pathlib import Path
 
-import pytest
-
 from parlorcar.families import GAMES
-from tests.structure.sources import ROOT
+from tests.structure.sources import ROOT, wrong
 
 WEB = ROOT / "web"
 KINDS = {".css", ".html", ".js", ".svelte", ".ts"}
@@ -36,24 +35,30 @@ def name_of(path: Path) -> str:
 
 
 def columns(line: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in line)
+    return len(line) if line.isascii() else sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in line)
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name_of)
-def test_no_line_is_wide(path: Path) -> None:
+def lines_of(path: Path) -> list[tuple[int, str]]:
+    """The lines of a file with their numbers."""
+    return list(enumerate(path.read_text(encoding="utf-8").splitlines(), 1))
+
+
+def test_no_line_is_wide() -> None:
     """Sentences in `src/words/*.json` are longer: JSON cannot break a string."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    wide = [f"{number}: {columns(line)} columns" for number, line in enumerate(lines, 1) if columns(line) > WIDEST]
-    assert not wide
+
+    def wide(path: Path) -> list[str]:
+        return [f"{number}: {columns(line)} columns" for number, line in lines_of(path) if columns(line) > WIDEST]
+
+    assert wrong(SOURCES, wide) == {}
 
 
-@pytest.mark.parametrize("path", [path for path in SOURCES if path.is_relative_to(WEB / "src")], ids=name_of)
-def test_colours_are_those_of_the_palette(path: Path) -> None:
+def test_colours_are_those_of_the_palette() -> None:
     """Only palette.css writes colours as numbers; everything else names them."""
-    if path == PALETTE:
-        return
-    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
-    assert not [f"{number}: {line.strip()}" for number, line in lines if COLOUR.search(line)]
+
+    def coloured(path: Path) -> list[str]:
+        return [f"{number}: {line.strip()}" for number, line in lines_of(path) if COLOUR.search(line)]
+
+    assert wrong([path for path in SOURCES if path.is_relative_to(WEB / "src") and path != PALETTE], coloured) == {}
 
 
 def test_the_palette_has_what_is_used_and_nothing_else() -> None:
@@ -84,7 +89,8 @@ ALLOWED = {
 }
 
 
-def names_of_families() -> list[str]:
+@cache
+def names_of_families() -> re.Pattern[str]:
     """Folders, ids, their parts before a variant, aliases and what message ids begin with."""
     prefixes = [
         found
@@ -93,7 +99,8 @@ def names_of_families() -> list[str]:
         if len(found) < 8
     ]
     ids = [name for spec in GAMES for name in (spec.id, *spec.aliases)]
-    return sorted({*FAMILIES, *prefixes, *ids}, key=len, reverse=True)
+    names = sorted({*FAMILIES, *prefixes, *ids}, key=len, reverse=True)
+    return re.compile("|".join(spelled(name) for name in names), re.IGNORECASE)
 
 
 def announced(family: str) -> str:
@@ -109,14 +116,13 @@ def spelled(name: str) -> str:
 
 
 def named_in(text: str) -> list[str]:
-    pattern = re.compile("|".join(spelled(name) for name in names_of_families()), re.IGNORECASE)
-    return [f"{number}: {line.strip()}" for number, line in enumerate(text.splitlines(), 1) if pattern.search(line)]
+    lines = enumerate(text.splitlines(), 1)
+    return [f"{number}: {line.strip()}" for number, line in lines if names_of_families().search(line)]
 
 
-@pytest.mark.parametrize("path", SHARED, ids=name_of)
-def test_nothing_shared_names_a_family(path: Path) -> None:
-    if name_of(path) not in ALLOWED:
-        assert not named_in(path.read_text(encoding="utf-8"))
+def test_nothing_shared_names_a_family() -> None:
+    shared = [path for path in SHARED if name_of(path) not in ALLOWED]
+    assert wrong(shared, lambda path: named_in(path.read_text(encoding="utf-8"))) == {}
 
 
 def test_names_are_found_in_any_spelling() -> None:

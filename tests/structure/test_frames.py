@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -15,7 +15,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.step import Step, numbered
 from parlorcar.families import GAMES
-from tests.structure.sources import ALL, SOURCES, name_of, tree
+from tests.structure.sources import ALL, SOURCES, nodes, tree, wrong
 
 UNUSED = "__"  # what a frame has and a rule does not need: mypyc would make an object of a number called `_`
 ANY_STEP = ["a", "b", "c"]  # the numbers of a frame where the step is not known, as in `State.push`
@@ -31,10 +31,12 @@ STEP_NUMBERS = {  # where a package of games has the numbers of its steps
 }
 
 
-def functions(top: ast.AST) -> Iterator[ast.FunctionDef]:
-    for node in ast.walk(top):
-        if isinstance(node, ast.FunctionDef):
-            yield node
+def functions(path: Path) -> Iterator[ast.FunctionDef]:
+    return functions_among(nodes(path))
+
+
+def functions_among(found: Iterable[ast.AST]) -> Iterator[ast.FunctionDef]:
+    return (node for node in found if isinstance(node, ast.FunctionDef))
 
 
 def frame_names(function: ast.FunctionDef) -> set[str]:
@@ -75,16 +77,18 @@ def unpackings(function: ast.FunctionDef) -> Iterator[tuple[int, list[str]]]:
                 yield node.lineno, [ast.unparse(name) for name in node.targets[0].elts]
 
 
-@pytest.mark.parametrize("path", WITH_RULES, ids=name_of)
-def test_no_number_of_a_frame_is_read_by_its_place(path: Path) -> None:
-    assert [line for function in functions(tree(path)) for line in numbered_reads(function)] == []
+def test_no_number_of_a_frame_is_read_by_its_place() -> None:
+    def lines(path: Path) -> list[int]:
+        return [line for function in functions(path) for line in numbered_reads(function)]
+
+    assert wrong(WITH_RULES, lines) == {}
 
 
-@pytest.mark.parametrize("path", WITH_RULES, ids=name_of)
-def test_what_is_not_used_costs_nothing(path: Path) -> None:
-    for function in functions(tree(path)):
-        for line, names in unpackings(function):
-            assert "_" not in names, f"line {line}: call it {UNUSED}"
+def test_what_is_not_used_costs_nothing() -> None:
+    def lines(path: Path) -> list[int]:
+        return [line for function in functions(path) for line, names in unpackings(function) if "_" in names]
+
+    assert wrong(WITH_RULES, lines) == {}, f"call it {UNUSED}"
 
 
 @cache
@@ -136,9 +140,12 @@ def test_a_step_has_the_number_that_is_called_after_it(spec: GameSpec) -> None:
 
 
 def test_the_checks_can_fail() -> None:
-    [wrong] = functions(ast.parse("def rule(s, f: Frame):\n    g = s.peek()\n    return f[2] + g[1] + s.pop()[0]\n"))
-    assert len(numbered_reads(wrong)) == 3
-    [named] = functions(ast.parse("def rule(s, f: Frame):\n    __, me, b, __, __ = f\n"))
+    def written(code: str) -> ast.FunctionDef:
+        return next(functions_among(ast.walk(ast.parse(code))))
+
+    by_place = written("def rule(s, f: Frame):\n    g = s.peek()\n    return f[2] + g[1] + s.pop()[0]\n")
+    assert len(numbered_reads(by_place)) == 3
+    named = written("def rule(s, f: Frame):\n    __, me, b, __, __ = f\n")
     [(_, names)] = unpackings(named)
     assert misnamed(names, Step("x", "a b"), ["a", "b"]) == ["b"]
     assert misnamed(["__", "me", "a", "__", "__"], Step("x", "a", stream="dice"), ["a"]) == ["me"]

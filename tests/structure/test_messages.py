@@ -18,7 +18,7 @@ import parlorcar
 from parlorcar.families import GAMES
 from parlorcar.words import MESSAGES, known
 from parlorcar.words.sentences import parts
-from tests.structure.sources import ALL, ENGINE, ROOT, called_name, calls, calls_in, name_of, nodes, tree
+from tests.structure.sources import ALL, ENGINE, ROOT, called_name, calls, calls_in, name_of, nodes, tree, wrong
 
 RAISED = (
     "Refusal",
@@ -111,14 +111,12 @@ def spoken(top: ast.AST) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", [p for p in ALL if ids(p)], ids=name_of)
-def test_messages_have_words_that_fit(path: Path) -> None:
-    assert wordless(tree(path)) == []
+def test_messages_have_words_that_fit() -> None:
+    assert wrong([path for path in ALL if ids(path)], lambda path: wordless(tree(path))) == {}
 
 
-@pytest.mark.parametrize("path", ENGINE, ids=name_of)
-def test_errors_of_the_engine_are_ids(path: Path) -> None:
-    assert spoken(tree(path)) == []
+def test_errors_of_the_engine_are_ids() -> None:
+    assert wrong(ENGINE, lambda path: spoken(tree(path))) == {}
 
 
 def test_only_programmers_are_told_sentences() -> None:
