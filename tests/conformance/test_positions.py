@@ -18,7 +18,7 @@ from parlorcar.core.game import STACK, Game
 from parlorcar.core.layout import Field
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
-from tests.conformance.walks import Case, cases, names, planted, refusal, tables, walk
+from tests.conformance.walks import Case, cases, in_turn, names, planted, refusal, tables, walk
 
 
 def wrong_positions(game: Game, good: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
@@ -87,7 +87,7 @@ def harmless(game: Game, name: str, value: object) -> bool:
     return isinstance(value, int) and not f.axes and f.values == "signed"
 
 
-@pytest.mark.parametrize("case", tables(), ids=names)
+@pytest.mark.parametrize("case", in_turn(tables(), 0), ids=names)
 def test_what_cannot_be_is_refused_with_the_reason(case: Case) -> None:
     w = walk(case)
     good = json.loads(json.dumps(w.game.position(w.state(w.some(10)[3]))))

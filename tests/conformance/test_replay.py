@@ -15,7 +15,7 @@ from parlorcar.conformance.records import assert_same
 from parlorcar.match import record
 from parlorcar.match.match import Match
 from parlorcar.match.replay_record import verify
-from tests.conformance.walks import Case, conforming, finished, names, play_out, tables
+from tests.conformance.walks import Case, conforming, finished, in_turn, names, play_out, tables
 
 
 @conforming(records)
@@ -23,7 +23,7 @@ def test_every_game_conforms(check: Check, case: Case) -> None:
     check(case)
 
 
-@pytest.mark.parametrize("case", tables(), ids=names)
+@pytest.mark.parametrize("case", in_turn(tables(), 1), ids=names)
 def test_dict_text_and_file_are_one(case: Case, tmp_path: Path) -> None:
     match = finished(case)
     data = match.record()

@@ -14,10 +14,10 @@ from parlorcar.core.state import State
 from parlorcar.match import saved_match
 from parlorcar.match.match import Match
 from parlorcar.match.referee import SNAPSHOT
-from tests.conformance.walks import Case, cases, finished, names, planted, play_out, refusal, tables
+from tests.conformance.walks import Case, cases, finished, in_turn, names, planted, play_out, refusal, tables
 
 
-@pytest.mark.parametrize("case", tables(), ids=names)
+@pytest.mark.parametrize("case", in_turn(tables(), 0), ids=names)
 def test_a_finished_match_can_be_kept(case: Case) -> None:
     match = finished(case)
     again = parlorcar.resume(kept(match))
@@ -25,7 +25,7 @@ def test_a_finished_match_can_be_kept(case: Case) -> None:
     assert again.record() == match.record()
 
 
-@pytest.mark.parametrize("case", tables(), ids=names)
+@pytest.mark.parametrize("case", in_turn(tables(), 1), ids=names)
 def test_a_match_from_a_position_can_be_kept(case: Case) -> None:
     position = play_out(Match(case.game, seed=1), 1, style=0, stop=20).position()
     match = play_out(Match(case.game, seed=2, position=position), 2, style=0, stop=15)
@@ -54,7 +54,7 @@ class Counting:
         return planted(self.game, apply=self.apply, play=self.play)
 
 
-@pytest.mark.parametrize("case", tables(), ids=names)
+@pytest.mark.parametrize("case", in_turn(tables(), 0), ids=names)
 def test_going_back_and_resuming_play_few_moves_again(case: Case) -> None:
     counting = Counting(case.game)
     match = play_out(Match(counting.counted(), seed=5), 5, style=0)

@@ -13,7 +13,7 @@ from parlorcar.core.state import CHANCE
 from parlorcar.match import luck
 from parlorcar.match.match import Match
 from parlorcar.match.replay_record import verify
-from tests.conformance.walks import Case, finished, names, play_out, tables, walk
+from tests.conformance.walks import Case, finished, in_turn, names, play_out, tables, walk
 
 
 def honest(case: Case) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def check_exposed(data: dict[str, Any]) -> None:
         verify(match, data)
 
 
-@pytest.mark.parametrize("case", tables(), ids=names)
+@pytest.mark.parametrize("case", in_turn(tables(), 0), ids=names)
 def test_every_altered_outcome_is_found(case: Case) -> None:
     """At every draw another outcome is put in place of the true one, and the match played on from there honestly."""
     w, game = walk(case), case.game
@@ -46,7 +46,7 @@ def test_every_altered_outcome_is_found(case: Case) -> None:
             verify(again, data)
 
 
-@pytest.mark.parametrize("case", tables(), ids=names)
+@pytest.mark.parametrize("case", in_turn(tables(), 1), ids=names)
 def test_what_the_commitment_binds(case: Case) -> None:
     data = honest(case)
     assert verify(parlorcar.replay(data), data) > 0
@@ -101,7 +101,7 @@ def test_a_small_seed_is_not_committed_to(case: Case) -> None:
     check_exposed({**data, "seed": case.seed + 1})
 
 
-@pytest.mark.parametrize("case", tables(), ids=names)
+@pytest.mark.parametrize("case", in_turn(tables(), 0), ids=names)
 def test_draws_undone_by_agreement_are_verified_too(case: Case) -> None:
     match = play_out(case.game.match(seed=2), 2, style=0, stop=150)
     gone = match.undo(agreed=True)
