@@ -7,7 +7,7 @@ import pytest
 import parlorcar
 from parlorcar.bots.catalogue import bot
 from parlorcar.bots.seat import Seat
-from parlorcar.games.great_western_trail.bots.worth import PLAIN, dollar
+from parlorcar.games.great_western_trail.bots.worth import PLAIN, Outlook
 from tests.bots.test_bots import decisions
 from tests.games.great_western_trail.table import (
     Table,
@@ -156,9 +156,11 @@ def test_it_takes_the_objective_that_is_nearly_fulfilled() -> None:
 
 
 def test_a_dollar_is_worth_more_to_the_poor() -> None:
-    box = table().box
-    poor, rich = table(money=[0, 0]), table(money=[60, 0])
-    assert dollar(poor.state, box, PLAIN, 0) > dollar(rich.state, box, PLAIN, 0) >= 20
+    dollars, outlook = [], Outlook(table().box, PLAIN)
+    for money in (0, 60):
+        outlook.look(table(money=[money, 0]).state, 0)
+        dollars.append(outlook.dollar)
+    assert dollars[0] > dollars[1] >= 20
 
 
 def test_it_keeps_certificates_only_while_there_are_sales_to_come() -> None:

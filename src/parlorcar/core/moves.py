@@ -95,6 +95,12 @@ class Moves:
         """The moves as an ordinary list."""
         return [int(self.at[i]) for i in range(self.n)]
 
+    def take(self, listed: list[int]) -> None:
+        """These moves of a player, from an ordinary list."""
+        self.clear()
+        for move in listed:
+            self.add(move)
+
     def weighted(self) -> list[tuple[int, int]]:
         """The outcomes of chance with their weights."""
         return [(int(self.at[i]), int(self.weight[i])) for i in range(self.n)]

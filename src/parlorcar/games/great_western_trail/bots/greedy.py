@@ -18,6 +18,7 @@ from parlorcar.games.great_western_trail.bots.worth import (
     CERTIFICATE,
     STATION_BONUS,
     TOKEN,
+    Outlook,
     Ways,
     action_worth,
     best_delivery,
@@ -25,11 +26,9 @@ from parlorcar.games.great_western_trail.bots.worth import (
     card_worth,
     delivery_worth,
     disc_worth,
-    dollar,
     duplicates,
     hire_worth,
     tile_worth,
-    time_left,
     use_worth,
 )
 from parlorcar.games.great_western_trail.box import TASK_KINDS, Box
@@ -57,29 +56,44 @@ SILENT: Final = Events()
 PLAY_GAIN: Final = 100
 
 
-def greedy_move(game: GreatWesternTrail, s: State, w: vec[i64], me: i64, moves: Moves) -> i64:
-    """The legal move of the highest worth; of equals the first."""
-    best = moves.at[0]
-    if moves.n == 1:
+class Plan:
+    """How the player of a row of weights moves. It is kept, so that nothing has to be made for a decision."""
+
+    def __init__(self, game: GreatWesternTrail, w: vec[i64]) -> None:
+        self.game: Final = game
+        self.outlook: Final = Outlook(game.box, w)
+        self.ways: Final = Ways(self.outlook)
+
+    def look(self, s: State, me: i64) -> None:
+        """See how it stands for a player."""
+        self.outlook.look(s, me)
+        self.ways.look()
+
+    def move(self, s: State, me: i64, moves: Moves) -> i64:
+        """The legal move of the highest worth; of equals the first."""
+        best = moves.at[0]
+        if moves.n == 1:
+            return best
+        step, __, left, moved, __ = s.peek()
+        highest: i64 = -(10**9)
+        way: i64 = -1
+        self.outlook.look(s, me)
+        if step == steps.MOVE or step == steps.RIDE:
+            self.ways.look()
+            way = self.ways.best(left, moved > 0 and step == steps.MOVE)
+        for i in range(moves.n):
+            move = moves.at[i]
+            worth = move_worth(self.outlook, self.game, step, move, way)
+            if worth > highest:
+                best, highest = move, worth
         return best
-    step, __, left, moved, __ = s.peek()
-    highest: i64 = -(10**9)
-    way: i64 = -1
-    if step == steps.MOVE or step == steps.RIDE:
-        way = Ways(s, game.box, w, me).best(left, moved > 0 and step == steps.MOVE)
-    for i in range(moves.n):
-        move = moves.at[i]
-        worth = move_worth(game, s, w, me, step, move, way)
-        if worth > highest:
-            best, highest = move, worth
-    return best
 
 
-def move_worth(game: GreatWesternTrail, s: State, w: vec[i64], me: i64, step: i64, move: i64, way: i64) -> i64:
+def move_worth(o: Outlook, game: GreatWesternTrail, step: i64, move: i64, way: i64) -> i64:
     """What a move is worth in its step."""
-    box, no = game.box, game.no
+    s, box, me, no = o.s, o.box, o.me, game.no
     if no.PLAY.has(move):
-        return play_worth(game, s, me, move)
+        return play_worth(o, game, move)
     if no.EXCHANGE.has(move):
         return exchange_worth(s, box, me, step)
     if step == steps.MOVE:
@@ -89,55 +103,52 @@ def move_worth(game: GreatWesternTrail, s: State, w: vec[i64], me: i64, step: i6
     if step == steps.SETTLE:
         return 10 if s.at[TOWN + no.GO.object(move)] == 1 else 5 - no.GO.object(move)
     if step == steps.ACT or step == steps.OFFER:
-        return act_worth(s, box, w, no, me, move)
+        return act_worth(o, no, move)
     if step == steps.AUXILIARY:
-        return auxiliary_worth(s, box, w, no, me, move)
+        return auxiliary_worth(o, no, move)
     if step in (steps.HIRE, steps.PLAN, steps.SITE, steps.PROMOTE):
-        return people_worth(s, box, w, no, me, step, move)
+        return people_worth(o, no, step, move)
     if step in (steps.BUY, steps.ALSO):
-        return buying_worth(s, box, w, no, me, move)
+        return buying_worth(o, no, move)
     if step in (steps.DISCARD_COST, steps.DISCARD_DRAWN, steps.REMOVE, steps.DRAW_MORE, steps.DRAW_NAMED):
-        return hand_worth(s, box, no, me, move)
+        return hand_worth(o, no, move)
     if step in (steps.FORWARD, steps.BACKWARD, steps.RETREAT, steps.EXTRAORDINARY):
-        return 0 if move == no.SKIP else engine_worth(s, box, w, me, no.ENGINE.object(move))
+        return 0 if move == no.SKIP else engine_worth(o, no.ENGINE.object(move))
     if step in (steps.UPGRADE, steps.BEHIND):
-        return 0 if move == no.SKIP else upgrade_worth(s, box, w, me, no.UPGRADE.object(move))
+        return 0 if move == no.SKIP else upgrade_worth(o, no.UPGRADE.object(move))
     if step == steps.DISC:
         disc = no.DISC.object(move)
-        return disc_worth(s, box, w, me, disc) if disc < DISC_KINDS else 0
-    return city_worth(game, s, w, me, step, move)
+        return disc_worth(o, disc) if disc < DISC_KINDS else 0
+    return city_worth(o, game, step, move)
 
 
-def city_worth(game: GreatWesternTrail, s: State, w: vec[i64], me: i64, step: i64, move: i64) -> i64:
+def city_worth(o: Outlook, game: GreatWesternTrail, step: i64, move: i64) -> i64:
     """Kansas City, tiles and objective cards."""
-    box, no = game.box, game.no
+    s, box, w, me, no = o.s, o.box, o.w, o.me, game.no
     if step in (steps.TRADE, steps.CLEAR):
         place = no.TAKE.object(move)
         dollars = box.trail.money[place] if box.trail.kind[place] == TEEPEE else 0
-        return tile_worth(s, box, me, place) + dollars * dollar(s, box, w, me) + box.trail.tokens[place] * w[TOKEN]
+        return tile_worth(s, box, me, place) + dollars * o.dollar + box.trail.tokens[place] * w[TOKEN]
     if step == steps.CERTIFY:
         spent = no.CERTIFICATES.object(move)
         reach = breeding_value(s, box, me) + spent
-        return best_delivery(s, box, w, me, reach) + spent * (
-            dollar(s, box, w, me) - w[CERTIFICATE] * time_left(s, box) // 100
-        )
+        return best_delivery(o, reach) + spent * (o.dollar - w[CERTIFICATE] * o.time // 100)
     if step == steps.DELIVER:
-        return 0 if move == no.SKIP else delivery_worth(s, box, w, me, no.DELIVER.object(move))
+        return 0 if move == no.SKIP else delivery_worth(o, no.DELIVER.object(move))
     if step == steps.GROW:
         return 1 if move != no.DONE else 0
     if step == steps.TAKE_OBJECTIVE:
-        return objective_worth(game, s, me, move)
+        return objective_worth(o, game, move)
     if step == steps.CHOOSE_TILE:
         return 10 if move != no.SKIP and box.tile_sort[no.CHOOSE.object(move)] > 0 else 0
     return 0
 
 
-def play_worth(game: GreatWesternTrail, s: State, me: i64, move: i64) -> i64:
+def play_worth(o: Outlook, game: GreatWesternTrail, move: i64) -> i64:
     """An objective card is played when that costs nothing: all its tasks are fulfilled and nothing else is lost."""
-    before = score(s, game.box, me)
-    after = s.clone()
+    after = o.s.clone()
     game.play(after, move, SILENT)
-    return PLAY_GAIN * 100 if score(after, game.box, me) >= before else -PLAY_GAIN
+    return PLAY_GAIN * 100 if score(after, o.box, o.me) >= o.points() else -PLAY_GAIN
 
 
 def exchange_worth(s: State, box: Box, me: i64, step: i64) -> i64:
@@ -145,9 +156,9 @@ def exchange_worth(s: State, box: Box, me: i64, step: i64) -> i64:
     return 1 if step == steps.SELL and duplicates(s, box, me) >= 2 else -(10**8)
 
 
-def objective_worth(game: GreatWesternTrail, s: State, me: i64, move: i64) -> i64:
+def objective_worth(o: Outlook, game: GreatWesternTrail, move: i64) -> i64:
     """A card by its points, the fewer tasks it still asks for the more; the unknown one if none is better."""
-    box, no = game.box, game.no
+    s, box, me, no = o.s, o.box, o.me, game.no
     if move == no.SKIP or move == no.OBJECTIVE.move(box.objectives):
         return 0
     card = no.OBJECTIVE.object(move)
@@ -158,38 +169,41 @@ def objective_worth(game: GreatWesternTrail, s: State, me: i64, move: i64) -> i6
     return 100 * box.goal_points[card] // (1 + missing) - 5 * box.goal_loss[card]
 
 
-def act_worth(s: State, box: Box, w: vec[i64], no: Numbers, me: i64, move: i64) -> i64:
+def act_worth(o: Outlook, no: Numbers, move: i64) -> i64:
     """An action by what it brings; nothing more when nothing is worth it."""
     if move == no.DONE or move == no.SKIP:
         return 0
     if no.AUX.has(move):
-        return 10 + auxiliary_worth(s, box, w, no, me, move) // 4
-    return action_worth(s, box, w, me, no.DO.object(move) + 1)
+        return 10 + auxiliary_worth(o, no, move) // 4
+    return action_worth(o, no.DO.object(move) + 1)
 
 
-def auxiliary_worth(s: State, box: Box, w: vec[i64], no: Numbers, me: i64, move: i64) -> i64:
+def auxiliary_worth(o: Outlook, no: Numbers, move: i64) -> i64:
     """An auxiliary action, once or twice."""
+    box = o.box
     which = no.AUX.object(move)
     twice = which // box.auxiliaries
-    return action_worth(s, box, w, me, box.auxiliary[which % box.auxiliaries * 2 + twice])
+    return action_worth(o, box.auxiliary[which % box.auxiliaries * 2 + twice])
 
 
-def people_worth(s: State, box: Box, w: vec[i64], no: Numbers, me: i64, step: i64, move: i64) -> i64:
+def people_worth(o: Outlook, no: Numbers, step: i64, move: i64) -> i64:
     """Workers hired and promoted, buildings and where they stand."""
+    s, box, me = o.s, o.box, o.me
     if step == steps.HIRE:
         job = no.HIRE.object(move)
         row, worker = job // WORKER_KINDS, job % WORKER_KINDS
-        return hire_worth(s, box, w, me, worker) - box.wage[row] * dollar(s, box, w, me)
+        return hire_worth(o, worker) - box.wage[row] * o.dollar
     if step == steps.PLAN:
         __, __, each, __, __ = s.peek()
-        return building_worth(s, box, w, me, no.BUILD.object(move), each)
+        return building_worth(o, no.BUILD.object(move), each)
     if step == steps.SITE:
-        return site_worth(s, box, w, me, no.AT.object(move))
+        return site_worth(o, no.AT.object(move))
     return -10 if move == no.SKIP else 200 - 60 * workers(s, me, no.PROMOTE.object(move))
 
 
-def site_worth(s: State, box: Box, w: vec[i64], me: i64, place: i64) -> i64:
+def site_worth(o: Outlook, place: i64) -> i64:
     """Where to build: what is saved and lost over an own building, a wood, and early on the trail."""
+    s, box = o.s, o.box
     __, __, number, each, __ = s.peek()
     worth = (20 if box.trail.woods[place] else 0) - place
     old = s.at[TOWN + place]
@@ -197,25 +211,27 @@ def site_worth(s: State, box: Box, w: vec[i64], me: i64, place: i64) -> i64:
     if old:
         side = face(s, (old - BUILDING) % NUMBERS)
         craftsmen -= box.builders[side]
-        worth -= 100 * box.points[side] + use_worth(s, box, w)
-    return worth - craftsmen * each * dollar(s, box, w, me)
+        worth -= 100 * box.points[side] + use_worth(o)
+    return worth - craftsmen * each * o.dollar
 
 
-def buying_worth(s: State, box: Box, w: vec[i64], no: Numbers, me: i64, move: i64) -> i64:
+def buying_worth(o: Outlook, no: Numbers, move: i64) -> i64:
     """Cattle by points and value, for money and cowboys."""
+    box = o.box
     if move == no.DONE:
         return 0
     if move == no.TURN_UP:
         return -5
     if no.ALSO.has(move):
-        return card_worth(s, box, w, me, box.first_market + no.ALSO.object(move))
+        return card_worth(o, box.first_market + no.ALSO.object(move))
     option = no.BUY.object(move)
-    worth = card_worth(s, box, w, me, box.first_market + box.buy_card[option]) * box.buy_cards[option]
-    return worth - box.buy_dollars[option] * dollar(s, box, w, me) - 20 * box.buy_cowboys[option]
+    worth = card_worth(o, box.first_market + box.buy_card[option]) * box.buy_cards[option]
+    return worth - box.buy_dollars[option] * o.dollar - 20 * box.buy_cowboys[option]
 
 
-def hand_worth(s: State, box: Box, no: Numbers, me: i64, move: i64) -> i64:
+def hand_worth(o: Outlook, no: Numbers, move: i64) -> i64:
     """The card that is needed least goes; others are drawn as long as they may be."""
+    s, box, me = o.s, o.box, o.me
     if move == no.DRAW:
         return 1
     if move == no.SKIP or move == no.DONE:
@@ -237,15 +253,17 @@ def keep_worth(s: State, box: Box, me: i64, card: i64) -> i64:
     return 10 * box.value[card] if others == 0 else box.value[card]
 
 
-def engine_worth(s: State, box: Box, w: vec[i64], me: i64, space: i64) -> i64:
+def engine_worth(o: Outlook, space: i64) -> i64:
     """Far along, or a station that can be paid for."""
+    s, box, me = o.s, o.box, o.me
     station = box.railroad.station[space]
     worth = 15 * box.railroad.halves[space]
     if station >= 0 and not s.at[STATION + me * STATIONS + station] and s.at[MONEY + me] >= box.station_cost[station]:
-        worth += upgrade_worth(s, box, w, me, station)
+        worth += upgrade_worth(o, station)
     return worth
 
 
-def upgrade_worth(s: State, box: Box, w: vec[i64], me: i64, station: i64) -> i64:
+def upgrade_worth(o: Outlook, station: i64) -> i64:
     """The points of a station and what its disc opens, less its cost."""
-    return 100 * box.station_points[station] + w[STATION_BONUS] - box.station_cost[station] * dollar(s, box, w, me)
+    box, w = o.box, o.w
+    return 100 * box.station_points[station] + w[STATION_BONUS] - box.station_cost[station] * o.dollar

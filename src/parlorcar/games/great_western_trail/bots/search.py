@@ -12,7 +12,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail import steps
-from parlorcar.games.great_western_trail.bots.greedy import greedy_move, move_worth
+from parlorcar.games.great_western_trail.bots.greedy import Plan, move_worth
 from parlorcar.games.great_western_trail.bots.worth import (
     CERTIFICATE_GAIN,
     COWBOY_GAIN,
@@ -23,16 +23,13 @@ from parlorcar.games.great_western_trail.bots.worth import (
     HERD_GAIN,
     SAME_BREED,
     SPECIAL,
-    Ways,
-    dollar,
-    time_left,
     use_worth,
 )
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.objective_scoring import owned
 from parlorcar.games.great_western_trail.possible import COWBOY, CRAFTSMAN, workers
-from parlorcar.games.great_western_trail.scoring import buildings_of, score
+from parlorcar.games.great_western_trail.scoring import buildings_of
 from parlorcar.games.great_western_trail.state import (
     CERTIFICATES,
     DISC_KINDS,
@@ -57,21 +54,22 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
         super().__init__(game)
         self.trail = game
         self.box: Final = game.box
-        self.w = weights
+        self.w: Final = weights
+        self.plan: Final = Plan(game, weights)
         self.scale = 15.0
         self.doubt = 20.0
         self.catch_up = 0.5
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
-        return greedy_move(self.trail, s, self.w, me, moves)
+        return self.plan.move(s, me, moves)
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """Ways by the best place that they lead to, everything else by its worth."""
-        box, no = self.box, self.trail.no
+        no, ways = self.trail.no, self.plan.ways
         step, __, left, __, __ = s.peek()
         go = no.GO
-        ways = Ways(s, box, self.w, me)
+        self.plan.look(s, me)
         for i in range(moves.n):
             move = moves.at[i]
             if step == steps.MOVE and move == no.STOP:
@@ -79,7 +77,7 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
             elif step == steps.MOVE and go.has(move):
                 worth[i] = ways.by(go.object(move), left - 1, s.at[MONEY + me])
             else:
-                worth[i] = move_worth(self.trail, s, self.w, me, step, move, -1)
+                worth[i] = move_worth(self.plan.outlook, self.trail, step, move, -1)
 
     def outlook(self, s: State, worth: vec[i64]) -> None:
         """What every seat can expect to have at the end."""
@@ -88,10 +86,10 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
 
     def expects(self, s: State, me: i64) -> i64:
         """What a player can expect to have at the end."""
-        at, box = s.at, self.box
-        time = time_left(s, box)
-        worth = score(s, box, me) * POINT
-        worth += (dollar(s, box, self.w, me) - self.w[DOLLAR]) * at[MONEY + me]
+        at, box, o = s.at, self.box, self.plan.outlook
+        o.look(s, me)
+        worth = o.points() * POINT
+        worth += (o.dollar - self.w[DOLLAR]) * at[MONEY + me]
         later: i64 = 0  # if all of the match were still to come
         for kind in range(i64(WORKER_KINDS)):
             gain: i64 = self.w[ENGINEER_GAIN]
@@ -112,9 +110,9 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
         for disc in range(i64(DISC_KINDS)):
             left = at[DISCS + me * DISC_KINDS + disc]
             later -= left * self.w[DISC + disc] * DISC_PART // 100
-        worth += later * time // 100 + use_worth(s, box, self.w) * buildings_of(s, box, me)
+        worth += later * o.time // 100 + use_worth(o) * buildings_of(s, box, me)
         worth += at[ENGINE_AT + me] * ENGINE_SPACE
         here = at[HERDER + me]
         nearly = PROGRESS + HAND_VALUE * breeding_value(s, box, me)
-        worth += nearly * here // box.trail.kansas_city if time else i64(0)
+        worth += nearly * here // box.trail.kansas_city if o.time else i64(0)
         return worth

@@ -28,7 +28,7 @@ from parlorcar.games.great_western_trail.possible import (
     workers,
 )
 from parlorcar.games.great_western_trail.railroad import transport
-from parlorcar.games.great_western_trail.scoring import LATE_SPACE
+from parlorcar.games.great_western_trail.scoring import LATE_SPACE, score
 from parlorcar.games.great_western_trail.state import (
     BUILDING,
     CERTIFICATES,
@@ -122,51 +122,83 @@ PLAIN: Final = vec[i64](
         195,
     ]
 )
+UNKNOWN: Final = -(10**9)
 LATE_WORKER: Final = 500  # points of the fifth and sixth space
 
 
-class Ways:
-    """Where a herder can go, and what using the places there brings; each place is weighed once."""
+class Outlook:
+    """Who decides, and what money and time are worth then: filled anew for every decision by `look`."""
 
-    def __init__(self, s: State, box: Box, w: vec[i64], me: i64) -> None:
-        self.s = s
+    def __init__(self, box: Box, w: vec[i64]) -> None:
         self.box: Final = box
-        self.w = w
-        self.me: i64 = me
-        self.here: i64 = s.at[HERDER + me] - 1
-        self.dollar = dollar(s, box, w, me)
-        self.known = zeros(box.trail.size)  # whether a place was weighed
-        self.worth = zeros(box.trail.size)
+        self.w: Final = w
+        self.s: State
+        self.me: i64 = 0
+        self.time: i64 = 0  # how much of the match is still to come, in percent: the job market tells it
+        self.dollar: i64 = 0  # what one is worth: more to the poor, and more while there is time to use it
+        self.scored: i64 = UNKNOWN
+
+    def look(self, s: State, me: i64) -> None:
+        """See how it stands for a player."""
+        box, w = self.box, self.w
+        self.s, self.me = s, me
+        self.time = 100 - 100 * s.at[JOBS_FILLED] // (box.columns * box.job_rows)
+        self.dollar = w[DOLLAR] + w[POOR] * self.time // (10 * (10 + s.at[MONEY + me]))
+        self.scored = UNKNOWN
+
+    def points(self) -> i64:
+        """What the player would score now; worked out once."""
+        if self.scored == UNKNOWN:
+            self.scored = score(self.s, self.box, self.me)
+        return self.scored
+
+
+class Ways:
+    """Where a herder can go, and what using the places there brings; each place is weighed once for a decision."""
+
+    def __init__(self, o: Outlook) -> None:
+        self.o: Final = o
+        self.box: Final = o.box
+        self.here: i64 = 0
+        self.known: Final = zeros(o.box.trail.size)  # whether a place was weighed
+        self.worth: Final = zeros(o.box.trail.size)
+
+    def look(self) -> None:
+        """Nothing is known yet, where the herder stands now."""
+        self.here = self.o.s.at[HERDER + self.o.me] - 1
+        for place in range(self.box.trail.size):
+            self.known[place] = 0
 
     def best(self, left: i64, may_stop: bool) -> i64:
         """The next town on the way to the best place within so many steps; -1 to stop here."""
+        s = self.o.s
         best: i64 = -1
         highest = self.place(self.here) if may_stop else -(10**9)
-        towns = next_towns(self.s, self.box.trail, self.here)
+        towns = next_towns(s, self.box.trail, self.here)
         for place in range(self.box.trail.size):
             if (towns >> place) & 1:
-                worth = self.by(place, left - 1, self.s.at[MONEY + self.me])
+                worth = self.by(place, left - 1, s.at[MONEY + self.o.me])
                 if worth > highest:
                     best, highest = place, worth
         return best
 
     def by(self, place: i64, left: i64, money: i64) -> i64:
         """The best that can be reached by a town, its toll paid."""
-        s, trail = self.s, self.box.trail
-        dollars = min(money, toll_at(s, self.box, self.me, place))
+        s, trail = self.o.s, self.box.trail
+        dollars = min(money, toll_at(s, self.box, self.o.me, place))
         best = self.place(place)
         if left > 0 and place != trail.kansas_city:
             towns = next_towns(s, trail, place)
             for other in range(place + 1, trail.size):
                 if (towns >> other) & 1:
                     best = max(best, self.by(other, left - 1, money - dollars))
-        return best - dollars * self.dollar - self.w[STOP_COST]
+        return best - dollars * self.o.dollar - self.o.w[STOP_COST]
 
     def place(self, place: i64) -> i64:
         """What using a place brings."""
         if not self.known[place]:
             self.known[place] = 1
-            self.worth[place] = place_worth(self.s, self.box, self.w, self.me, place)
+            self.worth[place] = place_worth(self.o, place)
         return self.worth[place]
 
 
@@ -182,11 +214,12 @@ def toll_at(s: State, box: Box, me: i64, place: i64) -> i64:
     return price(box, box.hands[face(s, (town - BUILDING) % NUMBERS)])
 
 
-def place_worth(s: State, box: Box, w: vec[i64], me: i64, place: i64) -> i64:
+def place_worth(o: Outlook, place: i64) -> i64:
     """What using a place brings: the actions of a building, or a sale in Kansas City."""
+    s, box, w, me = o.s, o.box, o.w, o.me
     if place == box.trail.kansas_city:
         value = breeding_value(s, box, me) + s.at[CERTIFICATES + me]
-        return w[SALE] + value * w[SALE_VALUE] + best_delivery(s, box, w, me, value)
+        return w[SALE] + value * w[SALE_VALUE] + best_delivery(o, value)
     town = s.at[TOWN + place]
     row = row_of(s, box, town)
     if row < 0 or (town >= BUILDING and (town - BUILDING) // NUMBERS != me):
@@ -197,38 +230,39 @@ def place_worth(s: State, box: Box, w: vec[i64], me: i64, place: i64) -> i64:
         for way in range(i64(2)):
             action = box.program[row * ROW + slot * 2 + way]
             if action and box.op[action - 1] != icons.MOVE and possible(s, box, me, action):
-                best = max(best, action_worth(s, box, w, me, action))
+                best = max(best, action_worth(o, action))
         worth += best
     if town >= BUILDING and box.risk[place] and possible(s, box, me, box.risk[place]):
-        worth += max(i64(0), action_worth(s, box, w, me, box.risk[place]))
+        worth += max(i64(0), action_worth(o, box.risk[place]))
     return max(worth, i64(w[ELSEWHERE]))
 
 
-def action_worth(s: State, box: Box, w: vec[i64], me: i64, action: i64) -> i64:
+def action_worth(o: Outlook, action: i64) -> i64:
     """What an action brings, roughly."""
+    s, box, w, me = o.s, o.box, o.w, o.me
     i = action - 1
     op = box.op[i]
     n = times(s, box, me, box.per[i])
-    gain = box.dollars[i] * dollar(s, box, w, me) * n + certificates_worth(s, box, w, me, box.certificates[i] * n)
+    gain = box.dollars[i] * o.dollar * n + certificates_worth(o, box.certificates[i] * n)
     if op == icons.GAIN:
         return gain + box.gained[i] * w[TOKEN]
     if op == icons.DISCARD:
         gain += box.engine[i] * w[SPACE] + box.objective[i] * 100
-        return gain - discard_cost(s, box, w, me, box.what[i])
+        return gain - discard_cost(o, box.what[i])
     if op == icons.HIRE:
-        return best_hire(s, box, w, me, box.n[i])
+        return best_hire(o, box.n[i])
     if op == icons.BUILD:
-        return best_building(s, box, w, me, box.pay[i])
+        return best_building(o, box.pay[i])
     if op == icons.ENGINE:
-        return box.n[i] * n * w[SPACE] - box.pay[i] * dollar(s, box, w, me)
+        return box.n[i] * n * w[SPACE] - box.pay[i] * o.dollar
     if op == icons.BACK:
-        return gain + box.removal[i] * w[REMOVAL] - box.n[i] * w[SPACE] - box.pay[i] * dollar(s, box, w, me)
+        return gain + box.removal[i] * w[REMOVAL] - box.n[i] * w[SPACE] - box.pay[i] * o.dollar
     if op == icons.TRADE:
-        return best_tile(s, box, w, me, True)
+        return best_tile(o, True)
     if op == icons.HAZARD:
-        return best_tile(s, box, w, me, False) - box.pay[i] * dollar(s, box, w, me)
+        return best_tile(o, False) - box.pay[i] * o.dollar
     if op == icons.BUY:
-        return best_purchase(s, box, w, me)
+        return best_purchase(o)
     if op == icons.AUXILIARY:
         return w[AUXILIARY_GAIN]
     if op == icons.DRAW or op == icons.DRAW_UP_TO:
@@ -242,7 +276,7 @@ def action_worth(s: State, box: Box, w: vec[i64], me: i64, action: i64) -> i64:
     if op == icons.DELIVERY:
         return -100
     if op == icons.ALL_CERTIFICATES:
-        return certificates_worth(s, box, w, me, 6)
+        return certificates_worth(o, 6)
     return 15  # moving on, after all else
 
 
@@ -254,8 +288,9 @@ def duplicates(s: State, box: Box, me: i64) -> i64:
     return n
 
 
-def discard_cost(s: State, box: Box, w: vec[i64], me: i64, what: i64) -> i64:
+def discard_cost(o: Outlook, what: i64) -> i64:
     """What it costs to discard: nothing for the second of a breed, its value in the next sale for the only one."""
+    s, box, w, me = o.s, o.box, o.w, o.me
     if what == icons.PAIR:
         return w[NEEDED]
     if what == icons.VALUE_3:
@@ -267,8 +302,9 @@ def discard_cost(s: State, box: Box, w: vec[i64], me: i64, what: i64) -> i64:
     return w[NEEDED] * (box.value[box.breed_first[what]] - 1)
 
 
-def certificates_worth(s: State, box: Box, w: vec[i64], me: i64, spaces: i64) -> i64:
+def certificates_worth(o: Outlook, spaces: i64) -> i64:
     """Certificates, as far as there is room for them."""
+    s, box, w, me = o.s, o.box, o.w, o.me
     return w[CERTIFICATE_GAIN] * min(spaces, certificate_limit(s, box, me) - s.at[CERTIFICATES + me])
 
 
@@ -280,8 +316,9 @@ def tile_worth(s: State, box: Box, me: i64, place: i64) -> i64:
     return 80 - 10 * s.at[TAKEN + me * TILES + tile]
 
 
-def best_tile(s: State, box: Box, w: vec[i64], me: i64, teepees: bool) -> i64:
+def best_tile(o: Outlook, teepees: bool) -> i64:
     """The best teepee that can be paid for, with its money, or the best hazard."""
+    s, box, w, me = o.s, o.box, o.w, o.me
     best: i64 = 0
     places = box.trail.teepees if teepees else box.trail.hazards
     for i in range(len(places)):
@@ -289,64 +326,58 @@ def best_tile(s: State, box: Box, w: vec[i64], me: i64, teepees: bool) -> i64:
         if s.at[TOWN + place]:
             dollars = box.trail.money[place] if teepees else i64(0)
             if s.at[MONEY + me] + dollars >= 0:
-                more = dollars * dollar(s, box, w, me) + box.trail.tokens[place] * w[TOKEN]
+                more = dollars * o.dollar + box.trail.tokens[place] * w[TOKEN]
                 best = max(best, tile_worth(s, box, me, place) + more)
     return best
 
 
-def card_worth(s: State, box: Box, w: vec[i64], me: i64, card: i64) -> i64:
+def card_worth(o: Outlook, card: i64) -> i64:
     """A cattle card: its points, and what its value brings in the deliveries to come; less if there are others."""
+    s, box, w, me = o.s, o.box, o.w, o.me
     copies: i64 = 0
     breed = box.breed[card]
     for other in range(box.breed_first[breed], box.breed_last[breed] + 1):
         copies += owned(s, me, other)
     gain = w[HERD_GAIN] * (box.value[card] - 1) - w[SAME_BREED] * copies
-    return 100 * box.cattle_points[card] + max(i64(0), gain) * time_left(s, box) // 100
+    return 100 * box.cattle_points[card] + max(i64(0), gain) * o.time // 100
 
 
-def dollar(s: State, box: Box, w: vec[i64], me: i64) -> i64:
-    """What a dollar is worth: more to the poor, and more while there is time to use it."""
-    return w[DOLLAR] + w[POOR] * time_left(s, box) // (10 * (10 + s.at[MONEY + me]))
-
-
-def time_left(s: State, box: Box) -> i64:
-    """How much of the match is still to come, in percent: the job market tells it."""
-    return 100 - 100 * s.at[JOBS_FILLED] // (box.columns * box.job_rows)
-
-
-def hire_worth(s: State, box: Box, w: vec[i64], me: i64, worker: i64) -> i64:
+def hire_worth(o: Outlook, worker: i64) -> i64:
     """A worker more of a kind, without the wage."""
+    s, w, me = o.s, o.w, o.me
     n = workers(s, me, worker)
     gain: i64 = w[COWBOY_GAIN]
     if worker == CRAFTSMAN:
         gain = w[CRAFTSMAN_GAIN]
     elif worker != COWBOY:
         gain = w[ENGINEER_GAIN]
-    worth = (gain + w[SPECIAL] * n) * time_left(s, box) // 100
+    worth = (gain + w[SPECIAL] * n) * o.time // 100
     if n >= LATE_SPACE:
         worth += LATE_WORKER
     return worth
 
 
-def best_hire(s: State, box: Box, w: vec[i64], me: i64, change: i64) -> i64:
+def best_hire(o: Outlook, change: i64) -> i64:
     """The best worker that can be paid, less the wage."""
+    s, box, me = o.s, o.box, o.me
     best: i64 = 0
     for row in range(min(token_row(s, box), box.job_rows)):
         wage = box.wage[row] + change
         if wage <= s.at[MONEY + me]:
             for worker in range(i64(WORKER_KINDS)):
                 if s.at[JOB + row * WORKER_KINDS + worker] and workers(s, me, worker) < FULL_ROW:
-                    best = max(best, hire_worth(s, box, w, me, worker) - wage * dollar(s, box, w, me))
+                    best = max(best, hire_worth(o, worker) - wage * o.dollar)
     return best
 
 
-def use_worth(s: State, box: Box, w: vec[i64]) -> i64:
+def use_worth(o: Outlook) -> i64:
     """The actions of one more building of one's own."""
-    return w[BUILD_USE] * time_left(s, box) // 100
+    return o.w[BUILD_USE] * o.time // 100
 
 
-def building_worth(s: State, box: Box, w: vec[i64], me: i64, number: i64, each: i64) -> i64:
+def building_worth(o: Outlook, number: i64, each: i64) -> i64:
     """A private building on an empty place or over one of one's own, less what it costs; 0 if it cannot be built."""
+    s, box, me = o.s, o.box, o.me
     if s.at[PRIVATE + me * NUMBERS + number] != SUPPLY:
         return 0
     power = building_power(s, me, each)
@@ -354,36 +385,39 @@ def building_worth(s: State, box: Box, w: vec[i64], me: i64, number: i64, each: 
     points = 100 * box.points[face(s, number)]
     best: i64 = 0
     if need <= power and empty_site(s, box):
-        best = points + use_worth(s, box, w) - need * each * dollar(s, box, w, me)
+        best = points + use_worth(o) - need * each * o.dollar
     for old in range(box.numbers):
         if s.at[PRIVATE + me * NUMBERS + old] == ON_BOARD:
             more = need - box.builders[face(s, old)]
             if 0 < more <= power:
-                best = max(best, points - 100 * box.points[face(s, old)] - more * each * dollar(s, box, w, me))
+                best = max(best, points - 100 * box.points[face(s, old)] - more * each * o.dollar)
     return best
 
 
-def best_building(s: State, box: Box, w: vec[i64], me: i64, each: i64) -> i64:
+def best_building(o: Outlook, each: i64) -> i64:
     """The best that can be built."""
+    box = o.box
     best: i64 = 0
     for number in range(box.numbers):
-        best = max(best, building_worth(s, box, w, me, number, each))
+        best = max(best, building_worth(o, number, each))
     return best
 
 
-def best_purchase(s: State, box: Box, w: vec[i64], me: i64) -> i64:
+def best_purchase(o: Outlook) -> i64:
     """The best card that the cowboys and the money buy now."""
+    s, box, me = o.s, o.box, o.me
     best: i64 = 0
     cowboys = workers(s, me, COWBOY)
     for option in range(len(box.buy_card)):
         if box.buy_cowboys[option] <= cowboys and box.buy_dollars[option] <= s.at[MONEY + me]:
-            worth = card_worth(s, box, w, me, box.first_market + box.buy_card[option]) * box.buy_cards[option]
-            best = max(best, worth - box.buy_dollars[option] * dollar(s, box, w, me))
+            worth = card_worth(o, box.first_market + box.buy_card[option]) * box.buy_cards[option]
+            best = max(best, worth - box.buy_dollars[option] * o.dollar)
     return best
 
 
-def disc_worth(s: State, box: Box, w: vec[i64], me: i64, disc: i64) -> i64:
+def disc_worth(o: Outlook, disc: i64) -> i64:
     """What a disc opens when it leaves the player board."""
+    s, box, w, me = o.s, o.box, o.w, o.me
     worth: i64 = w[DISC + disc]
     if box.disc_dollars[disc] < 0 and s.at[MONEY + me] < 10:
         worth -= 200
@@ -392,26 +426,28 @@ def disc_worth(s: State, box: Box, w: vec[i64], me: i64, disc: i64) -> i64:
     return worth
 
 
-def delivery_worth(s: State, box: Box, w: vec[i64], me: i64, city: i64) -> i64:
+def delivery_worth(o: Outlook, city: i64) -> i64:
     """A disc in a city: its points, its arrows, the reach that is not wasted, less transport."""
+    s, box, w, me = o.s, o.box, o.w, o.me
     mine = CITY + me * CITIES
     if s.at[mine + city] and not box.city_again[city]:
         return -(10**6)
-    worth = 100 * box.city_points[city] + w[CITY_STEP] * city + box.city_dollars[city] * dollar(s, box, w, me)
+    worth = 100 * box.city_points[city] + w[CITY_STEP] * city + box.city_dollars[city] * o.dollar
     if s.at[mine + city] == 0:
         if city + 1 < box.cities:
             worth += arrow_worth(box, w, city, s.at[mine + city + 1] > 0)
         if city > 0:
             worth += arrow_worth(box, w, city - 1, s.at[mine + city - 1] > 0)
-    return worth - transport(box.railroad, s.at[ENGINE_AT + me], box.city_value[city]) * dollar(s, box, w, me)
+    return worth - transport(box.railroad, s.at[ENGINE_AT + me], box.city_value[city]) * o.dollar
 
 
-def best_delivery(s: State, box: Box, w: vec[i64], me: i64, reach: i64) -> i64:
+def best_delivery(o: Outlook, reach: i64) -> i64:
     """The worth of the best city within reach."""
+    box = o.box
     best: i64 = -(10**6)
     for city in range(box.cities):
         if box.city_value[city] <= reach:
-            best = max(best, delivery_worth(s, box, w, me, city))
+            best = max(best, delivery_worth(o, city))
     return best
 
 

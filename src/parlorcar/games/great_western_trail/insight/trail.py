@@ -45,14 +45,14 @@ def towns_after(s: State, know: KnowledgeOfGreatWesternTrail, place: int) -> lis
 
 def best_way(s: State, know: KnowledgeOfGreatWesternTrail, ways: Ways, place: int, left: int, money: int) -> Way:
     """The best way by a town, as the greedy player finds it."""
-    tolls = min(money, int(toll_at(s, know.box, ways.me, place)))
+    tolls = min(money, int(toll_at(s, know.box, ways.o.me, place)))
     best = Way(int(ways.place(place)), place, 0)
     if left > 0 and place != know.box.trail.kansas_city:
         for other in towns_after(s, know, place):
             further = best_way(s, know, ways, other, left - 1, money - tolls)
             if further.worth > best.worth:
                 best = further
-    return Way(best.worth - tolls * int(ways.dollar) - int(know.w[STOP_COST]), best.place, best.tolls + tolls)
+    return Way(best.worth - tolls * int(ways.o.dollar) - int(know.w[STOP_COST]), best.place, best.tolls + tolls)
 
 
 def cheapest(s: State, know: KnowledgeOfGreatWesternTrail, me: int, place: int, goal: int, left: int) -> int | None:
@@ -84,7 +84,8 @@ def going(s: State, know: KnowledgeOfGreatWesternTrail, me: int, place: int) -> 
     here = int(s.at[HERDER + me]) - 1
     left = int(steps_left if moved or action else step_limit(s, know.box, me))
     money = int(s.at[MONEY + me])
-    way = best_way(s, know, Ways(s, know.box, know.w, me), place, left - 1, money)
+    know.plan.look(s, me)
+    way = best_way(s, know, know.plan.ways, place, left - 1, money)
     found = selling(s, know, me) if way.place == kansas_city else using(s, know, me, way.place, way.tolls, place)
     others = [cheapest(s, know, me, other, way.place, left - 1) for other in towns_after(s, know, here)]
     dearest = min(money, max((tolls for tolls in others if tolls is not None), default=0))
@@ -153,10 +154,11 @@ def worthwhile(s: State, know: KnowledgeOfGreatWesternTrail, me: int, place: int
     slots = [[int(box.program[row * ROW + slot * 2 + way]) for way in range(2)] for slot in range(SLOTS)]
     if town >= BUILDING and not copied:
         slots.append([int(box.risk[place])])
+    know.plan.look(s, me)
     found: list[tuple[int, int]] = []
     for ways in slots:
         able = [action for action in ways if action and possible(s, box, me, action)]
-        weighed = [(int(action_worth(s, box, know.w, me, action)), action) for action in able]
+        weighed = [(int(action_worth(know.plan.outlook, action)), action) for action in able]
         found += sorted(weighed, reverse=True)[:1]
     found.sort(key=lambda one: (box.op[one[1] - 1] == icons.MOVE, -one[0]))  # moving on comes after all else
     return [action for worth, action in found if worth > 0]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from parlorcar.bots.greedy_bot import GreedyBot
+from parlorcar.core.moves import Moves
 from parlorcar.core.state import State
-from parlorcar.games.stone_age.bots.greedy import greedy_move
+from parlorcar.games.stone_age.bots.greedy import Plan
 from parlorcar.games.stone_age.bots.worth import PLAIN
 from parlorcar.games.stone_age.game import StoneAge
 
@@ -12,6 +13,12 @@ from parlorcar.games.stone_age.game import StoneAge
 class GreedyStoneAge(GreedyBot[StoneAge]):
     """Takes what is worth most."""
 
+    def __init__(self, game: StoneAge) -> None:
+        super().__init__(game)
+        self.plan = Plan(game, PLAIN)
+        self.moves = Moves(game.moves)
+
     def move(self, state: State, me: int, legal: list[int]) -> int:
         """The move of the highest worth."""
-        return greedy_move(state, self.game.box, PLAIN, me, legal)
+        self.moves.take(legal)
+        return int(self.plan.move(state, me, self.moves))

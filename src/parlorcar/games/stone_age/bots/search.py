@@ -11,7 +11,7 @@ from parlorcar.bots.search.knowledge import POINT, Knowledge, prefer
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
-from parlorcar.games.stone_age.bots.greedy import greedy_move, placing_worths
+from parlorcar.games.stone_age.bots.greedy import Plan
 from parlorcar.games.stone_age.bots.worth import (
     BUILDINGS_GROW,
     FIELD_ROUND,
@@ -25,7 +25,6 @@ from parlorcar.games.stone_age.bots.worth import (
     TOOL_ROUND,
     TOOLS_GROW,
     TRACK_GROWS,
-    Outlook,
 )
 from parlorcar.games.stone_age.box import BUILDER, FARMER, SHAMAN, TOOLMAKER
 from parlorcar.games.stone_age.game import StoneAge
@@ -43,22 +42,21 @@ class KnowledgeOfStoneAge(Knowledge):
     def __init__(self, game: StoneAge, weights: vec[i64]) -> None:
         super().__init__(game)
         self.box: Final = game.box
-        self.w = weights
+        self.w: Final = weights
+        self.plan: Final = Plan(game, weights)
         self.scale = 30.0
         self.doubt = 150.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
-        return greedy_move(s, self.box, self.w, me, moves.listed())
+        return self.plan.move(s, me, moves)
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """Places by what they bring; elsewhere the greedy player's move before all others."""
         if s.step() != PLACE:
-            prefer(moves, greedy_move(s, self.box, self.w, me, moves.listed()), worth, rng)
-            return
-        found = placing_worths(s, self.box, self.w, me, moves.listed())
-        for i in range(moves.n):
-            worth[i] = found[i]
+            prefer(moves, self.plan.move(s, me, moves), worth, rng)
+        else:
+            self.plan.weigh_places(s, me, moves, worth)
 
     def ponder(self, s: State) -> bool:
         """Where people go, what is bought, which die is taken."""
@@ -81,7 +79,8 @@ class KnowledgeOfStoneAge(Knowledge):
     def expects(self, s: State, me: i64) -> i64:
         """What a player can expect to have at the end."""
         at, box, w = s.at, self.box, self.w
-        o = Outlook(s, box, me, w)
+        o = self.plan.outlook
+        o.look(s, me)
         rounds = o.rounds + 100  # this one too: it has just begun
         worth = (at[POINTS + me] + sign_points(s, box, me)) * POINT
         for craft in range(i64(FARMER), i64(SHAMAN + 1)):

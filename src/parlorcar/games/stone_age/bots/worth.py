@@ -124,27 +124,39 @@ def expected(pips: i64, dice: i64, tools: i64) -> i64:
 
 
 class Outlook:
-    """What a player has, and how long it can still be used."""
+    """What a player has, and how long it can still be used: filled anew for every decision by `look`."""
 
-    def __init__(self, s: State, box: Box, me: i64, w: vec[i64]) -> None:
-        self.s = s
-        self.w = w
+    def __init__(self, box: Box, w: vec[i64]) -> None:
         self.box: Final = box
-        self.me: i64 = me
-        self.rounds: i64 = rounds_to_come(s, box, w)  # in hundredths, this one left out
-        self.pip: i64 = w[PIP] if self.rounds >= 100 else w[LAST_PIP]
-        self.tools: i64 = tool_worth(s, me)
-        self.counts = zeros(SHAMAN + 1)  # signs by kind, then people by craft
+        self.w: Final = w
+        self.counts: Final = zeros(SHAMAN + 1)  # signs by kind, then people by craft
+        self.goods: Final = zeros(GOODS)  # the worth of each
+        self.s: State
+        self.me: i64 = 0
+        self.rounds: i64 = 0  # to come, in hundredths, this one left out
+        self.pip: i64 = 0
+        self.tools: i64 = 0
+
+    def look(self, s: State, me: i64) -> None:
+        """See what a player has now."""
+        at, box, w, counts = s.at, self.box, self.w, self.counts
+        self.s, self.me = s, me
+        self.rounds = rounds_to_come(s, box, w)
+        self.pip = w[PIP] if self.rounds >= 100 else w[LAST_PIP]
+        self.tools = tool_worth(s, me)
+        for kind in range(i64(SHAMAN + 1)):
+            counts[kind] = 0
         for card in range(i64(ALL_CARDS)):
             if owns(s, me, card):
-                self.counts[box.bottom[card]] += box.count[card]
+                counts[box.bottom[card]] += box.count[card]
+        for good in range(i64(GOODS)):
+            many = max(at[STOCK + me * GOODS + good] - w[PLENTY], i64(0))
+            worth = max((good + 3) * (self.pip - many * w[HOARDED]), i64(GOOD_LEFT))
+            self.goods[good] = worth if self.rounds else i64(GOOD_LEFT)
 
     def good(self, good: i64) -> i64:
         """The worth of a good that no purchase waits for: less if there are many of it, so that nobody only hoards."""
-        if self.rounds == 0:
-            return GOOD_LEFT
-        many = max(self.s.at[STOCK + self.me * GOODS + good] - self.w[PLENTY], i64(0))
-        return max((good + 3) * (self.pip - many * self.w[HOARDED]), i64(GOOD_LEFT))
+        return self.goods[good]
 
     def tool(self) -> i64:
         """The worth of a tool more."""
@@ -252,17 +264,34 @@ def hunger(s: State, me: i64) -> i64:
 class Payment:
     """The best way to pay for something: how many of each good, and what it costs or gains."""
 
-    def __init__(self, o: Outlook, goods: vec[i64], kept: vec[i64]) -> None:
-        self.o = o
-        self.goods = goods
-        self.kept = kept  # of them that other purchases wait for
-        self.counts = zeros(GOODS)
+    def __init__(self, o: Outlook) -> None:
+        self.o: Final = o
+        self.goods = zeros(GOODS)  # to pay with
+        self.kept = zeros(GOODS)  # of them that other purchases wait for
+        self.counts: Final = zeros(GOODS)
+        self.tried: Final = zeros(GOODS)
         self.gain: i64 = 0
+
+    def begin(self, goods: vec[i64], kept: vec[i64]) -> None:
+        """Nothing is paid yet."""
+        self.goods, self.kept = goods, kept
+        self.nothing()
+
+    def nothing(self) -> None:
+        """Take back what was paid."""
+        self.gain = 0
+        for good in range(i64(GOODS)):
+            self.counts[good] = 0
 
     def cost(self, good: i64, n: i64) -> i64:
         """The worth of so many of a good; it is more for those that are kept."""
         over = n - max(self.goods[good] - self.kept[good], i64(0))
         return n * self.o.good(good) + (over * self.o.w[NEEDED] if over > 0 else i64(0))
+
+    def one_more(self, good: i64) -> i64:
+        """What it costs to pay one more of a good."""
+        spare = self.goods[good] - self.kept[good]
+        return self.o.good(good) + (i64(self.o.w[NEEDED]) if self.counts[good] >= spare else i64(0))
 
     def cheapest(self, first: i64, n: i64) -> bool:
         """The cheapest goods, from one kind on, for a card or for food; False if there are too few."""
@@ -272,7 +301,7 @@ class Payment:
             least: i64 = FAR
             for good in range(first, i64(GOODS)):
                 if self.counts[good] < self.goods[good]:
-                    more = self.cost(good, self.counts[good] + 1) - self.cost(good, self.counts[good])
+                    more = self.one_more(good)
                     if more < least:
                         best, least = good, more
             if best < 0:
@@ -289,8 +318,7 @@ class Payment:
             most: i64 = 0
             for good in range(first, i64(GOODS)):
                 if self.counts[good] < self.goods[good]:
-                    more = self.cost(good, self.counts[good]) - self.cost(good, self.counts[good] + 1)
-                    more += (good + 3) * POINT
+                    more = (good + 3) * POINT - self.one_more(good)
                     if more > most:
                         best, most = good, more
             if best < 0:
@@ -303,25 +331,26 @@ class Payment:
 
         `paid` are kinds, as bits, that are paid already and do not count again. False if it cannot be paid.
         """
-        counts = zeros(GOODS)
+        for good in range(i64(GOODS)):
+            self.tried[good] = 0
         self.gain = -FAR
-        self.search(first, n, kinds, paid, 0, counts)
+        self.search(first, n, kinds, paid, 0)
         return self.gain > -FAR
 
-    def search(self, good: i64, n: i64, kinds: i64, paid: i64, gain: i64, counts: vec[i64]) -> None:
+    def search(self, good: i64, n: i64, kinds: i64, paid: i64, gain: i64) -> None:
         """Try every number of a good, and with each every number of those behind it."""
         if good == GOODS:
             if n == 0 and kinds == 0 and gain > self.gain:
                 self.gain = gain
                 for g in range(i64(GOODS)):
-                    self.counts[g] = counts[g]
+                    self.counts[g] = self.tried[g]
             return
         for k in range(min(self.goods[good], n) + 1):
             left = kinds if k == 0 or (paid >> good) & 1 else kinds - 1
             if left >= 0:
-                counts[good] = k
-                self.search(good + 1, n - k, left, paid, gain + k * (good + 3) * POINT - self.cost(good, k), counts)
-        counts[good] = 0
+                self.tried[good] = k
+                self.search(good + 1, n - k, left, paid, gain + k * (good + 3) * POINT - self.cost(good, k))
+        self.tried[good] = 0
 
     def named(self, building: i64) -> bool:
         """The goods that a building names; False if some are lacking."""
