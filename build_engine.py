@@ -48,8 +48,8 @@ PLAIN = (
 TWINS = ("native/rows", "native/forward")  # modules in Python and C; the C module is taken if the engine is compiled
 QUESTIONS = {"egg_info", "dist_info", "sdist"}  # commands for which nothing is compiled
 PROFILED = {  # `make fast`: the compiler learns from a run which ways are taken; for this machine alone
-    "learn": ["-fprofile-generate", "-fprofile-update=single"],
-    "use": ["-fprofile-use", "-fprofile-partial-training", "-march=native"],
+    "learn": ["-fprofile-generate", "-fprofile-update=single", "-DONE_MACHINE"],
+    "use": ["-fprofile-use", "-fprofile-partial-training", "-march=native", "-DONE_MACHINE"],
 }
 LTO = "-flto=auto"
 RECORD = "build_info.json"
@@ -90,7 +90,7 @@ def extensions() -> list[Extension]:
     for twin in TWINS:
         speed = [f"-O{level}"] if sys.platform != "win32" else []
         name, source = f"parlorcar.{twin.replace('/', '.')}", f"src/parlorcar/{twin}.c"
-        found.append(Extension(name, [source], extra_compile_args=speed))
+        found.append(Extension(name, [source], extra_compile_args=speed, depends=["src/parlorcar/native/machines.h"]))
     for extension in found:
         extension.extra_compile_args = [*extension.extra_compile_args, *compile_flags()]
         rewrite(extension.sources, unchecked())

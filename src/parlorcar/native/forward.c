@@ -10,6 +10,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "machines.h"
+
 enum { COUNT, ONE_OF, MIXED };                            /* kinds of columns, as in learning/inputs.py */
 enum { WIDTH, BLOCKS, MOVES, VALUES, FEATURES, STEPS, HEAD }; /* the head of a network */
 enum { SIZE, ENTRIES, READING_HEAD };                     /* the head of a reading */
@@ -45,20 +47,20 @@ typedef struct {
 /* --- memory ------------------------------------------------------------------------------------------------------- */
 
 /* The next part of a piece of memory; every part begins at a multiple of ALIGNED. */
-static const void *take(const uint8_t **at, int64_t bytes) {
+INSIDE const void *take(const uint8_t **at, int64_t bytes) {
     const void *found = *at;
     *at += (bytes + ALIGNED - 1) / ALIGNED * ALIGNED;
     return found;
 }
 
-static Norm take_norm(const uint8_t **at, int64_t n) {
+INSIDE Norm take_norm(const uint8_t **at, int64_t n) {
     Norm norm;
     norm.scale = take(at, 8 * n);
     norm.shift = take(at, 8 * n);
     return norm;
 }
 
-static Layer take_layer(const uint8_t **at, int64_t inputs, int64_t outputs) {
+INSIDE Layer take_layer(const uint8_t **at, int64_t inputs, int64_t outputs) {
     Layer layer;
     layer.matrix = take(at, inputs * outputs);
     layer.scale = take(at, 8 * outputs);
@@ -118,7 +120,7 @@ static const char *open_reading(const Py_buffer *given, const Network *p, Readin
 
 /* --- layers ------------------------------------------------------------------------------------------------------- */
 
-static void add(int32_t *restrict to, const int8_t *restrict row, int16_t times, int64_t n) {
+INSIDE void add(int32_t *restrict to, const int8_t *restrict row, int16_t times, int64_t n) {
     for (int64_t j = 0; j < n; j++) {
         int16_t number = row[j];
         to[j] += number * times;
@@ -126,7 +128,7 @@ static void add(int32_t *restrict to, const int8_t *restrict row, int16_t times,
 }
 
 /* An observation into the sums of the first layer; true if it holds a number that nobody knows. */
-static int enter(const Network *p, const Reading *r, const int16_t *row, int32_t *x) {
+INSIDE int enter(const Network *p, const Reading *r, const int16_t *row, int32_t *x) {
     memcpy(x, r->base, p->width * sizeof *x);
     for (int64_t i = 0; i < r->size; i++) {
         const int32_t *c = r->columns + COLUMN * i;
@@ -154,13 +156,13 @@ static int enter(const Network *p, const Reading *r, const int16_t *row, int32_t
 }
 
 /* What goes into the next layer: zero instead of what is below it, rounded, and not too large. */
-static inline int16_t active(double y) {
+INSIDE int16_t active(double y) {
     y = y > 0 ? y + 0.5 : 0;
     return (int16_t)(y < MOST_ACTIVE ? (int32_t)y : MOST_ACTIVE);
 }
 
 /* Mean 0 and spread 1, scaled and shifted. */
-static void normalise(const int32_t *x, Norm norm, int16_t *to, int64_t n) {
+INSIDE void normalise(const int32_t *x, Norm norm, int16_t *to, int64_t n) {
     int32_t near[WIDEST];
     int64_t sum = 0, squares = 0;
     for (int64_t j = 0; j < n; j++) {
@@ -178,7 +180,7 @@ static void normalise(const int32_t *x, Norm norm, int16_t *to, int64_t n) {
 }
 
 /* One row of weights with the inputs of four observations at once, or of one. */
-static void dots(const int16_t *restrict row, int16_t (*a)[WIDEST], int32_t *sums, int n, int64_t width) {
+INSIDE void dots(const int16_t *restrict row, int16_t (*a)[WIDEST], int32_t *sums, int n, int64_t width) {
     int r = 0;
     for (; r + 4 <= n; r += 4) {
         const int16_t *restrict a0 = a[r], *restrict a1 = a[r + 1], *restrict a2 = a[r + 2], *restrict a3 = a[r + 3];
@@ -199,7 +201,7 @@ static void dots(const int16_t *restrict row, int16_t (*a)[WIDEST], int32_t *sum
     }
 }
 
-static void widen(const int8_t *restrict from, int16_t *restrict to, int64_t n) {
+INSIDE void widen(const int8_t *restrict from, int16_t *restrict to, int64_t n) {
     for (int64_t j = 0; j < n; j++)
         to[j] = from[j];
 }
@@ -211,7 +213,7 @@ typedef struct {
     int16_t a[TOGETHER][WIDEST], b[TOGETHER][WIDEST];
 } Room;
 
-static void block(Room *room, Norm norm, Layer first, Layer second, int n, int64_t width) {
+INSIDE void block(Room *room, Norm norm, Layer first, Layer second, int n, int64_t width) {
     int16_t row[WIDEST];
     int32_t sums[WIDEST];
     for (int r = 0; r < n; r++)
@@ -233,7 +235,7 @@ static void block(Room *room, Norm norm, Layer first, Layer second, int n, int64
 }
 
 /* Moves that are legal in no row are left out. */
-static void outputs(Room *room, Layer last, const uint8_t *masks, double *out, int n, const Network *p) {
+INSIDE void outputs(Room *room, Layer last, const uint8_t *masks, double *out, int n, const Network *p) {
     int16_t row[WIDEST];
     int32_t sums[TOGETHER] = {0};
     int64_t all = p->moves + p->values;
@@ -252,6 +254,7 @@ static void outputs(Room *room, Layer last, const uint8_t *masks, double *out, i
     }
 }
 
+FOR_EACH_MACHINE
 static int think(const Network *p, const Reading *r, Room *room, const int16_t *rows, const uint8_t *masks, double *out,
                  int n) {
     for (int i = 0; i < n; i++)

@@ -9,6 +9,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "machines.h"
+
 enum { COPY, LOOK_UP, MASKED, SUMS, VALUES, GATHER };                             /* as in encoder.py */
 enum { LINE = 5, FRAMES = 3, FRAME_NUMBERS = 5, NAMELESS = -2, MOST = 32767, SHORT = 15 }; /* the same */
 enum { DEPTH = 0, FRAME = 5 };                                                    /* as in core/state.py */
@@ -34,21 +36,21 @@ typedef struct {
 
 /* --- lines without a table ---------------------------------------------------------------------------------------- */
 
-static void copy(Line l, Sight s) {
+INSIDE void copy(Line l, Sight s) {
     const int64_t *restrict from = s.at + l.source;
     int16_t *restrict to = s.to;
     for (int64_t i = 0; i < l.n; i++)
         to[i] = (int16_t)from[i];
 }
 
-static void gather(Line l, Sight s) {
+INSIDE void gather(Line l, Sight s) {
     const int64_t *restrict at = s.at, *restrict places = l.table;
     int16_t *restrict to = s.to;
     for (int64_t i = 0; i < l.n; i++)
         to[i] = (int16_t)at[places[i]];
 }
 
-static void sum(Line l, Sight s) {
+INSIDE void sum(Line l, Sight s) {
     for (int64_t i = 0, row = l.extra; i < l.rows; i++) {
         int64_t total = 0;
         for (int64_t k = 0; k < l.n; k++)
@@ -60,7 +62,7 @@ static void sum(Line l, Sight s) {
 
 /* --- lines with any table, whose length stands before it; true if a number is not in it --------------------------- */
 
-static int look_up(Line l, Sight s) {
+INSIDE int look_up(Line l, Sight s) {
     for (int64_t i = 0; i < l.n; i++) {
         uint64_t number = (uint64_t)s.at[l.source + i];
         if (number >= (uint64_t)l.table[-1])
@@ -73,7 +75,7 @@ static int look_up(Line l, Sight s) {
     return 0;
 }
 
-static int count(Line l, Sight s) {
+INSIDE int count(Line l, Sight s) {
     memset(s.to, 0, l.extra * sizeof *s.to);
     for (int64_t i = 0; i < l.n; i++) {
         uint64_t number = (uint64_t)s.at[l.source + i];
@@ -91,9 +93,9 @@ static int count(Line l, Sight s) {
 enum { AT_ONCE = 16 };
 typedef uint8_t Bytes __attribute__((vector_size(AT_ONCE)));
 
-static inline Bytes all(uint8_t byte) { return (Bytes){0} + byte; }
+INSIDE Bytes all(uint8_t byte) { return (Bytes){0} + byte; }
 
-static inline Bytes narrowed(const int64_t *from) {
+INSIDE Bytes narrowed(const int64_t *from) {
     Bytes numbers;
     for (int i = 0; i < AT_ONCE; i++)
         numbers[i] = (uint8_t)from[i];
@@ -101,7 +103,7 @@ static inline Bytes narrowed(const int64_t *from) {
 }
 
 /* The first entries of a table, and at the end what all others are. */
-static inline Bytes short_table(Line l) {
+INSIDE Bytes short_table(Line l) {
     Bytes table;
     for (int64_t i = 0, last = l.table[-1] - 1; i < AT_ONCE; i++)
         table[i] = (uint8_t)l.table[i < SHORT && i < last ? i : last];
@@ -109,7 +111,7 @@ static inline Bytes short_table(Line l) {
 }
 
 /* No memory is looked up, so a number that is not in the table does no harm. */
-static inline Bytes looked_up(Bytes table, Bytes numbers) {
+INSIDE Bytes looked_up(Bytes table, Bytes numbers) {
     Bytes within = (Bytes)(numbers < all(SHORT)), places = (numbers & within) | (all(SHORT) & ~within);
 #if defined(__clang__)
     Bytes entries;
@@ -122,9 +124,9 @@ static inline Bytes looked_up(Bytes table, Bytes numbers) {
 }
 
 /* The last sixteen begin early enough to end with the line. */
-static inline int64_t begin(Line l, int64_t i) { return i < l.n - AT_ONCE ? i : l.n - AT_ONCE; }
+INSIDE int64_t begin(Line l, int64_t i) { return i < l.n - AT_ONCE ? i : l.n - AT_ONCE; }
 
-static void look_up_wide(Line l, Bytes table, Sight s) {
+INSIDE void look_up_wide(Line l, Bytes table, Sight s) {
     const int64_t *from = s.at + l.source, *sets = s.at + l.extra;
     Bytes viewer = all((uint8_t)(1 << l.viewer));
     for (int64_t i = 0; i < l.n; i += AT_ONCE) {
@@ -138,7 +140,7 @@ static void look_up_wide(Line l, Bytes table, Sight s) {
     }
 }
 
-static void count_wide(Line l, Bytes table, Sight s) {
+INSIDE void count_wide(Line l, Bytes table, Sight s) {
     const Bytes place = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
     Bytes looked[UINT8_MAX / AT_ONCE + 1];
     int parts = 0;
@@ -158,12 +160,13 @@ static void count_wide(Line l, Bytes table, Sight s) {
     }
 }
 
-static inline int wide(Line l) { return l.table[-2] && l.n >= AT_ONCE && l.n <= UINT8_MAX; }
+INSIDE int wide(Line l) { return l.table[-2] && l.n >= AT_ONCE && l.n <= UINT8_MAX; }
 #endif
 
 /* --- whole programmes --------------------------------------------------------------------------------------------- */
 
 /* Carry out a line for some states; true if one of them holds a number that the game does not know. */
+FOR_EACH_MACHINE
 static int write_line(Line l, const Sight *seen, int n) {
     int wrong = 0;
     switch (l.kind) {
