@@ -76,18 +76,14 @@ class Contexts:
         self.free: dict[str, list[BrowserContext]] = {}
         self.kinds: dict[BrowserContext, str] = {}
 
-    def take(
-        self, url: str, language: str, dark: bool, still: bool, touch: bool, used: bool, worker: bool
-    ) -> BrowserContext:
+    def take(self, url: str, language: str, touch: bool, used: bool, worker: bool) -> BrowserContext:
         """A context of a kind that nobody uses; one that was not `used` has fetched nothing yet."""
-        kind = repr((url, language, dark, still, touch, worker))
+        kind = repr((url, language, touch, worker))
         if used and self.free.get(kind):
             return self.free[kind].pop()
         context = self.chromium.new_context(
             base_url=url,
             locale=language,
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce" if still else "no-preference",
             has_touch=touch,
             service_workers="allow" if worker else "block",
         )
@@ -136,10 +132,13 @@ def visiting(known: Contexts | Browser, url: str) -> Iterator[Callable[..., Page
         used: bool = True,
         worker: bool = False,  # which fetches the whole shell once more, for each context
     ) -> Page:
-        context = contexts.take(url, language, dark, still, width < 700, used, worker)
+        context = contexts.take(url, language, width < 700, used, worker)
         taken.append(context)
         page = contexts.page(context)
         page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(  # of a page, so that people who want it otherwise have used the same browser before
+            color_scheme="dark" if dark else "light", reduced_motion="reduce" if still else "no-preference"
+        )
         start = f'{{"name": "{name}"}}'
         page.add_init_script(
             f"localStorage.getItem('parlorcar.settings') ?? localStorage.setItem('parlorcar.settings', '{start}')"
