@@ -45,7 +45,7 @@ def test_a_line_that_goes_on_opens_and_sources_can_be_chosen(person: Come) -> No
     expect(page.locator(".count")).to_contain_text("0 finished matches of yours")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", some([390, 1280]))
 def test_what_an_even_share_of_wins_would_be_is_told(person: Come, width: int) -> None:
     page = person(width=width, height=800)
     page.goto("/explorer/ticket-to-ride-usa")
