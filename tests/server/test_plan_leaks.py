@@ -19,6 +19,7 @@ from parlorcar.server.match.room import Room
 from parlorcar.server.match.state import MatchState
 from parlorcar.server.ops.settings import Settings
 from parlorcar.server.view import client_view
+from tests.conftest import some
 from tests.server.inside import BOB, GAME, ME, OPEN, Inline, act, begun
 from tests.server.postgres import programs
 from tests.server.site import Site, Socket, api_schema, site
@@ -100,6 +101,7 @@ async def idle(socket: Socket) -> list[dict[str, Any]]:
     return socket.waiting()
 
 
+@pytest.mark.parametrize("where", some(["sqlite", "postgresql"]), indirect=True)
 def test_no_door_and_no_socket_tells_that_somebody_plans(where: str) -> None:
     async def play(table: Site) -> None:
         ann, bob, match, person = await at_table(table)

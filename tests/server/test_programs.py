@@ -14,6 +14,7 @@ import pytest
 
 import parlorcar
 from parlorcar.research.programs.protocol import VERSION, described
+from tests.conftest import some
 from tests.server.outside import Service
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -76,7 +77,7 @@ def test_it_sits_down_on_an_open_seat(service: Service) -> None:
     assert "places [" in last
 
 
-@pytest.mark.parametrize("wants", [[], ["view"], ["text"], ["view", "text"]], ids="-".join)
+@pytest.mark.parametrize("wants", some([[], ["view"], ["text"], ["view", "text"]], 0, 3), ids="-".join)
 def test_a_program_is_told_what_the_line_protocol_says(service: Service, tmp_path: Path, wants: list[str]) -> None:
     """Views as text are written by the package; for all else none is needed."""
     created = ("--game", "ticket-to-ride-usa", "--opponent", "random")

@@ -135,13 +135,18 @@ def found(folder: Path, game: str) -> bool:
 
 @pytest.mark.parametrize(
     ("game", "which"),
-    [
-        ("ticket-to-ride-usa", "payments"),
-        ("great-western-trail-1", "objectives"),
-        ("great-western-trail-2", "objectives"),
-        ("great-western-trail-1", "discards"),
-        ("great-western-trail-2", "discards"),
-    ],
+    some(
+        [
+            ("ticket-to-ride-usa", "payments"),
+            ("great-western-trail-1", "objectives"),
+            ("great-western-trail-2", "objectives"),
+            ("great-western-trail-1", "discards"),
+            ("great-western-trail-2", "discards"),
+        ],
+        0,
+        1,
+        4,
+    ),
 )
 def test_answers_given_unasked_are_noticed(
     tmp_path: Path, game: str, which: str, monkeypatch: pytest.MonkeyPatch

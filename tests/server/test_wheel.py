@@ -64,7 +64,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     python = there / "bin" / "python"
     if FULL:
         command(*pip, "--python", python, "install", "--require-hashes", "-r", ROOT / "requirements.lock")
-    command(*pip, "--python", python, "install", "--no-deps", wheel)
+    command(*pip, "--python", python, "install", "--no-deps", "--no-compile", wheel)
     if not FULL:
         (site,) = there.glob("lib/python*/site-packages")
         (site / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
