@@ -78,7 +78,8 @@ def test_a_bot_plays_legal_moves_to_the_end_and_by_what_it_sees(game_id: str, pl
     assert changed or players == 1
 
 
-@pytest.mark.parametrize(("game_id", "players"), SEARCHED)
+# each game with the fewest or the most, in turn; both in the long runs
+@pytest.mark.parametrize(("game_id", "players"), some(SEARCHED, 0, 3, 4, 7, 8))
 def test_what_is_hidden_does_not_change_what_a_search_finds(game_id: str, players: int) -> None:
     """Every move that was tried, how often, and what is thought of it, at decisions that are searched for certain."""
     game = parlorcar.game(game_id, players=players)

@@ -20,8 +20,9 @@ from parlorcar.games.ticket_to_ride.terminal.screen_space import hanging, shorte
 from parlorcar.match.match import Match
 from parlorcar.words.event_sentences import event_sentences
 from tests.cli.terminal import Terminal
+from tests.conftest import some
 
-SIZES = pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 35)])
+SIZES = pytest.mark.parametrize(("width", "height"), some([(80, 24), (100, 35)]))
 
 POSITION = {
     "game": "ticket-to-ride-germany",

@@ -30,7 +30,9 @@ from tests.conftest import some
 from tests.networks.small import network
 
 IDS = [spec.id for spec in GAMES]
-TABLES = [(spec.id, players) for spec in GAMES for players in range(max(2, spec.players[0]), spec.players[1] + 1)]
+ALL_TABLES = [(spec.id, players) for spec in GAMES for players in range(max(2, spec.players[0]), spec.players[1] + 1)]
+EDGES = [i for i, (id, players) in enumerate(ALL_TABLES) if players in parlorcar.specs()[id].players]
+TABLES = some(ALL_TABLES, *EDGES)  # those between the fewest and the most players in the long runs
 QUICK = SearchSettings(
     moves=3,
     worlds=2,

@@ -12,9 +12,8 @@ from gymnasium.utils.env_checker import check_env
 import parlorcar
 from parlorcar.core.errors import IllegalMove
 from parlorcar.research.envs import gymnasium
-from tests.research.tables import LARGEST, TABLES, named
+from tests.research.tables import LARGEST, each, named
 
-each = pytest.mark.parametrize(("id", "players"), TABLES, ids=named)
 largest = pytest.mark.parametrize(("id", "players"), LARGEST, ids=named)
 
 

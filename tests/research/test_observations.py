@@ -16,9 +16,7 @@ from parlorcar.native.encoder import LINE, Encoder
 from parlorcar.research.observation.observer import Features, Observer
 from parlorcar.research.observation.spec import ABOUT, CATEGORY, FLAG, NUMBERS, UNKNOWN, VERSION, Spec, Writer
 from tests.conformance.walks import Case, deciders, facing, secret, walk
-from tests.research.tables import TABLES, game_of, named
-
-each = pytest.mark.parametrize(("id", "players"), TABLES, ids=named)
+from tests.research.tables import each, game_of
 
 
 def states(id: str, players: int, n: int) -> list[State]:

@@ -20,9 +20,8 @@ from pettingzoo.test import (
 
 import parlorcar
 from parlorcar.research.envs import pettingzoo
-from tests.research.tables import LARGEST, TABLES, named
+from tests.research.tables import LARGEST, each, named
 
-each = pytest.mark.parametrize(("id", "players"), TABLES, ids=named)
 largest = pytest.mark.parametrize(("id", "players"), LARGEST, ids=named)
 
 

@@ -28,9 +28,8 @@ from parlorcar.native.encoder import (
     Encoder,
 )
 from parlorcar.research import VectorEnv
-from tests.research.tables import TABLES, named
+from tests.research.tables import each
 
-each = pytest.mark.parametrize(("id", "players"), TABLES, ids=named)
 STEPS = 60
 KINDS = (COPY, LOOK_UP, MASKED, SUMS, VALUES, GATHER)
 

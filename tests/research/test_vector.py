@@ -13,9 +13,8 @@ import parlorcar
 from parlorcar.core.state import CHANCE
 from parlorcar.research import Observer, VectorEnv
 from parlorcar.research.envs.rows import NAMES
-from tests.research.tables import TABLES, game_of, named
+from tests.research.tables import each, game_of
 
-each = pytest.mark.parametrize(("id", "players"), TABLES, ids=named)
 STEPS = 60
 
 
