@@ -18,6 +18,7 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import CHANCE
 from parlorcar.match.match import Match
 from parlorcar.match.record import written
+from tests.conftest import some
 
 SHORT = 0.1  # of the usual effort
 
@@ -32,7 +33,7 @@ def played(game_id: str, choices: int, seed: int = 3, players: int = 2) -> Match
     return match
 
 
-@pytest.mark.parametrize("game_id", ["ttr-usa", "ttr-germany", "stone-age", "gwt1", "gwt2"])
+@pytest.mark.parametrize("game_id", some(["ttr-usa", "ttr-germany", "stone-age", "gwt1", "gwt2"], 1, 2, 4))
 def test_a_review_tells_chances_luck_and_slips(game_id: str) -> None:
     match = played(game_id, 12)
     found = review(match, effort=SHORT)

@@ -29,7 +29,7 @@ def load(id: str, players: int, **params: Any) -> Any:
     return pyspiel.load_game(openspiel.name_of(id), {"players": players, **params})
 
 
-@each
+@pytest.mark.parametrize(("id", "players"), some(TABLES, TABLES.index(SOME[0])), ids=named)
 def test_its_own_random_simulation(id: str, players: int) -> None:
     pyspiel.random_sim_test(load(id, players), num_sims=1, serialize=True, verbose=False)
 
