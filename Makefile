@@ -118,7 +118,7 @@ test-types:
 	$(PART) "types of scripts and examples" $(BIN)/mypy scripts examples
 
 test-site:
-	$(PART) "documentation site" $(BIN)/python scripts/site.py
+	$(PART) "documentation site" $(BIN)/python scripts/site.py --check
 
 test-build:
 	$(PART) "browser client: build" $(ALONE) web
