@@ -150,7 +150,6 @@ def test_its_types_are_seen_from_outside(installed: Path, tmp_path: Path) -> Non
     assert 'Revealed type is "parlorcar.match.match.Match"' in done.stdout
 
 
-@pytest.mark.long  # mypy sees the same every time
 def test_pyright_sees_its_types_too(installed: Path, tmp_path: Path) -> None:
     """Pyright, which comes with the tools of the page, finds the same mistake and no other one, strictly."""
     (tmp_path / "program.py").write_text(TYPED)
