@@ -219,7 +219,7 @@ class Plan:
         """The move for the decision on top of the stack."""
         if moves.n == 1:
             return moves.at[0]
-        step, __, a, b, c = s.peek()
+        step, __, a, b, c = s.peek()  # what the last three say depends on the step
         if step == PLACE:
             return self.place(s, me, moves)
         if step == USE:
