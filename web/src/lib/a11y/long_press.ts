@@ -62,6 +62,7 @@ export interface Rest {
 export function press(root: HTMLElement, tell: (pressed: Pressed | null) => void): { destroy: () => void } {
   let timer = 0;
   let from: { x: number; y: number } | null = null;
+  let since = 0;
   let fired = false;
 
   const stop = (): void => {
@@ -76,6 +77,7 @@ export function press(root: HTMLElement, tell: (pressed: Pressed | null) => void
     const target = event.target as Element;
     if (target.closest('input, textarea, select')) return;
     from = { x: event.clientX, y: event.clientY };
+    since = event.timeStamp;
     const { x, y } = from;
     timer = window.setTimeout(() => {
       let text = '';
@@ -96,6 +98,13 @@ export function press(root: HTMLElement, tell: (pressed: Pressed | null) => void
   function move(event: PointerEvent): void {
     if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOST_DRIFT) stop();
   }
+  /** A page with much to do hears of a tap late: whether the finger rested is told by the times of the events. */
+  function up(event: PointerEvent): void {
+    stop();
+    if (!fired || event.timeStamp - since >= LONG_PRESS) return;
+    fired = false;
+    tell(null);
+  }
   function click(event: MouseEvent): void {
     if (!fired) return;
     fired = false;
@@ -115,7 +124,7 @@ export function press(root: HTMLElement, tell: (pressed: Pressed | null) => void
   root.addEventListener('pointerdown', down, true);
   root.addEventListener('pointerdown', second, true);
   root.addEventListener('pointermove', move, true);
-  root.addEventListener('pointerup', stop, true);
+  root.addEventListener('pointerup', up, true);
   root.addEventListener('pointercancel', stop, true);
   root.addEventListener('click', click, true);
   root.addEventListener('contextmenu', menu, true);
@@ -125,7 +134,7 @@ export function press(root: HTMLElement, tell: (pressed: Pressed | null) => void
       root.removeEventListener('pointerdown', down, true);
       root.removeEventListener('pointerdown', second, true);
       root.removeEventListener('pointermove', move, true);
-      root.removeEventListener('pointerup', stop, true);
+      root.removeEventListener('pointerup', up, true);
       root.removeEventListener('pointercancel', stop, true);
       root.removeEventListener('click', click, true);
       root.removeEventListener('contextmenu', menu, true);
