@@ -64,7 +64,20 @@ def test_ticket_to_ride_cards_and_tickets() -> None:
     assert reasons(riding({}), "take red")[0].id == "why.ttr.card"
     assert reasons(riding({}), "draw")[0].id == "why.ttr.draw"
     assert reasons(riding({}, tickets=ttr.held([])), "tickets")[0].id == "why.ttr.tickets"
-    assert reasons(riding({}), "tickets") == []
+    assert reasons(riding({}), "tickets") == [Reason("why.ttr.tickets.room", {"trains": 2, "left": 43})]
+    long = riding({}, tracks={}, tickets=ttr.held(["los_angeles-new_york", "new_york-seattle"]))
+    assert reasons(long, "tickets") == [], "they take most of the trains"
+
+
+def test_ticket_to_ride_payments_keep_something() -> None:
+    match = riding({"green": 5, "locomotive": 3})
+    match.play("claim el_paso-houston green")
+    assert reasons(match, "pay 5 green 1 locomotive")[0] == Reason("why.ttr.pay.fewer", {"cards": 2})
+    assert reasons(match, "pay 4 green 2 locomotive") == [Reason("why.ttr.pay.color", {"cards": 1})]
+    gray = riding({"red": 2, "locomotive": 1})
+    gray.play("claim el_paso-santa_fe gray")
+    assert [reason.id for reason in reasons(gray, "pay 2 red")] == ["why.ttr.pay.locomotives", "why.ttr.pay.spare"]
+    assert reasons(gray, "pay 1 red 1 locomotive") == [Reason("why.ttr.pay.color", {"cards": 1})]
 
 
 def test_stone_age_food_goods_and_places() -> None:
@@ -74,6 +87,11 @@ def test_stone_age_food_goods_and_places() -> None:
     assert reasons(stone_age.table(food=[12, 12]), "place hunt 2")[0].id == "why.sa.hunt"
     assert reasons(match, "place forest 3")[0].params["good"] == "wood"
     assert reasons(stone_age.feeding(food=[12, 12]), "feed") == [Reason("why.sa.fed")]
+    thrown = stone_age.acting({"river": 1}, tools=[[3, 2, 2]], luck="3")
+    thrown.play("use river")
+    assert reasons(thrown, "take") == [Reason("why.sa.keep-tools")]
+    thrown.play("tool 2; tool 2; tool 3")
+    assert reasons(thrown, "take") == [], "no tool is left"
 
 
 # --- Great Western Trail: positions --------------------------------------------------------------------------------

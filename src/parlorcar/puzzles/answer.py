@@ -40,6 +40,8 @@ def judged(puzzle: Puzzle, episode: Episode, move: int) -> Judged:
     known = next((one for one in puzzle.moves if one.move == move), None) or tried(puzzle, state, episode, move)
     knowledge = knowledge_of(episode.game)
     reasons = () if knowledge is None else tuple(insight_into(knowledge).reasons(state, puzzle.seat, move))
+    if not reasons and move == puzzle.solution.move:
+        reasons = (Reason("why.compared"),)
     text = episode.game.text(episode.facing(puzzle.seat), move)
     if known is None:
         return Judged(move, text, None, None, reasons, by_plan(puzzle, state, episode, move))

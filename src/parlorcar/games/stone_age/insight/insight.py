@@ -6,7 +6,7 @@ from parlorcar.bots.analysis.insight import Insight, Reason
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.bots.search import KnowledgeOfStoneAge
 from parlorcar.games.stone_age.bots.worth import expected, hunger
-from parlorcar.games.stone_age.box import PICKS
+from parlorcar.games.stone_age.box import ONCE_WORTHS, PICKS
 from parlorcar.games.stone_age.goods import (
     BUILDING_PLACE,
     CARD_PLACE,
@@ -46,8 +46,14 @@ class InsightIntoStoneAge(Insight):
             return self.placing(s, seat, int(box.USE.object(move)), 0) or self.using(s, seat)
         if box.TOOL.has(move):
             return [Reason("why.sa.add-tool", {"pips": int(box.TOOL.object(move)) + 1})]
+        if box.ONCE.has(move):
+            return [Reason("why.sa.add-tool", {"pips": int(ONCE_WORTHS[int(box.ONCE.object(move))])})]
+        if move == box.TAKE:
+            return [Reason("why.sa.keep-tools")] * any(box.TOOL.has(one) for one in self.game.legal(s))
         if box.PICK.has(move):
             return [self.picking(int(box.PICK.object(move)))]
+        if box.GAIN.has(move):
+            return [self.picking(int(box.GAIN.object(move)))]
         if box.PAY.has(move):
             return super().reasons(s, seat, move) or self.paying(s, seat, int(box.PAY.object(move)))
         if move == box.FEED:

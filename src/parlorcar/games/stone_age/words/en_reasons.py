@@ -18,6 +18,7 @@ MESSAGES: Final = {
     "why.sa.starve": "Your goods are worth more than the ten points.",
     "why.sa.first": "What it brings can be paid for the card or building where your people still stand.",
     "why.sa.add-tool": "It adds {pips} to the throw.",
+    "why.sa.keep-tools": "The tools that are left stay for another throw.",
     "why.sa.pick-good": "A throw takes {pips} pips for each {good}: here it comes for nothing.",
     "why.sa.pay-cheap": "It keeps your dearer goods.",
     "why.sa.pay-last": "You have no other good to pay with.",

@@ -18,6 +18,7 @@ MESSAGES: Final = {
     "why.sa.starve": "材料のほうが10点より価値があります。",
     "why.sa.first": "ここで得たものを、まだコマがあるカードや建物の支払いに使えます。",
     "why.sa.add-tool": "出目に{pips}を足します。",
+    "why.sa.keep-tools": "残りの道具は次のダイスに使えます。",
     "why.sa.pick-good": "ダイスなら{good}1つに{pips}の目が要るところを、ただで得られます。",
     "why.sa.pay-cheap": "より価値の高い材料を残せます。",
     "why.sa.pay-last": "ほかに支払える材料がありません。",

@@ -18,6 +18,7 @@ MESSAGES: Final = {
     "why.sa.starve": "자원이 10점보다 더 가치 있습니다.",
     "why.sa.first": "여기서 얻은 것을 아직 부족원이 있는 카드나 건물 값으로 쓸 수 있습니다.",
     "why.sa.add-tool": "주사위 합에 {pips}을(를) 더합니다.",
+    "why.sa.keep-tools": "남은 도구는 다음 주사위에 쓸 수 있습니다.",
     "why.sa.pick-good": "주사위로는 {good} 하나에 {pips}이(가) 필요하지만 여기서는 거저 얻습니다.",
     "why.sa.pay-cheap": "더 값진 자원을 아낍니다.",
     "why.sa.pay-last": "달리 낼 자원이 없습니다.",

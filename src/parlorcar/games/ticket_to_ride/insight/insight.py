@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 from parlorcar.bots.analysis.insight import Insight, Reason
+from parlorcar.core.game import SILENT
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.bots.greedy import Plan, Planner, fewest_trains, plan
 from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
@@ -59,7 +60,7 @@ class InsightIntoTicketToRide(Insight):
         if box.COLLECT.has(move):
             return collecting(s, self.game.players, seat, int(box.COLLECT.object(move)))
         if move == box.TICKETS:
-            return [] if self.planned(s, seat) else [Reason("why.ttr.tickets")]
+            return self.drawing_tickets(s, seat)
         if box.KEEP.has(move) and box.KEEP.object(move) < 1 << len(offered(s, box, seat)):
             made = plan(s, box, seat, int(box.KEEP.object(move)))
             return [Reason("why.ttr.keep", {"trains": int(made.spaces), "left": int(s.at[TRAINS + seat])})]
@@ -110,17 +111,35 @@ class InsightIntoTicketToRide(Insight):
             found.append(Reason("why.ttr.ends"))
         return found
 
+    def drawing_tickets(self, s: State, seat: int) -> list[Reason]:
+        """Why to draw tickets: those in hand are completed, or take few of the trains."""
+        if not self.planned(s, seat):
+            return [Reason("why.ttr.tickets")]
+        trains, left = int(self.planner.plan(s, seat).spaces), int(s.at[TRAINS + seat])
+        return [Reason("why.ttr.tickets.room", {"trains": trains, "left": left})] * (2 * trains <= left)
+
     def paying(self, s: State, seat: int, payment: int) -> list[Reason]:
         """Why to pay with such cards: what is kept for other tracks."""
         box = self.box
         color, locomotives = divmod(payment, int(box.longest))
         if color == COLORS:
             return []
+        after = s.clone()
+        self.game.play(after, int(box.PAY.move(payment)), SILENT)
+        kept = [int(after.at[HAND + seat * KINDS + kind]) for kind in range(KINDS)]
+        planned = self.planned(s, seat)
+        if locomotives and kept[color]:
+            return [Reason("why.ttr.pay.color", {"cards": kept[color]})]
         found = []
-        if not locomotives and s.at[HAND + seat * KINDS + LOCOMOTIVE]:
-            found.append(Reason("why.ttr.pay.locomotives"))
-        if all(color != int(box.color[track]) for track in self.planned(s, seat)):
+        if kept[LOCOMOTIVE]:
+            more = Reason("why.ttr.pay.fewer", {"cards": kept[LOCOMOTIVE]})
+            found.append(more if locomotives else Reason("why.ttr.pay.locomotives"))
+        if all(color != int(box.color[track]) for track in planned):
             found.append(Reason("why.ttr.pay.spare"))
+        for track in planned:
+            other = int(box.color[track])
+            if not found and other not in (color, GRAY) and kept[other]:
+                found.append(Reason("why.ttr.pay.other", {"track": box.track_names[track]}))
         return found
 
     def taking(self, s: State, seat: int, kind: int) -> list[Reason]:
@@ -142,7 +161,7 @@ class InsightIntoTicketToRide(Insight):
         ]
         found = self.lacking_least(s, seat, kind, sorted(free, key=lambda track: -int(box.length[track])))
         if found is None:
-            return []
+            return [Reason("why.ttr.take.more", {"cards": int(s.at[HAND + seat * KINDS + kind]) + 1})]
         track, lacking = found
         points = int(box.route_points[box.length[track]])
         name = "why.ttr.take.claim" if lacking == 1 else "why.ttr.take.points"

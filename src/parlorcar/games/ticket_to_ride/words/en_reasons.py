@@ -31,4 +31,9 @@ MESSAGES: Final = {
     "why.ttr.collect": "Passengers of this colour: you then have {mine}, the best other player {other}.",
     "why.ttr.passengers.one": "A passenger waits at one of its ends.",
     "why.ttr.passengers.both": "Passengers wait at both of its ends.",
+    "why.ttr.tickets.room": "Your tickets take about {trains} of your {left} trains: there is room for others.",
+    "why.ttr.pay.fewer": "It keeps locomotives, which go with every colour: {cards}.",
+    "why.ttr.pay.color": "It keeps cards of this colour: {cards}.",
+    "why.ttr.pay.other": "It keeps your cards for {track}.",
+    "why.ttr.take.more": "No track waits for it; of this kind you then have {cards}.",
 }

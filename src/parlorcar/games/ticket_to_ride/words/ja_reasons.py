@@ -31,4 +31,9 @@ MESSAGES: Final = {
     "why.ttr.collect": "これでこの色の乗客は{mine}人になります。ほかで最も多い人は{other}人です。",
     "why.ttr.passengers.one": "片方の端に乗客がいます。",
     "why.ttr.passengers.both": "両方の端に乗客がいます。",
+    "why.ttr.tickets.room": "手持ちの行き先チケットに使う列車コマは{left}個のうち約{trains}個で、まだ余裕があります。",
+    "why.ttr.pay.fewer": "どの色にも使えるSLを{cards}枚残せます。",
+    "why.ttr.pay.color": "この色のカードを{cards}枚残せます。",
+    "why.ttr.pay.other": "{track}のためのカードを残せます。",
+    "why.ttr.take.more": "これを待つ路線はなく、この種類のカードが{cards}枚になります。",
 }

@@ -31,4 +31,9 @@ MESSAGES: Final = {
     "why.ttr.collect": "이것으로 이 색 승객이 {mine}명이 됩니다. 다른 사람 가운데 가장 많은 수는 {other}명입니다.",
     "why.ttr.passengers.one": "한쪽 끝에 승객이 있습니다.",
     "why.ttr.passengers.both": "양쪽 끝에 승객이 있습니다.",
+    "why.ttr.tickets.room": "가진 티켓에는 기차 {left}개 중 약 {trains}개가 들어 아직 여유가 있습니다.",
+    "why.ttr.pay.fewer": "어느 색에나 쓸 수 있는 기관차를 {cards}장 남깁니다.",
+    "why.ttr.pay.color": "이 색 카드를 {cards}장 남깁니다.",
+    "why.ttr.pay.other": "{track} 노선에 쓸 카드를 남깁니다.",
+    "why.ttr.take.more": "이 카드를 기다리는 노선은 없고, 이 종류의 카드가 {cards}장이 됩니다.",
 }
