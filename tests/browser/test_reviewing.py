@@ -36,7 +36,7 @@ def test_scrubbing_verifying_and_playing_on(person: Come, tmp_path: Path) -> Non
     page.get_by_label("Seen by").select_option(label="Rambler")
     expect(page).to_have_url(re.compile(r"seat=1"))
     page.get_by_role("button", name="Verify the luck").click()
-    expect(page.get_by_role("dialog")).to_contain_text("draws follow from the key that the service had committed to")
+    expect(page.get_by_role("dialog")).to_contain_text("follows from the key that the service had committed to")
     page.keyboard.press("Escape")
     with page.expect_download() as given:
         page.get_by_role("link", name="Record").click()

@@ -6,10 +6,13 @@ type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 type Messages = Record<string, Message>;
 
 const pages = import.meta.glob<Messages>('../words/*.json', { eager: true, import: 'default' });
-const families = import.meta.glob<Messages>(['../games/*/*.{en,ja,ko}.ts', '../*/words.{en,ja,ko}.ts'], {
-  eager: true,
-  import: 'default',
-});
+const families = import.meta.glob<Messages>(
+  ['../games/*/*.{en,ja,ko}.ts', '../*/words.{en,ja,ko}.ts', '../lib/*/words.{en,ja,ko}.ts'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 const lobbies = import.meta.glob<Record<string, Messages>>('../games/*/lobby_words.ts', {
   eager: true,
   import: 'default',

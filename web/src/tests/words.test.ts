@@ -7,9 +7,12 @@ const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../t
   query: '?raw',
   import: 'default',
 });
-const families = import.meta.glob<{ default: object }>(['../games/*/*.en.ts', '../*/words.en.ts'], {
-  eager: true,
-});
+const families = import.meta.glob<{ default: object }>(
+  ['../games/*/*.en.ts', '../*/words.en.ts', '../lib/*/words.en.ts'],
+  {
+    eager: true,
+  },
+);
 const words = new Set([
   ...Object.keys(en),
   ...Object.values(families).flatMap((module) => Object.keys(module.default)),
