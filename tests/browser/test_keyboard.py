@@ -188,7 +188,7 @@ def lead_to_rules(page: Page) -> None:
     assert page.evaluate(BARE) == []
 
 
-@pytest.mark.parametrize("game", some(["ticket-to-ride-usa", "stone-age", "great-western-trail-2"], 0, 2))
+@pytest.mark.parametrize("game", some(["ticket-to-ride-usa", "stone-age", "great-western-trail-2"], 2))
 def test_a_turn_by_keyboard(person: Come, game: str) -> None:
     page, match = sat_down(person, game)
     assert play(page, match, 3, lambda: lead_to_rules(page)) == 3

@@ -170,22 +170,16 @@ def test_the_recovery_link_brings_the_seat_to_another_device(person: Come) -> No
     my_turn(new)
     assert "key" not in new.url
     expect(old.get_by_text("watching", exact=True)).to_be_visible()
-
-
-def test_a_lost_cookie_is_recovered_by_the_link(person: Come) -> None:
-    page = person("Ann")
-    match = create(page, ME, BOT)
-    page.goto(f"/match/{match}")
-    my_turn(page)
-    link = recovery(page)
-    page.context.clear_cookies()
-    page.goto(f"/match/{match}")
-    expect(page.get_by_text("watching", exact=True)).to_be_visible()
-    assert table(page, match)["view"]["hand"] == [None, None]
-    page.goto(link)
-    my_turn(page)
-    keep_tickets(page, match)
-    asked(page, "turn")
+    # and so does one whose cookie is lost
+    link = recovery(new)
+    new.context.clear_cookies()
+    new.goto(f"/match/{match}")
+    expect(new.get_by_text("watching", exact=True)).to_be_visible()
+    assert table(new, match)["view"]["hand"] == [None, None]
+    new.goto(link)
+    my_turn(new)
+    keep_tickets(new, match)
+    asked(new, "turn")
 
 
 def recovery(page: Page) -> str:

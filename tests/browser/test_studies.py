@@ -148,7 +148,8 @@ def test_a_match_becomes_a_study_with_comments_arrows_and_branches(person: Come)
     expect(moves(page)).to_have_count(before)
 
 
-@pytest.mark.parametrize("game", some(["ticket-to-ride-usa", "great-western-trail-2"], 1))
+@pytest.mark.long  # an arrow is drawn in the study of a match
+@pytest.mark.parametrize("game", ["ticket-to-ride-usa", "great-western-trail-2"])
 def test_arrows_follow_the_board_of_every_family(person: Come, game: str) -> None:
     page = person(width=1440, height=900)
     page.goto("/")
