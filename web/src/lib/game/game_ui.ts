@@ -204,6 +204,9 @@ export type ShownEvents = Readable<Shown | null>;
 /** The context under which a component finds the events being shown: `getContext<ShownEvents>(EVENTS)`. */
 export const EVENTS = Symbol('events');
 
+/** The context that is true where somebody is to find a move out alone: nothing says which is usually best. */
+export const UNADVISED = Symbol('unadvised');
+
 /** The size that a board is drawn for where it is not that of the window, as in a picture to share. */
 export interface Screen {
   width: number;
