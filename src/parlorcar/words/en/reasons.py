@@ -7,5 +7,5 @@ from typing import Final
 MESSAGES: Final = {
     "theme.any": "Find the best move",
     "why.points": "It scores {points} at once.",
-    "why.compared": "No single thing speaks for it: played on, it won more often than any other move.",
+    "why.compared": "No single thing speaks for it: played on, it won more often than the other moves compared.",
 }

@@ -19,7 +19,6 @@ export const begun = (text: string): string => text.charAt(0).toUpperCase() + te
 
 export const dollars = (say: Say, n: number): string => say('gwt.ui.dollars', { n });
 export const points = (say: Say, n: number): string => say('gwt.ui.points', { n });
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 /** The tolls of a way. */
 export const tollText = (say: Say, n: number): string => (n ? say('gwt.ui.toll', { n }) : say('gwt.ui.toll.none'));

@@ -10,6 +10,7 @@ import {
   type Question,
   type Thing,
 } from '../../lib/game/questions';
+import { signed } from '../../lib/i18n/numbers';
 import { actionText } from './actions';
 import {
   builtBy,
@@ -34,7 +35,6 @@ import {
   masterLine,
   placeName,
   points,
-  signed,
   spaceName,
   stationName,
   tileName,

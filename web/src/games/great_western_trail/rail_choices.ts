@@ -2,7 +2,8 @@
 
 import { actionText } from './actions';
 import type { MoveContext, MoveLabel, MoveLabeller } from './choice_types';
-import { cityName, discName, masterLine, points, signed, spaceName, stationName } from './phrases';
+import { signed } from '../../lib/i18n/numbers';
+import { cityName, discName, masterLine, points, spaceName, stationName } from './phrases';
 import { delivery, farthest, saleValue, spacesBack } from './rail';
 
 function engine({ all, say, rest, join, tables, view, me }: MoveContext): MoveLabel {

@@ -1,8 +1,9 @@
 // What a line of the score is made of, in words and with its picture.
 
 import type { Say } from '../../lib/game/game_ui';
+import { signed } from '../../lib/i18n/numbers';
 import type { Facts } from './facts';
-import { cardName, cityName, goalTasks, signed, stationName, tileName, workerName } from './phrases';
+import { cardName, cityName, goalTasks, stationName, tileName, workerName } from './phrases';
 import type { Part } from './scoring';
 
 export const LINE_GLYPHS: Record<string, string> = {

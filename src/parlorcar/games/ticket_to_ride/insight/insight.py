@@ -136,11 +136,10 @@ class InsightIntoTicketToRide(Insight):
             found.append(more if locomotives else Reason("why.ttr.pay.locomotives"))
         if all(color != int(box.color[track]) for track in planned):
             found.append(Reason("why.ttr.pay.spare"))
-        for track in planned:
-            other = int(box.color[track])
-            if not found and other not in (color, GRAY) and kept[other]:
-                found.append(Reason("why.ttr.pay.other", {"track": box.track_names[track]}))
-        return found
+        if found:
+            return found
+        others = [track for track in planned if box.color[track] not in (color, GRAY) and kept[box.color[track]]]
+        return [Reason("why.ttr.pay.other", {"track": box.track_names[track]}) for track in others[:1]]
 
     def taking(self, s: State, seat: int, kind: int) -> list[Reason]:
         """Why to take a card: the planned track that it is for."""

@@ -35,5 +35,5 @@ MESSAGES: Final = {
     "why.ttr.pay.fewer": "It keeps locomotives, which go with every colour: {cards}.",
     "why.ttr.pay.color": "It keeps cards of this colour: {cards}.",
     "why.ttr.pay.other": "It keeps your cards for {track}.",
-    "why.ttr.take.more": "No track waits for it; of this kind you then have {cards}.",
+    "why.ttr.take.more": "Of this kind you then have {cards}.",
 }

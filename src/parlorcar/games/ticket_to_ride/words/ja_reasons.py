@@ -35,5 +35,5 @@ MESSAGES: Final = {
     "why.ttr.pay.fewer": "どの色にも使えるSLを{cards}枚残せます。",
     "why.ttr.pay.color": "この色のカードを{cards}枚残せます。",
     "why.ttr.pay.other": "{track}のためのカードを残せます。",
-    "why.ttr.take.more": "これを待つ路線はなく、この種類のカードが{cards}枚になります。",
+    "why.ttr.take.more": "この種類のカードが{cards}枚になります。",
 }

@@ -35,5 +35,5 @@ MESSAGES: Final = {
     "why.ttr.pay.fewer": "어느 색에나 쓸 수 있는 기관차를 {cards}장 남깁니다.",
     "why.ttr.pay.color": "이 색 카드를 {cards}장 남깁니다.",
     "why.ttr.pay.other": "{track} 노선에 쓸 카드를 남깁니다.",
-    "why.ttr.take.more": "이 카드를 기다리는 노선은 없고, 이 종류의 카드가 {cards}장이 됩니다.",
+    "why.ttr.take.more": "이 종류의 카드가 {cards}장이 됩니다.",
 }
