@@ -59,16 +59,17 @@ export class OpenStudy {
     await this.show(this.tree.nodes.has(node) ? node : moves.ROOT);
   }
 
-  /** Go to a node, and show it to those who follow. */
-  async show(node: number, hand: Move[] = []): Promise<void> {
+  /** Go to a node, and show it to those who follow; false if one has gone elsewhere meanwhile. */
+  async show(node: number, hand: Move[] = []): Promise<boolean> {
     this.node = node;
     this.hand = hand;
     const mine = ++this.asked;
     const found = await studies.position(this.id, this.chapter!.number, this.place());
-    if (mine !== this.asked) return;
+    if (mine !== this.asked) return false;
     this.position = found;
     if (this.evaluating) void this.evaluate();
     if (this.mine && this.live) this.tell();
+    return true;
   }
 
   private place(): { node: number; moves: Move[]; seat: number; always: boolean } {
@@ -100,47 +101,65 @@ export class OpenStudy {
     if (!this.mine) {
       this.following = false;
       const hand = [...this.hand, ...made];
-      await this.show(this.node, hand);
-      if (draw && this.position?.player === -1) {
-        const drawn = await studies.position(this.id, this.chapter!.number, { ...this.place(), draw: true });
-        await this.show(this.node, [...hand, ...drawn.drawn]);
-      }
+      if ((await this.show(this.node, hand)) && draw && this.position?.player === -1) await this.draw(hand);
       return;
     }
-    const found = await studies.addMoves(this.id, this.chapter!.number, this.node, made, draw);
+    const found = await this.change(studies.addMoves(this.id, this.chapter!.number, this.node, made, draw));
     this.tree = moves.grown(this.tree, found.nodes);
     await this.show(found.node);
   }
 
-  /** changes of one's own that are on their way: until then the page knows better than the service */
-  private saving = 0;
+  /** Let chance decide after what is tried out, unless one goes elsewhere before the answer comes. */
+  private async draw(hand: Move[]): Promise<void> {
+    const mine = this.asked;
+    const { drawn } = await studies.position(this.id, this.chapter!.number, { ...this.place(), draw: true });
+    if (mine === this.asked) await this.show(this.node, [...hand, ...drawn]);
+  }
+
+  /** the last change of one's own, and how many there have been */
+  private changing: Promise<unknown> = Promise.resolve();
+  private changes = 0;
+
+  /** Wait for a change of one's own: until it is answered the page knows better than the service. */
+  private change<T>(work: Promise<T>): Promise<T> {
+    this.changes += 1;
+    this.changing = Promise.allSettled([this.changing, work]);
+    return work;
+  }
 
   async annotate(said: { comment?: string; glyph?: string; marks?: Mark[] }, node = this.node): Promise<void> {
     const before = this.tree.nodes.get(node);
     if (!before) return;
     const changed = { ...before, ...said };
     this.tree = moves.treeOf([...this.tree.nodes.values()].map((one) => (one.id === node ? changed : one)));
-    this.saving += 1;
-    await studies
-      .annotate(this.id, this.chapter!.number, node, said as Parameters<typeof studies.annotate>[3])
-      .finally(() => (this.saving -= 1));
+    const annotation = said as Parameters<typeof studies.annotate>[3];
+    await this.change(studies.annotate(this.id, this.chapter!.number, node, annotation));
   }
 
   async makeMain(): Promise<void> {
-    await studies.makeMain(this.id, this.chapter!.number, this.node);
+    await this.change(studies.makeMain(this.id, this.chapter!.number, this.node));
     await this.look();
   }
 
   async remove(): Promise<void> {
     const [gone, to] = [this.node, moves.before(this.tree, this.node)];
     await this.show(to);
-    await studies.removeMoves(this.id, this.chapter!.number, gone);
+    await this.change(studies.removeMoves(this.id, this.chapter!.number, gone));
     await this.look();
   }
 
-  /** Fetch what has changed in the chapter. */
+  /** Fetch what has changed in the chapter; an answer from before a change of one's own is too old to be shown. */
   async look(): Promise<void> {
-    const { nodes, order, ...found } = await studies.chapter(this.id, this.chapter!.number, this.chapter!.version);
+    const { number, version } = this.chapter!;
+    let known: number;
+    let answer: Awaited<ReturnType<typeof studies.chapter>>;
+    do {
+      await this.changing;
+      known = this.changes;
+      answer = await studies.chapter(this.id, number, version);
+    } while (known !== this.changes);
+    if (this.chapter?.number !== number || this.chapter.version > answer.version) return;
+    const { nodes, order, ...found } = answer;
     this.chapter = found;
     this.tree = moves.updated(this.tree, { nodes, order });
     if (!this.tree.nodes.has(this.node)) await this.show(moves.ROOT);
@@ -194,7 +213,7 @@ export class OpenStudy {
     this.info = newer ? await studies.one(this.id) : { ...this.info, live: now.live ?? null, watching: now.watching };
     const its = this.info.chapters.find((one) => one.number === this.chapter!.number);
     if (!its) await this.open(this.info.chapters[0]!.number);
-    else if (its.version > this.chapter.version && !this.saving) await this.look();
+    else if (its.version > this.chapter.version) await this.look();
     await this.catchUp();
   }
 }

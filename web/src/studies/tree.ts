@@ -45,7 +45,8 @@ export function updated(tree: Tree, news: Pick<ChapterInfo, 'order' | 'nodes'>):
 }
 
 /** A tree with more nodes, each the last after its predecessor. */
-export const grown = (tree: Tree, nodes: readonly StudyNode[]): Tree => treeOf([...tree.nodes.values(), ...nodes]);
+export const grown = (tree: Tree, nodes: readonly StudyNode[]): Tree =>
+  treeOf(new Map([...tree.nodes, ...nodes.map((node) => [node.id, node] as const)]).values());
 
 /** All moves as they are listed: a move, what could have been done instead, then how it went on. */
 export function rows(tree: Tree): Row[] {
