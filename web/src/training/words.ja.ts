@@ -51,7 +51,7 @@ export default {
   'puzzle.hidden': '{name}の手番です。',
   'study.moves': '対戦の手の一覧',
   'study.search': '手を探す',
-  'study.search.hint': '検索：最初の出荷、チケットを引いた など',
+  'study.search.hint': '検索：最初の…、言葉、名前 など',
   'study.search.first': '最初の',
   'study.search.none': 'そのような手はありません。',
   analysis: '検討盤',

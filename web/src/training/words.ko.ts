@@ -51,7 +51,7 @@ export default {
   'puzzle.hidden': '{name}의 차례입니다.',
   'study.moves': '게임의 수 목록',
   'study.search': '수 찾기',
-  'study.search.hint': '검색: 첫 운송, 티켓 뽑기 …',
+  'study.search.hint': '검색: 첫 …, 낱말, 이름 …',
   'study.search.first': '첫',
   'study.search.none': '그런 수가 없습니다.',
   analysis: '분석판',
