@@ -45,6 +45,7 @@ PLAIN = (
     "rows.py",  # these have twins in C
     "forward.py",
 )
+HEADERS = ["src/parlorcar/native/machines.h", "src/parlorcar/native/row_lines.h"]
 TWINS = ("native/rows", "native/forward")  # modules in Python and C; the C module is taken if the engine is compiled
 QUESTIONS = {"egg_info", "dist_info", "sdist"}  # commands for which nothing is compiled
 PROFILED = {  # `make fast`: the compiler learns from a run which ways are taken; for this machine alone
@@ -90,7 +91,7 @@ def extensions() -> list[Extension]:
     for twin in TWINS:
         speed = [f"-O{level}"] if sys.platform != "win32" else []
         name, source = f"parlorcar.{twin.replace('/', '.')}", f"src/parlorcar/{twin}.c"
-        found.append(Extension(name, [source], extra_compile_args=speed, depends=["src/parlorcar/native/machines.h"]))
+        found.append(Extension(name, [source], extra_compile_args=speed, depends=HEADERS))
     for extension in found:
         extension.extra_compile_args = [*extension.extra_compile_args, *compile_flags()]
         rewrite(extension.sources, unchecked())

@@ -47,14 +47,20 @@ NAME = re.compile(r"cpy_r_\w+")
 ONLY_LOOKS = re.compile(r"CPyDef_\w+|CPY_GET_METHOD|(un)?likely|if")  # what does not take over what it is given
 BUILT_IN = "inline __attribute__((always_inline)) " if sys.platform != "win32" else ""
 IN_EVERY_STEP = re.compile(  # small functions of the core that every step of a match calls
-    r"^(?=\w+ CPyDef_(core___state___State___(peek|push)|core___game___(fill_for|play_for|sample))\(.*\) \{$)",
+    r"^(?=\w+ CPyDef_(core___state___State___(peek|push)|core___game___(fill_for|play_for|sample)"
+    r"|running_match___MoveLog___add)\(.*\) \{$)",
     re.MULTILINE,
 )
 
 
 def hinted(source: str) -> str:
-    """The same C with a hint at every check of an index, and what every step calls built in where it is called."""
-    return IN_EVERY_STEP.sub(BUILT_IN, CHECKED_INDEX.sub(r"\1    if (likely(\2)) \3", source))
+    """The same C with a hint at every check of an index."""
+    return CHECKED_INDEX.sub(r"\1    if (likely(\2)) \3", source)
+
+
+def built_in(source: str) -> str:
+    """The same C with what every step calls built in where it is called; after this `functions` no longer finds it."""
+    return IN_EVERY_STEP.sub(BUILT_IN, source)
 
 
 class FinalAttributes:
@@ -196,4 +202,4 @@ def rewrite(sources: list[str], without_checks: bool) -> None:
     final = FinalAttributes(written.values())
     for path, text in written.items():
         plain = without_needless_counts(hinted(text), final)
-        path.write_text(unchecked(plain) if without_checks else plain, encoding="utf-8")
+        path.write_text(built_in(unchecked(plain) if without_checks else plain), encoding="utf-8")

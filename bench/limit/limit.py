@@ -59,7 +59,8 @@ def row(name: str, numbers: Iterable[Any]) -> str:
 
 def usa_tables() -> str:
     """Tracks and tickets of the USA as the engine numbers them; 255 stands for none."""
-    box: Any = parlorcar.game(GAMES["usa"], players=PLAYERS).box
+    game: Any = parlorcar.game(GAMES["usa"], players=PLAYERS)
+    box = game.box
     first = list(box.first_beside)
     beside = [list(box.beside)[first[t] : first[t + 1]] for t in range(int(box.tracks))]
     lines = [
@@ -84,7 +85,8 @@ def usa_tables() -> str:
 
 def stone_age_tables() -> str:
     """Cards and buildings of Stone Age as the engine numbers them."""
-    box: Any = parlorcar.game(GAMES["stone-age"], players=PLAYERS).box
+    game: Any = parlorcar.game(GAMES["stone-age"], players=PLAYERS)
+    box = game.box
     names = ("top", "amount", "top_good", "bottom", "count", "once", "cost", "least", "most", "kinds", "worth")
     return "\n".join([*(row(f"t_{name}", getattr(box, name)) for name in names)])
 

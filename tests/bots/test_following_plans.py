@@ -14,12 +14,15 @@ from parlorcar.core.game import SILENT
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
-from parlorcar.games.ticket_to_ride.bots.cheapest_way import CheapestWay
+from parlorcar.games.ticket_to_ride.bots.cheapest_way import CheapestWay, LeastTurns
 from parlorcar.games.ticket_to_ride.bots.claims_seen import ANOTHER, ClaimsSeen
-from parlorcar.games.ticket_to_ride.bots.greedy import FAR, spread
+from parlorcar.games.ticket_to_ride.bots.greedy import FAR, spread, tickets_of
 from parlorcar.games.ticket_to_ride.bots.ground import Ground, alike_for_all
-from parlorcar.games.ticket_to_ride.bots.plan import Plan
+from parlorcar.games.ticket_to_ride.bots.plan import UNKNOWN, Plan
+from parlorcar.games.ticket_to_ride.bots.rival_tickets import Rivals
 from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
+from parlorcar.games.ticket_to_ride.bots.ways import FAR as NO_WAY
+from parlorcar.games.ticket_to_ride.claim import shut_by
 from parlorcar.games.ticket_to_ride.game import TicketToRide
 from parlorcar.games.ticket_to_ride.state import OWNER_OF
 
@@ -128,6 +131,73 @@ def test_a_plan_that_is_gone_on_with_can_be_carried_out(table: Table) -> None:
     knowledge.follow(False)
 
 
+def test_what_is_known_of_the_tracks_is_what_would_be_found_anew(table: Table) -> None:
+    game, knowledge = table
+    box, player = game.box, knowledge.player
+    compared = 0
+
+    def look(s: State) -> None:
+        nonlocal compared
+        if not knowledge.pause(s):
+            return
+        plan = player.plan(s, s.decider())
+        open_lengths, known = list(plan.open), [(int(c), int(t)) for c, t in zip(plan.claims, plan.serves, strict=True)]
+        plan.look_beyond()
+        assert list(plan.open) == open_lengths
+        assert [int(t) for t in plan.listed[: plan.tracks]] == [t for t in range(int(box.tracks)) if plan.wanted[t]]
+        for t, (worth, serves) in enumerate(known):
+            if worth != UNKNOWN and s.at[OWNER_OF + t] == 0:
+                player.look_at(plan, t)
+                assert (plan.claims[t], plan.serves[t]) == (worth, serves)
+                compared += 1
+
+    for match in range(MATCHES):
+        knowledge.follow(True)
+        play(game, [knowledge] * game.players, Random(match), look)
+    knowledge.follow(False)
+    assert compared > 1000
+
+
+def test_what_is_chosen_is_the_best_of_what_is_weighed(table: Table) -> None:
+    game, knowledge = table
+    player, moves, worth = knowledge.player, Moves(game.moves), vec[i64]([0] * game.moves)
+
+    def look(s: State) -> None:
+        game.fill(s, moves)
+        seat = s.decider()
+        chosen = player.choose(s, seat, moves, worth)
+        player.weigh(s, seat, moves, worth)
+        best = max(range(int(moves.n)), key=lambda i: (worth[i], -i))
+        assert chosen == moves.at[best]
+
+    play(game, [knowledge] * game.players, Random(2), look)
+
+
+def test_choices_of_tickets_are_weighed_by_the_plan_for_each(table: Table) -> None:
+    game, knowledge = table
+    box, player = game.box, knowledge.player
+    moves, worth = Moves(game.moves), vec[i64]([0] * game.moves)
+    compared = 0
+
+    def look(s: State) -> None:
+        nonlocal compared
+        game.fill(s, moves)
+        seat = s.decider()
+        if not box.KEEP.has(moves.at[0]):
+            return
+        player.weigh_tickets(s, seat, moves, worth)
+        for i in range(0, int(moves.n), 3):
+            plan, keep = player.no_plan(player.ground(s, seat)), box.KEEP.object(moves.at[i])
+            for ticket in tickets_of(s, box, seat, keep):
+                plan.add(ticket)
+            player.weigh_choices(plan, vec[i64](), 0, 0)
+            assert worth[i] == player.choices[0]
+            compared += 1
+
+    play(game, [knowledge] * game.players, Random(2), look)
+    assert compared >= 2 * game.players
+
+
 def test_nothing_is_kept_of_a_match_that_was_followed(table: Table) -> None:
     """What is thought of a position depends on nothing that was thought before."""
     game, knowledge = table
@@ -163,20 +233,50 @@ def test_the_cheapest_way_is_as_cheap_as_the_one_that_is_looked_for_at_length(na
     game = parlorcar.game(name, players=2)
     assert isinstance(game, TicketToRide)
     box, rng = game.box, Random(3)
-    way = CheapestWay(box)
+    way, least = CheapestWay(box), LeastTurns(box)
     found = 0
     for _ in range(20):
         cost = vec[i64]([[0, FAR, 1 + rng.below(200)][min(rng.below(5), 2)] for _ in range(int(box.tracks))])
+        ends = [end for t in range(int(box.tracks)) if cost[t] == 0 for end in (box.from_end[t], box.to_end[t])]
+        network = sum({1 << int(end) for end in ends})
         for ticket in range(int(box.ticket_count)):
             distance, via = (vec[i64]([0] * len(box.each_end)) for _ in range(2))
             there = spread(box, cost, ticket, distance, via)
             here = way.find(cost, ticket)
             assert min(way.distance[here], FAR) == min(distance[there], FAR)
-            end, spent = here, 0
+            end, spent, half_turns = here, 0, 0
             while way.distance[here] < FAR and way.via[end] >= 0:
                 spent += cost[way.via[end]]
+                half_turns += 2 + box.length[way.via[end]] if cost[way.via[end]] else 0
                 end = box.from_end[way.via[end]] + box.to_end[way.via[end]] - end
             if way.distance[here] < FAR:
                 assert spent == way.distance[here]
+                assert half_turns >= least.find(ticket, network)
                 found += 1
     assert found > 200
+
+
+def test_what_rivals_still_lack_for_a_ticket_is_looked_for_as_at_length(table: Table) -> None:
+    game, knowledge = table
+    box, rivals = game.box, Rivals(game.box)
+    compared = 0
+
+    def look(s: State) -> None:
+        nonlocal compared
+        if not knowledge.pause(s) or s.decider():
+            return
+        for p in range(game.players):
+            rivals.links.look(s, p, rivals.cost)
+            cost = vec[i64]([0 if s.at[OWNER_OF + t] == p + 1 else box.length[t] for t in range(int(box.tracks))])
+            for t in range(int(box.tracks)):
+                if cost[t] and shut_by(s, box, p, t) >= 0:
+                    cost[t] = FAR
+            for ticket in range(0, int(box.ticket_count), 3):
+                distance, via = (vec[i64]([0] * len(box.each_end)) for _ in range(2))
+                plainly = distance[spread(box, cost, ticket, distance, via)]
+                found = rivals.missing(ticket)
+                assert found == plainly or (plainly >= FAR and found == NO_WAY)
+                compared += 1
+
+    play(game, [knowledge] * game.players, Random(4), look)
+    assert compared > 500

@@ -101,7 +101,8 @@ class Project:
             (file.parent / "__init__.py").touch()
         for twin in TWINS:
             (self.package / "native" / f"{twin}.c").write_text(TWIN.replace("NAME", twin))
-        shutil.copy(ROOT / "src" / "parlorcar" / "native" / "machines.h", self.package / "native")
+        for header in (ROOT / "src" / "parlorcar" / "native").glob("*.h"):
+            shutil.copy(header, self.package / "native")
         (self.package / "__init__.py").write_text(PACKAGE)
         for name in ("pure.py", "build_info.py"):
             shutil.copy(ROOT / "src" / "parlorcar" / name, self.package)

@@ -43,25 +43,35 @@ def test_both_twins_write_the_same(id: str, players: int) -> None:
         if not step % 10:
             batch = env._workers.share.batch
             shown, masks = np.zeros_like(env.observations), np.zeros_like(env.rows.masks)
-            received = [memoryview(part) for part in (batch.players, batch.listed, batch.counts)]
-            python.write(env.spec.encoder, batch.faces, *received, shown.reshape(-1).data, masks.reshape(-1).data)
+            listed, legal = np.zeros_like(env._legal.moves), env._legal.moves.reshape(-1).data
+            buffers = [numbers.reshape(-1).data for numbers in (shown, masks, listed)]
+            received = [memoryview(part) for part in (batch.players, batch.counts)]
+            python.write(env.spec.encoder, batch.faces, batch.legal, *received, *buffers)
             assert (shown == env.observations).all()
             assert (masks == env.rows.masks).all()
+            counts = env._legal.counts
+            assert counts.tolist() == list(batch.counts)
+            for row in range(len(counts)):
+                known = listed[row, : counts[row]].tolist()
+                assert known == env._legal.moves[row, : counts[row]].tolist() == np.flatnonzero(masks[row]).tolist()
             moves = env.sample().astype(np.int64)
             for kind in (np.int16, np.int64):
                 given, taken = moves.astype(kind), np.zeros((2, len(moves)), np.int64)
-                assert python.take(given, masks.reshape(-1).data, taken[0].data) == -1
-                assert rows.take(given, env._legal, taken[1].data) == -1
+                assert python.take(given, buffers[-1], counts.data, taken[0].data) == -1
+                assert rows.take(given, legal, counts.data, taken[1].data) == -1
                 assert (taken == moves).all()
                 for wrong in (-1, env.game.moves, int(np.flatnonzero(~env.masks[5])[0])):
                     given[5] = wrong
-                    assert python.take(given, masks.reshape(-1).data, taken[0].data) == 5
-                    assert rows.take(given, env._legal, taken[1].data) == 5
+                    assert python.take(given, buffers[-1], counts.data, taken[0].data) == 5
+                    assert rows.take(given, legal, counts.data, taken[1].data) == 5
             for twin in (python, rows):
                 with pytest.raises(ValueError, match="a move for every match"):
-                    twin.take(moves[1:], env._legal, taken[0].data)
+                    twin.take(moves[1:], legal, counts.data, taken[0].data)
                 with pytest.raises(ValueError, match="of 16 or 64 bits"):
-                    twin.take(moves.astype(np.int32), env._legal, taken[0].data)
+                    twin.take(moves.astype(np.int32), legal, counts.data, taken[0].data)
+                far = moves.copy()
+                far[3] += 1 << 16  # a move by its lowest 16 bits alone
+                assert twin.take(far, legal, counts.data, taken[0].data) == 3
         env.step(env.sample())
 
 
@@ -78,12 +88,17 @@ def test_the_twin_in_c_refuses_what_is_no_state() -> None:
     """It reads memory as the programme says, so it looks at what it is given."""
     env = VectorEnv("stone-age", 2, 2)
     batch, shown, masks = env._workers.share.batch, np.zeros_like(env.observations), np.zeros_like(env.rows.masks)
-    players, listed, counts = (memoryview(part) for part in (batch.players, batch.listed, batch.counts))
+    players, counts = memoryview(batch.players), memoryview(batch.counts)
 
-    def write(faces: list[memoryview], seen: Any = shown) -> None:
-        rows.write(env.spec.encoder, faces, players, listed, counts, seen.reshape(-1).data, masks.reshape(-1).data)
+    def write(faces: list[memoryview], seen: Any = shown, legal: list[memoryview] = batch.legal) -> None:
+        written = (players, counts, seen.reshape(-1).data, masks.reshape(-1).data)
+        rows.write(env.spec.encoder, faces, legal, *written)
 
     write(batch.faces)
+    with pytest.raises(ValueError, match="no move"):
+        write(batch.faces, shown, [np.array([env.game.moves] * 9).data, batch.legal[1]])
+    with pytest.raises(ValueError, match="no move"):
+        write(batch.faces, shown, [batch.legal[0][:1], batch.legal[1]])
     with pytest.raises(ValueError, match="no state"):
         write([memoryview(b"12345678"), batch.faces[1]])
     with pytest.raises(ValueError, match="no room"):
@@ -154,13 +169,13 @@ def test_both_twins_follow_any_programme(seed: int) -> None:
     n, width = 30, 7
     faces = [made.state().data for _ in range(n)]
     players = np.array([made.luck.randrange(made.PLAYERS) for _ in range(n)], np.int16)
-    listed = np.array([made.luck.sample(range(width), width) for _ in range(n)], np.int16)
+    legal = [np.array(made.luck.sample(range(width), width)).data for _ in range(n)]
     counts = np.array([made.luck.randint(1, width) for _ in range(n)], np.int16)
     found = []
     for twin in (rows, in_python()):
         shown, masks = np.full((n, made.size), -9, np.int16), np.full((n, width), 9, np.uint8)
-        received = (players.data, listed.reshape(-1).data, counts.data)
-        twin.write(made.encoder, faces, *received, shown.reshape(-1).data, masks.reshape(-1).data)
+        received = (players.data, counts.data)
+        twin.write(made.encoder, faces, legal, *received, shown.reshape(-1).data, masks.reshape(-1).data)
         found.append((shown, masks))
     assert (found[0][0] == found[1][0]).all()
     assert (found[0][1] == found[1][1]).all()

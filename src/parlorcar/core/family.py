@@ -66,6 +66,7 @@ class Family:
     terminal: str = ""  # called with game, names and whether it is plain: the `Table` in the terminal
     unseen: str = ""  # called with game and a view: what the viewer has not seen yet, pile by pile
     without_counts: str = ""  # called with a view: what is left of it where players agreed not to be helped in counting
+    known: str = ""  # the public field that says which cards of a hidden hand everybody knows
 
     # --- study
     lessons: str = ""  # its `Lesson`s, in the order in which they are taken

@@ -52,7 +52,7 @@ class Game:
         self.say: Say | None = None  # puts message ids into words, where somebody has words
         self.host: Callable[..., Any] | None = None  # makes a match of it, where somebody keeps matches
         self.maker: Callable[..., Any] | None = None  # makes it from id, players and options, where games have names
-        self._moves = Moves(numbering.size)
+        self._moves: Final = Moves(numbering.size)
         self._steps: Final = vec[Step](steps)  # the same, for the inner loop: mypyc re-checks items of a list
         self._blank = State(zeros(layout.size + STACK * FRAME), layout.size)
         layout.reset(self._blank)

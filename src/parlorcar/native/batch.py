@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, u8
 
@@ -47,24 +49,23 @@ def long8(n: int) -> vec[u8]:
 class Batch:
     """So many matches. A row of each buffer belongs to one; a match that ends begins anew within the same call.
 
-    What the seats may know and do is written by `rows.write` from `faces`, `players`, `listed` and `counts`.
+    What the seats may know and do is written by `rows.write` from `faces`, `legal`, `players` and `counts`.
     """
 
     def __init__(self, game: Game, n: int, skipping: bool) -> None:
-        self.game = game
-        self.n: i64 = n
-        self.width: i64 = game.moves
-        self.seats: i64 = game.players
-        self.matches = vec[Running]([Running(game, skipping) for _ in range(n)])
-        self.faces: list[memoryview] = [match.sight for match in self.matches]  # the states in which a seat decides
-        self.players = long16(n)
-        self.listed = long16(n * game.moves)  # the legal moves, so many as `counts` says
-        self.counts = long16(n)
-        self.sampled = long16(n)
-        self.done = long8(n)
-        self.scores = long16(n * game.players)  # of the matches that ended last
-        self.ranks = long16(n * game.players)
-        self.moves = Moves(game.moves)
+        self.game: Final = game
+        self.n: Final = i64(n)
+        self.seats: Final = i64(game.players)
+        self.matches: Final = vec[Running]([Running(game, skipping) for _ in range(n)])
+        self.moves: Final = vec[Moves]([Moves(game.moves) for _ in range(n)])
+        self.faces: Final = [match.sight for match in self.matches]  # the states in which a seat decides
+        self.legal: Final = [memoryview(moves.at) for moves in self.moves]  # its moves, so many as `counts` says
+        self.players: Final = long16(n)
+        self.counts: Final = long16(n)
+        self.sampled: Final = long16(n)
+        self.done: Final = long8(n)
+        self.scores: Final = long16(n * game.players)  # of the matches that ended last
+        self.ranks: Final = long16(n * game.players)
         self.picks = Random(0)
         self.seeds = Seeds(0, 0, n)
         self.decisions: i64 = 0
@@ -82,27 +83,31 @@ class Batch:
 
     def anew(self, match: Running, row: i64) -> None:
         """Start a match and go to its first choice; one that has none would never end."""
+        moves = self.moves[row]
         match.begin(self.seeds.of(int(row), int(match.episode) + 1))
-        if not match.advance(self.moves):
+        if not match.advance(moves):
             raise ValueError("a match without a choice cannot be stepped")
-        self.show(match, row)
+        self.show(match, moves, row)
 
-    def step(self, actions: list[int]) -> None:
-        """Play one choice, which is known to be legal, in every match."""
-        if len(actions) != self.n:
-            raise ValueError(f"there are {int(self.n)} matches, but {len(actions)} moves")
-        row: i64 = 0
-        for chosen in actions:
-            match = self.matches[row]
-            match.choose(chosen)
-            if match.advance(self.moves):
-                self.done[row] = 0
-                self.show(match, row)
-            else:
-                self.finish(match, row)
-                self.anew(match, row)
-            row += 1
-        self.decisions += row
+    def step(self, actions: memoryview) -> None:
+        """Play one choice, which is known to be legal, in every match; they are given in 64 bits each."""
+        chosen = vec[i64](actions)
+        if len(chosen) != self.n:
+            raise ValueError(f"there are {int(self.n)} matches, but {len(chosen)} moves")
+        for row in range(self.n):
+            self.play(row, chosen[row])
+
+    def play(self, row: i64, move: i64) -> None:
+        """Play one choice in a match, and go on to its next or, if it has ended, to the first of another."""
+        self.decisions += 1
+        match, moves = self.matches[row], self.moves[row]
+        match.choose(move)
+        if match.advance(moves):
+            self.done[row] = 0
+            self.show(match, moves, row)
+        else:
+            self.finish(match, row)
+            self.anew(match, row)
 
     def finish(self, match: Running, row: i64) -> None:
         """Note how a match ended."""
@@ -115,12 +120,8 @@ class Batch:
             self.scores[first + seat] = i16(scores[seat])
             self.ranks[first + seat] = i16(ranks[seat])
 
-    def show(self, match: Running, row: i64) -> None:
-        """Note what the deciding seat of a match looks at and may do."""
-        moves, listed, at = self.moves, self.listed, self.moves.at
-        first = row * self.width
-        for i in range(moves.n):
-            listed[first + i] = i16(at[i])
+    def show(self, match: Running, moves: Moves, row: i64) -> None:
+        """Note which seat of a match decides, what it looks at and how many moves it has."""
         self.counts[row] = i16(moves.n)
         self.players[row] = i16(match.seat)
         self.faces[row] = match.sight
@@ -134,9 +135,10 @@ class Batch:
 
     def sample(self) -> None:
         """A legal move for every match, all equally likely, into `sampled`."""
-        sampled, listed, counts, picks, width = self.sampled, self.listed, self.counts, self.picks, self.width
+        picks = self.picks
         for row in range(self.n):
-            sampled[row] = listed[row * width + picks.below(i64(counts[row]))]
+            moves = self.moves[row]
+            self.sampled[row] = i16(moves.at[picks.below(moves.n)])
 
     def counted(self) -> tuple[int, int]:
         """How many choices have been played and how many matches have ended."""

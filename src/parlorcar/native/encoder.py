@@ -20,6 +20,7 @@ GATHER: Final = 5  # writes the n numbers whose places are in the table, `source
 LINE: Final = 5  # kind, source, n, table, extra
 
 SHORT: Final = 15  # entries of a short table, beside what all others are
+PACKED_LINE: Final = LINE + 2  # as `rows` takes it: behind it a short table, all others at the end, of a byte each
 
 FRAMES: Final = 3  # frames of the stack in an observation, from the top
 FRAME_NUMBERS: Final = 5  # numbers of a frame in an observation: step, player, and three of the step's own
@@ -49,7 +50,9 @@ class Encoder:
         self.args = vec[i64](args)  # [seat][step][number] a table, PLAIN or NAMELESS
         self.steps: i64 = len(args) // (3 * players)
         # the same in one piece, as `rows` takes it
-        self.packed = packed([size, players, len(args) // (3 * players), base], [starts, lines, tables, args])
+        head = [size, players, len(args) // (3 * players), base]
+        begins = [start // LINE * PACKED_LINE for start in starts]
+        self.packed = packed(head, [begins, packed_lines(lines, tables), tables, args])
 
     def write(self, s: State, viewer: i64, out: vec[i16], first: i64) -> None:
         """Write the observation of a seat into a row from `first` on."""
@@ -140,3 +143,17 @@ def packed(head: list[int], parts: list[list[int]]) -> bytes:
         numbers[len(head) + i] = len(numbers)
         numbers += part
     return array("q", numbers).tobytes()
+
+
+def packed_lines(lines: list[int], tables: list[int]) -> list[int]:
+    """Lines with their short tables, for those that have one."""
+    out: list[int] = []
+    for i in range(0, len(lines), LINE):
+        kind, table = lines[i], lines[i + 3]
+        entries = [0] * (SHORT + 1)
+        if kind in (LOOK_UP, MASKED, VALUES) and tables[table - 2]:
+            last = tables[table - 1] - 1
+            entries = [tables[table + min(k, last)] for k in range(SHORT)] + [tables[table + last]]
+        out += lines[i : i + LINE]
+        out += array("q", bytes(entries))
+    return out

@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from typing import Final
+
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from parlorcar.core.events import Events
-from parlorcar.core.game import SILENT, Game, fill_for, sample
+from parlorcar.core.game import SILENT, Game, fill_for, play_for, sample
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
-from parlorcar.core.state import CHANCE, DEPTH, FRAME, State
+from parlorcar.core.state import CHANCE, DEPTH, NOBODY, State, zeros
+
+TOGETHER: Final = -3  # instead of a seat: several choose at the same time
+LOG: Final = 256  # moves that a log has room for at first
+
+
+class MoveLog:
+    """The moves of a match, outcomes of chance included, in the order in which they were made."""
+
+    def __init__(self) -> None:
+        self.at = zeros(LOG)
+        self.n: i64 = 0
+
+    def add(self, move: i64) -> None:
+        """Write a move down."""
+        if self.n == len(self.at):
+            self.at = extend(self.at, self.at[:])
+        self.at[self.n] = move
+        self.n += 1
+
+    def listed(self) -> list[int]:
+        """The moves as an ordinary list."""
+        return [int(self.at[i]) for i in range(self.n)]
 
 
 class Running:
@@ -20,18 +44,18 @@ class Running:
     """
 
     def __init__(self, game: Game, skipping: bool, events: Events = SILENT) -> None:
-        self.game = game
-        self.events = events
-        self.skipping = skipping
-        self.together = vec[i64]([int(step.simultaneous) for step in game.steps])
+        self.game: Final = game
+        self.events: Final = events
+        self.skipping: Final = skipping
+        self.together: Final = vec[i64]([int(step.simultaneous) for step in game.steps])
         self.state = game.setup()
         self.facing = self.state
         self.whole = memoryview(self.state.at)  # the memory of the state, and of the one that is faced
         self.sight = self.whole
         self.rng = Random(0)
         self.seat: i64 = 0
-        self.log = vec[i64]([])  # every move, outcomes of chance included
-        self.last = vec[i64]([])  # that of the match before
+        self.log = MoveLog()
+        self.last = self.log  # that of the match before
         self.group = vec[i64]([])
         self.chosen = vec[i64]([])
         self.episode: i64 = -1
@@ -40,20 +64,25 @@ class Running:
     def begin(self, seed: int) -> None:
         """Start anew with the luck of a seed."""
         self.last = self.log
-        self.log = vec[i64]([])
+        self.log = MoveLog()
         self.group = vec[i64]([])
         self.chosen = vec[i64]([])
         self.state = self.game.setup()
-        self.facing = self.state
         self.whole = memoryview(self.state.at)
+        self.face_whole()
         self.rng = Random(seed)
         self.episode += 1
         self.decisions = 0
 
+    def face_whole(self) -> None:
+        """Nothing is kept from the seat that decides: it looks at the state itself."""
+        self.facing = self.state
+        self.sight = self.whole
+
     def made(self, move: i64) -> None:
         """Carry out a move and write it down."""
-        self.log = append(self.log, move)
-        self.game.play(self.state, move, self.events)
+        self.log.add(move)
+        play_for(self.game, self.state, self.state.peek(), move, self.events)
 
     def choose(self, move: i64) -> None:
         """Take the choice of the deciding seat."""
@@ -65,27 +94,14 @@ class Running:
 
     def advance(self, moves: Moves) -> bool:
         """Go on to the next choice, whose legal moves are filled in; False at the end."""
-        game, s = self.game, self.state
         while True:
-            depth = s.at[DEPTH]
-            if not depth:
+            seat = to_choice(self, self.state, self.rng, self.log, moves)
+            if seat == NOBODY:
                 return False
-            if self.together[s.at[s.base + (depth - 1) * FRAME]]:
-                if self.grouped(moves):
-                    return True
-                continue
-            f = s.peek()
-            __, player, __, __, __ = f
-            if player == CHANCE:
-                self.made(sample(game, s, f, moves, self.rng))
-                continue
-            fill_for(game, s, f, moves)
-            if moves.n == 1 and self.skipping:
-                self.made(moves.at[0])
-            else:
-                self.seat = player
-                self.facing = s
-                self.sight = self.whole
+            if seat != TOGETHER:
+                self.seat = seat
+                return True
+            if self.grouped(moves):
                 return True
 
     def grouped(self, moves: Moves) -> bool:
@@ -103,6 +119,7 @@ class Running:
                 return True
             self.chosen = append(self.chosen, moves.at[0])
         chosen = self.chosen
+        self.face_whole()
         self.group = vec[i64]([])
         self.chosen = vec[i64]([])
         for i in range(len(chosen)):
@@ -111,9 +128,7 @@ class Running:
 
     def history(self, before: bool) -> list[int]:
         """The moves of this match so far, or of the match before it."""
-        if before:
-            return [int(move) for move in self.last]
-        return [int(move) for move in self.log]
+        return self.last.listed() if before else self.log.listed()
 
     def shown(self, seat: int) -> State:
         """The state to look at for a seat: with its own decision on top, if it is one of several to choose now."""
@@ -122,3 +137,27 @@ class Running:
                 if self.group[i] == seat:
                     return self.game.facing(self.state, seat)
         return self.state
+
+
+def to_choice(match: Running, s: State, rng: Random, log: MoveLog, moves: Moves) -> i64:
+    """Play on until a seat has a choice: which one, TOGETHER where several have, and NOBODY at the end.
+
+    The legal moves are in `moves` then; outcomes of chance are not listed there. It is no method, because what an
+    argument holds need not be read again after every move.
+    """
+    game, events, together, skipping = match.game, match.events, match.together, match.skipping
+    while s.at[DEPTH]:
+        f = s.peek()
+        step, player, __, __, __ = f
+        if player == CHANCE:
+            move = sample(game, s, f, game._moves, rng)
+        elif together[step]:
+            return TOGETHER
+        else:
+            fill_for(game, s, f, moves)
+            if moves.n != 1 or not skipping:
+                return player
+            move = moves.at[0]
+        log.add(move)
+        play_for(game, s, f, move, events)
+    return NOBODY

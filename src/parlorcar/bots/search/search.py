@@ -263,9 +263,10 @@ class Search:
     def play_moves(self, s: State, rng: Random) -> None:
         """Every move of it."""
         game, moves, knowledge = self.game, self.moves, self.knowledge
-        left = self.settings.depth if self.settings.depth else i64(UNLIMITED)
+        left = self.settings.depth
+        limited = left > 0
         while s.at[DEPTH]:
-            if knowledge.pause(s):
+            if limited and knowledge.pause(s):
                 left -= 1
                 if left < 0:
                     return

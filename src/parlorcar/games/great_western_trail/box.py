@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlorcar.games.great_western_trail.edition import Edition, lines
-from parlorcar.games.great_western_trail.icons import Icon
+from parlorcar.games.great_western_trail.icons import COPY, Icon
 from parlorcar.games.great_western_trail.railroad import Railroad
 from parlorcar.games.great_western_trail.trail import ALSO_CALLED, Trail
 
@@ -21,6 +21,11 @@ ROW_OF_WORKERS: Final = 7  # room for the spaces of a worker row, numbered from 
 # tasks of objective cards
 TASKS: Final = ["building", "hazard", "station", "green", "blue", "3", "4", "5", "last-city"]
 TASK_KINDS: Final = 9
+# Things for all tasks in one number: two octal digits for each kind, with a bit above the count that stays as long as
+# no more is taken away than there is.
+THING_BITS: Final = 6
+MOST_THINGS: Final = 31
+PLENTY: Final = 0o40_40_40_40_40_40_40_40_40
 
 # what stationmasters count
 WORKER_POINTS: Final = 0
@@ -117,6 +122,10 @@ class Box:
         self.removal = vec[i64]([icon.removal for icon in icons])
         self.objective = vec[i64]([icon.objective for icon in icons])
         self.gained = vec[i64]([icon.tokens for icon in icons])  # exchange tokens
+        self.copying = vec[i64]([])  # by row of a building: whether one of its actions is to copy another building
+        for row in range(0, len(self.program), ROW):
+            ops = [icons[action - 1].op for action in map(int, self.program[row : row + ROW]) if action]
+            self.copying = append(self.copying, i64(COPY in ops))
 
     def _buildings(self, edition: Edition) -> None:
         neutral, private = lines(edition.neutral), lines(edition.private)
@@ -219,6 +228,12 @@ class Box:
         self.goal_copies = vec[i64]([int(row[5]) for row in rows])
         tasks = [row[2].split().count(task) for row in rows for task in self.task_names]
         self.goal_tasks = vec[i64](tasks)  # [goal][task]
+        self.goal_needs = vec[i64](
+            [
+                sum(n << (THING_BITS * kind) for kind, n in enumerate(tasks[start : start + TASK_KINDS]))
+                for start in range(0, len(tasks), TASK_KINDS)
+            ]
+        )
 
     # --- boards ------------------------------------------------------------------------------------------------
 

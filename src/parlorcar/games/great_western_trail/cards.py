@@ -18,7 +18,16 @@ from parlorcar.games.great_western_trail.herd import cards_to_come, discard, dra
 from parlorcar.games.great_western_trail.icons import PAIR
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.open_hand import kinds_held, ways_to_complete, ways_to_pay
-from parlorcar.games.great_western_trail.state import CARDS, DRAW_PILE, HAND, TOKENS, cards_to_draw, hand_size, total
+from parlorcar.games.great_western_trail.state import (
+    CARDS,
+    DRAW_PILE,
+    HAND,
+    TOKENS,
+    any_to_draw,
+    cards_to_draw,
+    hand_size,
+    total,
+)
 from parlorcar.games.great_western_trail.steps import TrailStep
 from parlorcar.games.great_western_trail.turns import next_turn
 
@@ -51,7 +60,7 @@ class DrawUp(TrailStep):
         if move != self.no.FULL:
             draw(s, self.box, seat, self.no.CARD.object(move), events)
             missing = hand_limit(s, self.box, seat) - hand_size(s, seat)
-            if missing > 0 and cards_to_draw(s, seat):
+            if missing > 0 and any_to_draw(s, seat):
                 s.push(steps.DRAW_UP, CHANCE, seat)
                 if self.box.exchanges and pile_may_run_out(s, seat, missing):
                     s.push(steps.REFILL, seat)
@@ -97,7 +106,7 @@ class DrawMore(TrailStep):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, drawn, token = f
-        if cards_to_draw(s, me):
+        if any_to_draw(s, me):
             moves.add(self.no.DRAW)
         if drawn or token or moves.n == 0:  # an unwanted action is declined before; a token may bring no card
             moves.add(self.no.DONE)

@@ -83,6 +83,7 @@ FAMILY: Final = Family(
     terminal=".terminal.table:GreatWesternTrailTable",
     unseen=".card_counting:unseen",
     without_counts=".card_counting:without_counts",
+    known="known",
     lessons=".study.lessons:LESSONS",
     openings=".study.openings:OPENINGS",
     budgets=Budgets(decisions=400_000, matches=500, vector=150_000, clone=2.0),

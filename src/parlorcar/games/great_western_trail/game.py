@@ -108,7 +108,7 @@ class GreatWesternTrail(Game):
     def __init__(self, id: str, box: Box, options: dict[str, object]) -> None:
         no = Numbers(box)
         self.box: Final = box
-        self.no = no
+        self.no: Final = no
         table = step_table(box, no)
         super().__init__(id, int(box.players), options, layout(box), no.numbering, numbered(table), KINDS_OF_EVENT)
         self.has_extras = self.has_moves_out_of_turn = box.exchanges

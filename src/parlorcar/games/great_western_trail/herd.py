@@ -28,15 +28,9 @@ from parlorcar.games.great_western_trail.state import (
 
 def cards_to_come(s: State, box: Box, me: i64, drawn: MoveFamily, moves: Moves) -> None:
     """Each card of the draw pile is as likely as any other; of the discard pile if that is shuffled now. [GWT-77]"""
-    at, pile = s.at, DRAW_PILE + me * CARDS
-    for card in range(box.cards):
-        if at[pile + card]:
-            moves.outcome(drawn.move(card), at[pile + card])
+    moves.outcomes(drawn.first, s.at, DRAW_PILE + me * CARDS, box.cards)
     if moves.n == 0:
-        pile = DISCARDS + me * CARDS
-        for card in range(box.cards):
-            if at[pile + card]:
-                moves.outcome(drawn.move(card), at[pile + card])
+        moves.outcomes(drawn.first, s.at, DISCARDS + me * CARDS, box.cards)
 
 
 def draw(s: State, box: Box, me: i64, card: i64, events: Events) -> None:
@@ -66,13 +60,18 @@ def leave_hand(s: State, me: i64, card: i64) -> None:
     """A card leaves the hand; if others knew of one of its kind, they take it for that one."""
     i = me * CARDS + card
     s.at[HAND + i] -= 1
-    if s.at[KNOWN + i]:
-        s.at[KNOWN + i] -= 1
-    elif card < OBJECTIVES and s.at[SECRET + me * OBJECTIVES + card]:  # now all see what it was [GWT-R9]
+    if leaves_unseen(s, me, card):  # now all see what it was [GWT-R9]
         s.at[SECRET + me * OBJECTIVES + card] -= 1
         s.at[OBJECTIVE_DECK + card] -= 1
         return
+    if s.at[KNOWN + i]:
+        s.at[KNOWN + i] -= 1
     s.at[HERD + i] -= 1
+
+
+def leaves_unseen(s: State, me: i64, card: i64) -> bool:
+    """Whether a card that leaves the hand is one that only its owner had seen: none of its kind was known. [GWT-R9]"""
+    return card < OBJECTIVES and s.at[KNOWN + me * CARDS + card] == 0 and s.at[SECRET + me * OBJECTIVES + card] > 0
 
 
 def reveal_secrets(s: State, me: i64) -> None:

@@ -42,7 +42,8 @@ from parlorcar.games.great_western_trail.state import (
     TOWN,
     WORKER_KINDS,
     WORKERS,
-    cards_to_draw,
+    any_to_draw,
+    can_draw,
     objectives_in_stack,
     some,
     token_row,
@@ -247,13 +248,7 @@ def copies(s: State, box: Box, me: i64, town: i64) -> bool:
 def can_copy_others(s: State, box: Box, town: i64) -> bool:
     """Whether one of a building's actions is to copy another building. [GWT-60]"""
     row = row_of(s, box, town)
-    if row < 0:
-        return False
-    for i in range(i64(2 * SLOTS)):
-        action = box.program[row * 2 * SLOTS + i]
-        if action and box.op[action - 1] == icons.COPY:
-            return True
-    return False
+    return row >= 0 and box.copying[row] > 0
 
 
 def can_be(s: State, box: Box, me: i64, action: i64) -> bool:
@@ -362,9 +357,9 @@ def possible(s: State, box: Box, me: i64, action: i64) -> bool:
     if op == icons.AUXILIARY or op == icons.MOVE:
         return True  # a dollar can always be had, and the trail goes on to Kansas City
     if op == icons.DRAW:  # with fewer cards left, twice is the same as once
-        return cards_to_draw(s, me) >= box.n[i]
+        return can_draw(s, me, box.n[i])
     if op == icons.DRAW_UP_TO:
-        return cards_to_draw(s, me) > 0
+        return any_to_draw(s, me)
     return rare(s, box, me, op)
 
 

@@ -169,12 +169,19 @@ def late_points(s: State, box: Box, me: i64) -> i64:
 
 def score(s: State, box: Box, me: i64) -> i64:
     """The whole score, as if the match ended now. [GWT-81] to [GWT-91]"""
-    return plain_points(s, box, me) + Goals(s, box, me, objective_bonus(s, box, me)).best
+    return plain_points(s, box, me) + goals_of(s, box, me).best
+
+
+def goals_of(s: State, box: Box, me: i64) -> Goals:
+    """The objective cards, counted in the best way. [GWT-87]"""
+    goals = Goals(box)
+    goals.look(s, me, objective_bonus(s, box, me))
+    return goals
 
 
 def breakdown(s: State, box: Box, me: i64) -> list[dict[str, object]]:
     """The score line by line."""
-    goals = Goals(s, box, me, objective_bonus(s, box, me))
+    goals = goals_of(s, box, me)
     steps: i64 = 0 if disc_left(s, me, box.step_right) else STEP_POINTS
     marker: i64 = MARKER_POINTS if s.at[HOLDER] == me + 1 else 0
     points = [

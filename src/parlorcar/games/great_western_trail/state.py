@@ -193,14 +193,20 @@ def cards_to_draw(s: State, me: i64) -> i64:
     return total(s, DRAW_PILE + me * CARDS, CARDS) + total(s, DISCARDS + me * CARDS, CARDS)
 
 
-def any_to_draw(s: State, me: i64) -> bool:
-    """Whether a player can still draw a card, which is faster than counting them. [GWT-77]"""
+def can_draw(s: State, me: i64, n: i64) -> bool:
+    """Whether a player can still draw so many cards, one at least; it is faster than counting them. [GWT-77]"""
     at = s.at
     pile, discards = DRAW_PILE + me * CARDS, DISCARDS + me * CARDS
-    for card in range(i64(CARDS)):
-        if at[pile + CARDS - 1 - card] or at[discards + CARDS - 1 - card]:
-            return True
-    return False
+    card: i64 = CARDS
+    while card > 0 and n > 0:
+        card -= 1
+        n -= at[pile + card] + at[discards + card]
+    return n <= 0
+
+
+def any_to_draw(s: State, me: i64) -> bool:
+    """Whether a player can still draw a card. [GWT-77]"""
+    return can_draw(s, me, 1)
 
 
 def secret_cards(s: State, me: i64) -> i64:

@@ -93,7 +93,7 @@ class TrailStep(Step):
     ) -> None:
         super().__init__(name, args, stream)
         self.box: Final = box
-        self.no = no
+        self.no: Final = no
         self.limits = limits or []
 
     def fault(self, s: State, f: Frame) -> Refusal | None:

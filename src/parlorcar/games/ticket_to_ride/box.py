@@ -49,10 +49,11 @@ class Board:
         self.first_end, self.ends = joined(ends)
         self.each_end: Final = vec[i64](list(range(len(city) + sum(len(e) for e in ends[len(map.cities) :]))))
 
-        # the tracks at an end: `tracks_at[first_at[end]:first_at[end + 1]]`
+        # the tracks at an end: `tracks_at[first_at[end]:first_at[end + 1]]`; `leads_to` has the other end of each
         both_ends = list(zip(from_end, to_end, strict=True))
         at_end = [[t for t, both in enumerate(both_ends) if end in both] for end in range(len(self.each_end))]
         self.first_at, self.tracks_at = joined(at_end)
+        self.leads_to: Final = vec[i64]([sum(both_ends[t]) - end for end, tracks in enumerate(at_end) for t in tracks])
 
         # tracks beside a track: `beside[first_beside[t]:first_beside[t + 1]]`; `alone` is 1 where there is none
         others = beside(map)

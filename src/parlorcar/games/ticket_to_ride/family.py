@@ -71,6 +71,7 @@ FAMILY: Final = Family(
     terminal=".terminal.table:TicketToRideTable",
     unseen=".card_counting:unseen",
     without_counts=".card_counting:without_counts",
+    known="known",
     lessons=".study.lessons:LESSONS",
     openings=".study.openings:OPENINGS",
     budgets=Budgets(decisions=1_000_000, matches=3_000, vector=500_000),

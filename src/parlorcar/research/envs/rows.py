@@ -40,6 +40,29 @@ ALWAYS = ("players", "done", "sampled")
 AT_ENDS = ("scores", "ranks")
 
 
+@dataclass(slots=True)
+class Legal:
+    """The legal moves of every match in a list, by which moves are checked: the masks belong to the caller."""
+
+    moves: NDArray[np.int16]
+    counts: NDArray[np.int16]  # so many of a row of them
+
+    def part(self, first: int, end: int) -> Legal:
+        """The rows from one to before another, not copied."""
+        return Legal(self.moves[first:end], self.counts[first:end])
+
+    @staticmethod
+    def room(game: Game, n: int) -> int:
+        """How many bytes they take."""
+        return _aligned(2 * n * (game.moves + 1))
+
+    @staticmethod
+    def in_memory(game: Game, n: int, memory: Any) -> Legal:
+        """Both arrays, one behind the other in a piece of memory."""
+        counts = np.frombuffer(memory, np.int16, n)
+        return Legal(np.frombuffer(memory, np.int16, n * game.moves, 2 * n).reshape(n, game.moves), counts)
+
+
 def shapes(game: Game, spec: Spec, n: int) -> dict[str, tuple[tuple[int, ...], Any]]:
     """The shape and the kind of number of every array."""
     return {
@@ -74,13 +97,19 @@ def _aligned(size: int) -> int:
 class Share:
     """The matches of one process: those from `first` on among all, and the rows that are theirs."""
 
-    def __init__(self, game: Game, spec: Spec, rows: Rows, first: int, all: int, skipping: bool) -> None:
+    def __init__(
+        self, game: Game, spec: Spec, rows: Rows, first: int, all: int, skipping: bool, legal: Legal | None = None
+    ) -> None:
         self.first, self.all = first, all
         self.batch = batch = Batch(game, len(rows.players), skipping)
-        received = [memoryview(part) for part in (batch.players, batch.listed, batch.counts)]
-        shown = [rows.observations.data.cast("B").cast("h"), rows.masks.data.cast("B")]
-        self._written: Any = (spec.encoder, batch.faces, *received, *shown)
-        self._always, self._at_ends = ([_copied(batch, rows, name) for name in names] for names in (ALWAYS, AT_ENDS))
+        received = [memoryview(part) for part in (batch.players, batch.counts)]
+        shown = [_memory(rows.observations, "h"), _memory(rows.masks, "B")]
+        self._written: Any = (spec.encoder, batch.faces, batch.legal, *received, *shown)
+        self._always = [_copied(batch, name, getattr(rows, name)) for name in ALWAYS]
+        self._at_ends = [_copied(batch, name, getattr(rows, name)) for name in AT_ENDS]
+        if legal is not None:
+            self._written += (_memory(legal.moves, "h"),)
+            self._always.append(_copied(batch, "counts", legal.counts))
         self._ended = -1
         self._constant = rows.observations[:, spec.size - len(spec.constants) :], spec.constants
 
@@ -91,24 +120,16 @@ class Share:
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """Play one choice, which is known to be legal, in every match."""
-        self.batch.step(actions.tolist())
+        self.batch.step(actions.data)
         self._show()
 
     def step_rows(self, rows: list[int], actions: list[int]) -> None:
         """The same in some of the matches; the others stay as they are."""
-        batch = self.batch
-        done = batch.done
+        done = self.batch.done
         for row in range(len(done)):
             done[row] = 0
         for row, action in zip(rows, actions, strict=True):
-            match = batch.matches[row]
-            match.choose(action)
-            if match.advance(batch.moves):
-                batch.show(match, row)
-            else:
-                batch.finish(match, row)
-                batch.anew(match, row)
-        batch.decisions += len(rows)
+            self.batch.play(row, action)
         self._show()
 
     def _show(self) -> None:
@@ -125,7 +146,12 @@ class Share:
                 rows[:] = mine
 
 
-def _copied(batch: Batch, rows: Rows, name: str) -> tuple[memoryview, memoryview]:
+def _copied(batch: Batch, name: str, to: NDArray[Any]) -> tuple[memoryview, memoryview]:
     """Where a batch's own numbers go to, and where they come from."""
     mine = memoryview(getattr(batch, name))
-    return getattr(rows, name).data.cast("B").cast(mine.format), mine
+    return _memory(to, mine.format), mine
+
+
+def _memory(array: NDArray[Any], format: str) -> memoryview:
+    """The memory of an array in one row, its numbers called as rows of the engine call them."""
+    return array.data.cast("B").cast(format)  # type: ignore[call-overload, no-any-return]  # the format is a variable

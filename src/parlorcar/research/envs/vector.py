@@ -63,7 +63,7 @@ class VectorEnv:
         self._workers = Workers(self.game, self.spec, n, workers, skipping)
         self.rows = self._workers.rows
         self.observations: Raw = self.rows.observations
-        self.masks = np.zeros((n, self.game.moves), np.bool_)  # a copy: moves are checked by what the engine wrote
+        self.masks = self.rows.masks.view(np.bool_)
         self.players = self.rows.players
         self.done = self.rows.done.view(np.bool_)
         self.scores = self.rows.scores
@@ -71,10 +71,17 @@ class VectorEnv:
         self.returns = np.zeros((n, self.game.players), np.float32)  # of the matches that ended in the last step
         self._sent = False
         self._paid: list[int] = []  # the rows of these
-        self._moves, self._legal = self._workers.actions.data, self.rows.masks.reshape(-1).data
-        self._masks = self.masks.view(np.uint8).reshape(-1).data
+        self._ended = self.rows.done.data
+        self._legal = legal = self._workers.legal
+        self._taking = legal.moves.reshape(-1).data, legal.counts.data, self._workers.actions.data
         self._filled = self._given(dict(buffers or {}))
         self.reset(seed)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError(
+            "a VectorEnv holds memory that it shares with its processes, so it cannot be copied or sent elsewhere: "
+            "make one there, with a seed of its own; `match(row)` gives a match that can travel"
+        )
 
     def _given(self, buffers: dict[str, NDArray[Any]]) -> list[tuple[NDArray[Any], NDArray[Any]]]:
         """The caller's arrays, with those that they are filled from; features are written where they go."""
@@ -91,8 +98,7 @@ class VectorEnv:
         return [(buffers[name], getattr(self, name)) for name in copied]
 
     def _show(self) -> None:
-        """Copy what the engine wrote to where it may be changed."""
-        self._masks[:] = self._legal
+        """Fill the buffers of the caller from what the engine wrote."""
         for to, source in self._filled:
             np.copyto(to, source, casting="unsafe")
         if self._features_to is not None:
@@ -116,7 +122,7 @@ class VectorEnv:
         """The first half of a step: the other processes begin with their share. `recv` is the second half."""
         self._received()
         moves = self._taken(actions, self.n)
-        wrong = take(moves, self._legal, self._moves)
+        wrong = take(moves, *self._taking)
         if wrong >= 0:
             raise ParlorCarError(f"move {moves[wrong]} is not legal in match {wrong}")
         self._workers.start()
@@ -139,9 +145,9 @@ class VectorEnv:
             raise ParlorCarError("only an environment with one worker plays on in some of its matches")
         chosen = np.asarray(rows)
         moves = self._taken(actions, len(chosen))
-        legal = self.rows.masks
+        legal, counts = self._legal.moves, self._legal.counts
         for row, move in zip(chosen, moves, strict=True):
-            if not 0 <= move < self.game.moves or not legal[row, move]:
+            if move not in legal[row, : counts[row]]:
                 raise ParlorCarError(f"move {move} is not legal in match {row}")
         self._workers.share.step_rows(chosen.tolist(), moves.tolist())
         self._pay()
@@ -162,7 +168,7 @@ class VectorEnv:
     def _taken(self, actions: Any, n: int) -> NDArray[Any]:
         """Moves as the engine takes them."""
         moves = np.asarray(actions)
-        if moves.shape != (n,):
+        if moves.ndim != 1 or len(moves) != n:
             raise ParlorCarError(f"there are {n} matches, but moves of shape {moves.shape}")
         if moves.dtype not in TAKEN or not moves.flags.c_contiguous:
             moves = np.ascontiguousarray(moves, np.int64)
@@ -170,11 +176,14 @@ class VectorEnv:
 
     def _pay(self) -> None:
         """Write what the matches that have just ended were worth; most steps see none or one, so none is looked at."""
-        returns = self.returns
-        for row in self._paid:
-            returns[row] = 0
-        self._paid, ended = [], self.rows.done.tobytes()
+        ended = self._ended.tobytes()
         row = ended.find(1)
+        if row < 0 and not self._paid:
+            return
+        returns = self.returns
+        for paid in self._paid:
+            returns[paid] = 0
+        self._paid = []
         while row >= 0:
             returns[row] = self._worth(self.scores[row], self.ranks[row])
             self._paid.append(row)

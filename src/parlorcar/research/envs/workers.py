@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.registry import game as make
-from parlorcar.research.envs.rows import Rows, Share, in_memory, room
+from parlorcar.research.envs.rows import Legal, Rows, Share, in_memory, room
 from parlorcar.research.observation.spec import Spec
 
 SPINS = 2000  # looks at a signal before waiting for it: sleeping and being woken takes longer than most steps are apart
@@ -37,6 +37,12 @@ def wait(signal: Any, there: Callable[[], bool]) -> bool:
         if not there():
             return False
     return True
+
+
+def found(game: Game, spec: Spec, n: int, memory: Any) -> tuple[Rows, Legal]:
+    """The arrays in the memory that all processes see: behind the choices the legal moves, and then all else."""
+    behind = memoryview(memory).cast("B")[n * 8 :]
+    return in_memory(game, spec, n, behind[Legal.room(game, n) :]), Legal.in_memory(game, n, behind)
 
 
 def work(
@@ -57,8 +63,8 @@ def work(
     game = make(id, players=players, **options)
     spec = Spec(game, version)
     actions = np.frombuffer(memory, np.int64, all)[first:end]
-    rows = in_memory(game, spec, all, memoryview(memory).cast("B")[all * 8 :]).part(first, end)
-    share = Share(game, spec, rows, first, all, skipping)
+    rows, legal = found(game, spec, all, memory)
+    share = Share(game, spec, rows.part(first, end), first, all, skipping, legal.part(first, end))
     gc.freeze()  # what is here now stays
     go, done = signals
     while wait(go, lambda: os.getppid() == parent):
@@ -84,13 +90,13 @@ class Workers:
 
     def __init__(self, game: Game, spec: Spec, n: int, workers: int, skipping: bool) -> None:
         context = get_context("spawn")
-        memory: Any = RawArray("q", n + room(game, spec, n) // 8)
+        memory: Any = RawArray("q", n + (Legal.room(game, n) + room(game, spec, n)) // 8)
         self.actions: NDArray[np.int64] = np.frombuffer(memory, np.int64, n)
-        self.rows: Rows = in_memory(game, spec, n, memoryview(memory).cast("B")[n * 8 :])
+        self.rows, self.legal = found(game, spec, n, memory)
         self.bounds = [n * w // workers for w in range(workers + 1)]
         mine = self.bounds[1]
         self._mine = self.actions[:mine]
-        self.share = Share(game, spec, self.rows.part(0, mine), 0, n, skipping)
+        self.share = Share(game, spec, self.rows.part(0, mine), 0, n, skipping, self.legal.part(0, mine))
         self._lines: list[Connection] = []
         self._signals: list[Any] = []
         self._processes: list[BaseProcess] = []
@@ -151,7 +157,10 @@ class Workers:
 
     def finish(self) -> None:
         """Play one's own share, and wait for those of the others."""
-        self._together(self._step)
+        if self._signals:
+            self._together(self._step)
+        else:
+            self._step()
 
     def _step(self) -> None:
         self.share.step(self._mine)

@@ -10,9 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
-from parlorcar.core.state import State
+from parlorcar.core.state import NOBODY, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.bots.worth import (
     CERTIFICATE,
@@ -26,7 +25,6 @@ from parlorcar.games.great_western_trail.bots.worth import (
     card_worth,
     delivery_worth,
     disc_worth,
-    duplicates,
     hire_worth,
     tile_worth,
     use_worth,
@@ -37,12 +35,12 @@ from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objective_scoring import things
 from parlorcar.games.great_western_trail.possible import face, workers
-from parlorcar.games.great_western_trail.scoring import score
 from parlorcar.games.great_western_trail.state import (
     BUILDING,
     CARDS,
     DISC_KINDS,
     HAND,
+    HERDER,
     MONEY,
     NUMBERS,
     STATION,
@@ -52,8 +50,8 @@ from parlorcar.games.great_western_trail.state import (
 )
 from parlorcar.games.great_western_trail.trail import TEEPEE
 
-SILENT: Final = Events()
-PLAY_GAIN: Final = 100
+PLAY_GAIN: Final = 10_000  # an objective card is played before all else if that costs nothing
+PLAY_LOSS: Final = 100
 
 
 class Plan:
@@ -63,6 +61,15 @@ class Plan:
         self.game: Final = game
         self.outlook: Final = Outlook(game.box, w)
         self.ways: Final = Ways(self.outlook)
+        self.following = False  # whether the decisions are those of one match, one after the other
+        self.walker: i64 = NOBODY  # who made the step that was decided last, if it was one
+        self.place: i64 = 0  # where it led
+        self.money: i64 = 0  # before its toll was paid
+
+    def follow(self, on: bool) -> None:
+        """Whether the decisions to come are all of those that players have in one match."""
+        self.following = on
+        self.walker = NOBODY
 
     def look(self, s: State, me: i64) -> None:
         """See how it stands for a player."""
@@ -79,23 +86,33 @@ class Plan:
         way: i64 = -1
         self.outlook.look(s, me)
         if step == steps.MOVE or step == steps.RIDE:
-            self.ways.look()
+            if step == steps.MOVE and moved and self.has_walked(s, me):
+                self.ways.walk_on()
+            else:
+                self.ways.look()
             way = self.ways.best(left, moved > 0 and step == steps.MOVE)
         for i in range(moves.n):
             move = moves.at[i]
             worth = move_worth(self.outlook, self.game, step, move, way)
             if worth > highest:
                 best, highest = move, worth
+        self.walker = NOBODY
+        if self.following and step == steps.MOVE and self.game.no.GO.has(best):
+            self.walker, self.place, self.money = me, way, s.at[MONEY + me]
         return best
+
+    def has_walked(self, s: State, me: i64) -> bool:
+        """Whether the step that was decided last led here and cost nothing: places are worth what they were then."""
+        return self.walker == me and s.at[HERDER + me] == self.place + 1 and s.at[MONEY + me] == self.money
 
 
 def move_worth(o: Outlook, game: GreatWesternTrail, step: i64, move: i64, way: i64) -> i64:
     """What a move is worth in its step."""
-    s, box, me, no = o.s, o.box, o.me, game.no
+    s, no = o.s, game.no
     if no.PLAY.has(move):
-        return play_worth(o, game, move)
+        return PLAY_GAIN if o.costs_nothing(no.PLAY.object(move)) else -PLAY_LOSS
     if no.EXCHANGE.has(move):
-        return exchange_worth(s, box, me, step)
+        return exchange_worth(o, step)
     if step == steps.MOVE:
         return 1000 if move == (no.STOP if way < 0 else no.GO.move(way)) else 0
     if step == steps.RIDE:
@@ -144,16 +161,9 @@ def city_worth(o: Outlook, game: GreatWesternTrail, step: i64, move: i64) -> i64
     return 0
 
 
-def play_worth(o: Outlook, game: GreatWesternTrail, move: i64) -> i64:
-    """An objective card is played when that costs nothing: all its tasks are fulfilled and nothing else is lost."""
-    after = o.s.clone()
-    game.play(after, move, SILENT)
-    return PLAY_GAIN * 100 if score(after, o.box, o.me) >= o.points() else -PLAY_GAIN
-
-
-def exchange_worth(s: State, box: Box, me: i64, step: i64) -> i64:
+def exchange_worth(o: Outlook, step: i64) -> i64:
     """A token is used just before a sale, if two cards of the hand bring nothing there."""
-    return 1 if step == steps.SELL and duplicates(s, box, me) >= 2 else -(10**8)
+    return 1 if step == steps.SELL and o.duplicates() >= 2 else -(10**8)
 
 
 def objective_worth(o: Outlook, game: GreatWesternTrail, move: i64) -> i64:

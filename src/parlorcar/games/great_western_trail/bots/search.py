@@ -60,6 +60,10 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
         self.doubt = 20.0
         self.catch_up = 0.5
 
+    def follow(self, on: bool) -> None:
+        """The plan knows then that nothing happens between the steps of a move."""
+        self.plan.follow(on)
+
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
         return self.plan.move(s, me, moves)

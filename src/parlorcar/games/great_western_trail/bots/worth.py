@@ -14,12 +14,13 @@ from parlorcar.games.great_western_trail.gains import certificate_limit
 from parlorcar.games.great_western_trail.herd import of_breed
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.moving import price
-from parlorcar.games.great_western_trail.objective_scoring import owned
+from parlorcar.games.great_western_trail.objective_scoring import Goals, owned
 from parlorcar.games.great_western_trail.possible import (
     COWBOY,
     CRAFTSMAN,
     FULL_ROW,
     building_power,
+    can_copy_others,
     empty_site,
     face,
     possible,
@@ -28,7 +29,7 @@ from parlorcar.games.great_western_trail.possible import (
     workers,
 )
 from parlorcar.games.great_western_trail.railroad import transport
-from parlorcar.games.great_western_trail.scoring import LATE_SPACE, score
+from parlorcar.games.great_western_trail.scoring import LATE_SPACE, objective_bonus, score
 from parlorcar.games.great_western_trail.state import (
     BUILDING,
     CERTIFICATES,
@@ -136,7 +137,9 @@ class Outlook:
         self.me: i64 = 0
         self.time: i64 = 0  # how much of the match is still to come, in percent: the job market tells it
         self.dollar: i64 = 0  # what one is worth: more to the poor, and more while there is time to use it
-        self.scored: i64 = UNKNOWN
+        self.goals: Final = Goals(box)
+        self.objectives: i64 = UNKNOWN  # points of the objective cards as they are, found when they are asked for
+        self.idle: i64 = UNKNOWN  # cards of the hand that bring nothing in Kansas City, counted when asked for
 
     def look(self, s: State, me: i64) -> None:
         """See how it stands for a player."""
@@ -144,42 +147,64 @@ class Outlook:
         self.s, self.me = s, me
         self.time = 100 - 100 * s.at[JOBS_FILLED] // (box.columns * box.job_rows)
         self.dollar = w[DOLLAR] + w[POOR] * self.time // (10 * (10 + s.at[MONEY + me]))
-        self.scored = UNKNOWN
+        self.objectives = self.idle = UNKNOWN
 
     def points(self) -> i64:
-        """What the player would score now; worked out once."""
-        if self.scored == UNKNOWN:
-            self.scored = score(self.s, self.box, self.me)
-        return self.scored
+        """What the player would score now."""
+        return score(self.s, self.box, self.me)
+
+    def costs_nothing(self, card: i64) -> bool:
+        """Whether playing an objective card of the hand loses no points; only those of the objective cards change."""
+        goals = self.goals
+        if self.objectives == UNKNOWN:
+            goals.look(self.s, self.me, objective_bonus(self.s, self.box, self.me))
+            self.objectives = goals.best
+        return goals.with_played(self.s, self.me, card) >= self.objectives
+
+    def duplicates(self) -> i64:
+        """Cards of the hand that bring nothing in Kansas City: one of each breed is enough."""
+        if self.idle == UNKNOWN:
+            s, box, me = self.s, self.box, self.me
+            self.idle = 0
+            for breed in range(box.breeds):
+                self.idle += max(i64(0), of_breed(s, box, me, breed) - 1)
+        return self.idle
 
 
 class Ways:
-    """Where a herder can go, and what using the places there brings; each place is weighed once for a decision."""
+    """Where a herder can go, and what using the places there brings; each place is weighed once."""
 
     def __init__(self, o: Outlook) -> None:
         self.o: Final = o
         self.box: Final = o.box
         self.here: i64 = 0
-        self.known: Final = zeros(o.box.trail.size)  # whether a place was weighed
+        self.look_number: i64 = 0
+        self.known: Final = zeros(o.box.trail.size)  # the look at which a place was weighed
         self.worth: Final = zeros(o.box.trail.size)
 
     def look(self) -> None:
         """Nothing is known yet, where the herder stands now."""
+        self.look_number += 1
+        self.walk_on()
+
+    def walk_on(self) -> None:
+        """The herder stands elsewhere, and nothing else has changed."""
         self.here = self.o.s.at[HERDER + self.o.me] - 1
-        for place in range(self.box.trail.size):
-            self.known[place] = 0
 
     def best(self, left: i64, may_stop: bool) -> i64:
         """The next town on the way to the best place within so many steps; -1 to stop here."""
         s = self.o.s
         best: i64 = -1
         highest = self.place(self.here) if may_stop else -(10**9)
-        towns = next_towns(s, self.box.trail, self.here)
-        for place in range(self.box.trail.size):
-            if (towns >> place) & 1:
+        place = self.here + 1  # the trail is numbered forwards
+        towns = next_towns(s, self.box.trail, self.here) >> place
+        while towns:
+            if towns & 1:
                 worth = self.by(place, left - 1, s.at[MONEY + self.o.me])
                 if worth > highest:
                     best, highest = place, worth
+            towns >>= 1
+            place += 1
         return best
 
     def by(self, place: i64, left: i64, money: i64) -> i64:
@@ -188,17 +213,24 @@ class Ways:
         dollars = min(money, toll_at(s, self.box, self.o.me, place))
         best = self.place(place)
         if left > 0 and place != trail.kansas_city:
-            towns = next_towns(s, trail, place)
-            for other in range(place + 1, trail.size):
-                if (towns >> other) & 1:
+            other = place + 1
+            towns = next_towns(s, trail, place) >> other
+            while towns:
+                if towns & 1:
                     best = max(best, self.by(other, left - 1, money - dollars))
+                towns >>= 1
+                other += 1
         return best - dollars * self.o.dollar - self.o.w[STOP_COST]
 
     def place(self, place: i64) -> i64:
         """What using a place brings."""
-        if not self.known[place]:
-            self.known[place] = 1
+        if self.known[place] != self.look_number:
             self.worth[place] = place_worth(self.o, place)
+            s = self.o.s
+            if not can_copy_others(
+                s, self.box, s.at[TOWN + place]
+            ):  # what is copied depends on where the herder stands
+                self.known[place] = self.look_number
         return self.worth[place]
 
 
@@ -242,21 +274,19 @@ def action_worth(o: Outlook, action: i64) -> i64:
     s, box, w, me = o.s, o.box, o.w, o.me
     i = action - 1
     op = box.op[i]
-    n = times(s, box, me, box.per[i])
-    gain = box.dollars[i] * o.dollar * n + certificates_worth(o, box.certificates[i] * n)
     if op == icons.GAIN:
-        return gain + box.gained[i] * w[TOKEN]
+        return gain_worth(o, i) + box.gained[i] * w[TOKEN]
     if op == icons.DISCARD:
-        gain += box.engine[i] * w[SPACE] + box.objective[i] * 100
+        gain = gain_worth(o, i) + box.engine[i] * w[SPACE] + box.objective[i] * 100
         return gain - discard_cost(o, box.what[i])
     if op == icons.HIRE:
         return best_hire(o, box.n[i])
     if op == icons.BUILD:
         return best_building(o, box.pay[i])
     if op == icons.ENGINE:
-        return box.n[i] * n * w[SPACE] - box.pay[i] * o.dollar
+        return box.n[i] * times(s, box, me, box.per[i]) * w[SPACE] - box.pay[i] * o.dollar
     if op == icons.BACK:
-        return gain + box.removal[i] * w[REMOVAL] - box.n[i] * w[SPACE] - box.pay[i] * o.dollar
+        return gain_worth(o, i) + box.removal[i] * w[REMOVAL] - box.n[i] * w[SPACE] - box.pay[i] * o.dollar
     if op == icons.TRADE:
         return best_tile(o, True)
     if op == icons.HAZARD:
@@ -266,7 +296,7 @@ def action_worth(o: Outlook, action: i64) -> i64:
     if op == icons.AUXILIARY:
         return w[AUXILIARY_GAIN]
     if op == icons.DRAW or op == icons.DRAW_UP_TO:
-        return 15 + w[CYCLED] * min(box.n[i] * n, duplicates(s, box, me))
+        return 15 + w[CYCLED] * min(box.n[i] * times(s, box, me, box.per[i]), o.duplicates())
     if op == icons.OBJECTIVE:
         return w[OBJECTIVE_GAIN]
     if op == icons.COPY:
@@ -280,12 +310,11 @@ def action_worth(o: Outlook, action: i64) -> i64:
     return 15  # moving on, after all else
 
 
-def duplicates(s: State, box: Box, me: i64) -> i64:
-    """Cards of the hand that bring nothing in Kansas City: one of each breed is enough."""
-    n: i64 = 0
-    for breed in range(box.breeds):
-        n += max(i64(0), of_breed(s, box, me, breed) - 1)
-    return n
+def gain_worth(o: Outlook, i: i64) -> i64:
+    """The money and the certificates that an action brings."""
+    box = o.box
+    n = times(o.s, box, o.me, box.per[i])
+    return box.dollars[i] * o.dollar * n + certificates_worth(o, box.certificates[i] * n)
 
 
 def discard_cost(o: Outlook, what: i64) -> i64:
@@ -296,7 +325,7 @@ def discard_cost(o: Outlook, what: i64) -> i64:
     if what == icons.VALUE_3:
         return 3 * w[NEEDED]
     if what == icons.ANY_CATTLE:
-        return -w[CYCLED] if duplicates(s, box, me) else w[NEEDED]
+        return -w[CYCLED] if o.duplicates() else w[NEEDED]
     if what < 0 or of_breed(s, box, me, what) > 1:
         return -w[CYCLED]
     return w[NEEDED] * (box.value[box.breed_first[what]] - 1)
@@ -361,12 +390,14 @@ def best_hire(o: Outlook, change: i64) -> i64:
     """The best worker that can be paid, less the wage."""
     s, box, me = o.s, o.box, o.me
     best: i64 = 0
-    for row in range(min(token_row(s, box), box.job_rows)):
-        wage = box.wage[row] + change
-        if wage <= s.at[MONEY + me]:
-            for worker in range(i64(WORKER_KINDS)):
-                if s.at[JOB + row * WORKER_KINDS + worker] and workers(s, me, worker) < FULL_ROW:
-                    best = max(best, hire_worth(o, worker) - wage * o.dollar)
+    rows = min(token_row(s, box), box.job_rows)
+    for worker in range(i64(WORKER_KINDS)):
+        if workers(s, me, worker) < FULL_ROW:
+            worth = hire_worth(o, worker)
+            for row in range(rows):
+                wage = box.wage[row] + change
+                if s.at[JOB + row * WORKER_KINDS + worker] and wage <= s.at[MONEY + me]:
+                    best = max(best, worth - wage * o.dollar)
     return best
 
 
@@ -377,14 +408,18 @@ def use_worth(o: Outlook) -> i64:
 
 def building_worth(o: Outlook, number: i64, each: i64) -> i64:
     """A private building on an empty place or over one of one's own, less what it costs; 0 if it cannot be built."""
+    return worth_built(o, number, each, building_power(o.s, o.me, each), empty_site(o.s, o.box))
+
+
+def worth_built(o: Outlook, number: i64, each: i64, power: i64, site: bool) -> i64:
+    """The same, knowing for how many craftsmen there are people and money, and whether a place is empty."""
     s, box, me = o.s, o.box, o.me
     if s.at[PRIVATE + me * NUMBERS + number] != SUPPLY:
         return 0
-    power = building_power(s, me, each)
     need = box.builders[face(s, number)]
     points = 100 * box.points[face(s, number)]
     best: i64 = 0
-    if need <= power and empty_site(s, box):
+    if need <= power and site:
         best = points + use_worth(o) - need * each * o.dollar
     for old in range(box.numbers):
         if s.at[PRIVATE + me * NUMBERS + old] == ON_BOARD:
@@ -398,8 +433,11 @@ def best_building(o: Outlook, each: i64) -> i64:
     """The best that can be built."""
     box = o.box
     best: i64 = 0
-    for number in range(box.numbers):
-        best = max(best, building_worth(o, number, each))
+    power = building_power(o.s, o.me, each)
+    if power > 0:  # every building needs somebody
+        site = empty_site(o.s, box)
+        for number in range(box.numbers):
+            best = max(best, worth_built(o, number, each, power, site))
     return best
 
 

@@ -12,7 +12,7 @@ from parlorcar.games.great_western_trail.gains import step_limit
 from parlorcar.games.great_western_trail.insight.trail import steps_to, worthwhile
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.moving import price
-from parlorcar.games.great_western_trail.objective_scoring import Goals, owned, things
+from parlorcar.games.great_western_trail.objective_scoring import owned, things
 from parlorcar.games.great_western_trail.possible import (
     COWBOY,
     CRAFTSMAN,
@@ -23,7 +23,7 @@ from parlorcar.games.great_western_trail.possible import (
     row_of,
     workers,
 )
-from parlorcar.games.great_western_trail.scoring import LATE_POINTS, LATE_SPACE, MARKER_POINTS, objective_bonus, score
+from parlorcar.games.great_western_trail.scoring import LATE_POINTS, LATE_SPACE, MARKER_POINTS, goals_of, score
 from parlorcar.games.great_western_trail.state import (
     BUILDING,
     CARDS,
@@ -289,7 +289,7 @@ def playing(s: State, know: KnowledgeOfGreatWesternTrail, me: int, goal: int, af
 
 def fulfilled(s: State, know: KnowledgeOfGreatWesternTrail, me: int, after: State) -> list[Reason]:
     """What a move adds to the score by objective cards."""
-    best = [int(Goals(one, know.box, me, objective_bonus(one, know.box, me)).best) for one in (s, after)]
+    best = [int(goals_of(one, know.box, me).best) for one in (s, after)]
     return [Reason("why.gwt.fulfils", {"points": best[1] - best[0]})] if best[1] > best[0] else []
 
 

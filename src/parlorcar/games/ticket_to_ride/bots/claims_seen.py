@@ -1,4 +1,4 @@
-"""What has happened on the map since a player looked at it last."""
+"""What has happened on the map since the players looked at it last."""
 
 from __future__ import annotations
 
@@ -9,59 +9,98 @@ from mypy_extensions import i64
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.state import IN_HAND, OWNER_OF, PLACE, TRAINS
+from parlorcar.games.ticket_to_ride.turns import SECOND_CARD
 
 ANOTHER: Final = -1  # another match, or an earlier moment
 
 
 class ClaimsSeen:
-    """The tracks as one player saw them last, and the tickets that it had then."""
+    """The claims of one match in the order in which they were seen, and how far each player has followed them."""
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
         self.owner: Final = zeros(box.tracks)
+        self.order: Final = zeros(box.tracks)  # the tracks that were claimed since the match was begun with
+        self.claims: i64 = 0  # how many they are
+        self.trains: i64 = -1
+        self.followed: Final = zeros(box.players)  # so many of the claims, ANOTHER if the player has not begun yet
+        self.tickets: Final = zeros(box.players)  # how many each had then
         self.new: Final = zeros(box.tracks)  # the tracks that were claimed since, as the last look found them
-        self.tickets: i64 = 0
-        self.trains: i64 = 0
+        self.forget()
+
+    def forget(self) -> None:
+        """Another match comes."""
+        self.trains = -1
+        for p in range(self.box.players):
+            self.followed[p] = ANOTHER
 
     def look(self, s: State, me: i64) -> i64:
         """How many tracks were claimed since the last look; ANOTHER if anything else has happened to the plan."""
-        if self.tickets != self.in_hand(s, me):
+        if self.followed[me] == ANOTHER or self.tickets[me] != in_hand(s, self.box, me) or not self.catch_up(s):
             return self.begin(s, me)
-        trains = self.all_trains(s)
-        if trains == self.trains:  # who claims a track lays some
-            return 0
-        at, owner, new = s.at, self.owner, self.new
         n: i64 = 0
-        for t in range(self.box.tracks):
-            now = at[OWNER_OF + t]
-            if now != owner[t]:
-                if owner[t]:
-                    return self.begin(s, me)
-                owner[t] = now
-                new[n] = t
-                n += 1
-        self.trains = trains
+        for i in range(self.followed[me], self.claims):
+            self.new[n] = self.order[i]
+            n += 1
+        self.followed[me] = self.claims
         return n
 
     def begin(self, s: State, me: i64) -> i64:
         """Look at everything anew."""
-        for t in range(self.box.tracks):
-            self.owner[t] = s.at[OWNER_OF + t]
-        self.tickets = self.in_hand(s, me)
-        self.trains = self.all_trains(s)
+        if not self.catch_up(s):
+            self.forget()
+            self.claims = 0
+            self.trains = all_trains(s, self.box)
+            for t in range(self.box.tracks):
+                self.owner[t] = s.at[OWNER_OF + t]
+        self.followed[me] = self.claims
+        self.tickets[me] = in_hand(s, self.box, me)
         return ANOTHER
 
-    def all_trains(self, s: State) -> i64:
-        """The trains of all players that are not on the map."""
-        n: i64 = 0
-        for p in range(self.box.players):
-            n += s.at[TRAINS + p]
-        return n
+    def catch_up(self, s: State) -> bool:
+        """Find the tracks that were claimed since anybody looked; False if this is not a later moment of the match."""
+        box, at, owner = self.box, s.at, self.owner
+        trains = all_trains(s, box)
+        laid = self.trains - trains
+        t: i64 = 0
+        while laid > 0 and t < box.tracks:
+            if at[OWNER_OF + t] != owner[t]:
+                if owner[t]:
+                    return False
+                owner[t] = at[OWNER_OF + t]
+                self.order[self.claims] = t
+                self.claims += 1
+                laid -= box.length[t]
+            t += 1
+        if laid:
+            return False
+        self.trains = trains
+        return True
 
-    def in_hand(self, s: State, me: i64) -> i64:
-        """How many tickets there are: in one match none is ever given back that was kept."""
-        n: i64 = 0
-        for t in range(self.box.ticket_count):
-            if s.at[PLACE + t] == IN_HAND + me:
-                n += 1
-        return n
+
+def second_card(s: State, me: i64) -> bool:
+    """Whether a player chooses the second card: all is as it was when the first was chosen, but for the cards.
+
+    There was a choice then too: one who has to take the only first card there is has none.
+    """
+    step, player, __, __, __ = s.peek()
+    return step == SECOND_CARD and player == me
+
+
+def all_trains(s: State, box: Box) -> i64:
+    """The trains of all players that are not on the map: who claims a track lays some."""
+    at = s.at
+    n: i64 = 0
+    for p in range(box.players):
+        n += at[TRAINS + p]
+    return n
+
+
+def in_hand(s: State, box: Box, me: i64) -> i64:
+    """How many tickets a player has: in one match none is ever given back that was kept."""
+    at = s.at
+    n: i64 = 0
+    for t in range(box.ticket_count):
+        if at[PLACE + t] == IN_HAND + me:
+            n += 1
+    return n

@@ -10,8 +10,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlorcar.core.moves import Moves
 from parlorcar.core.state import State, zeros
-from parlorcar.games.ticket_to_ride.bots.claims_seen import ANOTHER, ClaimsSeen
+from parlorcar.games.ticket_to_ride import turns
+from parlorcar.games.ticket_to_ride.bots.claims_seen import ANOTHER, ClaimsSeen, second_card
 from parlorcar.games.ticket_to_ride.bots.passengers import EACH, collect, passengers_of
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
@@ -28,6 +30,7 @@ POINT: Final = 3  # less for each point that it scores, and for each passenger t
 PASSENGER: Final = 4
 SPARE_TRAINS: Final = 24  # trains that everybody must still have for new tickets to be worth drawing
 LONG_WAYS: Final = 20  # trains that one must still have for the dearest tickets
+ALL: Final = -1  # tickets that are offered, as bits
 MASK: Final = (1 << 56) - 1
 SHORT_MATCH: Final = 8  # trains of somebody that make it time to claim whatever scores
 
@@ -39,10 +42,11 @@ class Plan:
         self.s = s
         self.box: Final = box
         self.me: i64 = me
-        self.wanted = zeros(box.tracks)  # 1 for a track of the plan
+        self.wanted: Final = zeros(box.tracks)  # 1 for a track of the plan
+        self.listed: Final = zeros(box.tracks)  # those tracks, in any order
         self.spaces: i64 = 0
         self.value: i64 = 0
-        self.cost = zeros(box.tracks)  # of using a track: nothing if owned or planned, FAR if shut
+        self.cost: Final = zeros(box.tracks)  # of using a track: nothing if owned or planned, FAR if shut
         self.missing: i64 = 0  # tracks that are still to be claimed
         for t in range(box.tracks):
             self.cost[t] = self.costs(s, t)
@@ -67,9 +71,7 @@ class Plan:
                 if wanted[t]:
                     return False
             elif wanted[t]:
-                wanted[t] = 0
-                self.missing -= 1
-                self.spaces -= box.length[t]
+                self.claimed(t)
             elif self.missing:
                 return False
         for i in range(n):
@@ -78,6 +80,16 @@ class Plan:
                 if wanted[box.beside[k]] and self.costs(s, box.beside[k]) >= FAR:
                     return False
         return True
+
+    def claimed(self, t: i64) -> None:
+        """A track of the plan is there."""
+        listed = self.listed
+        self.wanted[t] = 0
+        self.missing -= 1
+        self.spaces -= self.box.length[t]
+        for i in range(self.missing):
+            if listed[i] == t:
+                listed[i] = listed[self.missing]
 
     def add(self, ticket: i64) -> None:
         """Plan for a ticket if there are trains enough for it; its points count for or against the plan."""
@@ -100,6 +112,7 @@ class Plan:
             t = via[goal]
             if self.cost[t] > 0:
                 self.wanted[t] = 1
+                self.listed[self.missing] = t
                 self.missing += 1
                 self.cost[t] = 0
             goal = box.from_end[t] + box.to_end[t] - goal
@@ -113,7 +126,7 @@ def spread(box: Box, cost: vec[i64], ticket: i64, distance: vec[i64], via: vec[i
     head: i64 = 0
     tail: i64 = 0
     size: i64 = 0
-    first_at, tracks_at, from_end, to_end, ends = box.first_at, box.tracks_at, box.from_end, box.to_end, box.ends
+    first_at, tracks_at, leads_to, ends = box.first_at, box.tracks_at, box.leads_to, box.ends
     start, goal = box.ticket_from[ticket], box.ticket_to[ticket]
     first_goal, last_goal = box.first_end[goal], box.first_end[goal + 1]
     for end in range(n):
@@ -144,7 +157,7 @@ def spread(box: Box, cost: vec[i64], ticket: i64, distance: vec[i64], via: vec[i
             t = tracks_at[k]
             reached = so_far + cost[t]
             if reached < least:
-                other = from_end[t] + to_end[t] - here
+                other = leads_to[k]
                 if reached < distance[other]:
                     distance[other] = reached
                     via[other] = t
@@ -163,16 +176,17 @@ def spread(box: Box, cost: vec[i64], ticket: i64, distance: vec[i64], via: vec[i
 
 def tickets_of(s: State, box: Box, me: i64, keep: i64) -> vec[i64]:
     """The tickets in hand, and those offered that `keep` has bits for; the dearest come first."""
-    choice = offered(s, box, me)
-    chosen = zeros(box.ticket_count)
-    for i in range(len(choice)):
-        if (keep >> i) & 1:
-            chosen[choice[i]] = 1
-    found = vec[i64]()
+    at, found = s.at, vec[i64]()
+    choice = offered(s, box, me) if keep else vec[i64]()
+    left: i64 = len(choice)
     for t in range(box.ticket_count):
         dear = box.ticket_count - 1 - t  # tickets are listed from cheap to dear
-        if chosen[dear] or s.at[PLACE + dear] == IN_HAND + me:
+        if at[PLACE + dear] == IN_HAND + me:
             found = append(found, dear)
+        elif left and choice[left - 1] == dear:
+            left -= 1
+            if (keep >> left) & 1:
+                found = append(found, dear)
     return found
 
 
@@ -202,17 +216,20 @@ class Planner:
         self.kept: list[Plan | None] = [None] * int(box.players)
         self.marks = zeros(box.players)
         self.following = False
-        self.seen = [ClaimsSeen(box) for _ in range(int(box.players))]
+        self.seen: Final = ClaimsSeen(box)
 
     def follow(self, on: bool) -> None:
         """Whether the states from now on are those of one match, one after the other: then plans are gone on with."""
         self.following = on
+        self.seen.forget()
         for p in range(self.box.players):
             self.kept[p] = None
 
     def followed(self, s: State, me: i64) -> Plan:
         """The plan of the match so far, made anew only where it no longer stands."""
-        kept, seen = self.kept[me], self.seen[me]
+        kept, seen = self.kept[me], self.seen
+        if kept is not None and second_card(s, me):
+            return kept
         n = seen.look(s, me) if kept is not None else seen.begin(s, me)
         if kept is not None and (n == 0 or (n != ANOTHER and kept.follow(s, seen.new, n))):
             return kept
@@ -234,73 +251,76 @@ class Planner:
         return made
 
 
-def keep_tickets(s: State, box: Box, me: i64, legal: list[int]) -> int:
+def keep_tickets(s: State, box: Box, me: i64, legal: Moves) -> i64:
     """The tickets that bring the most for the trains that they take: a space is worth about two points."""
-    best, best_value = legal[0], -FAR
-    for move in legal:
-        made = plan(s, box, me, box.KEEP.object(move))
+    best = legal.at[0]
+    most: i64 = -FAR
+    for i in range(legal.n):
+        made = plan(s, box, me, box.KEEP.object(legal.at[i]))
         value = 2 * made.value - made.spaces
-        if value > best_value:
-            best, best_value = move, int(value)
+        if value > most:
+            best, most = legal.at[i], value
     return best
 
 
-def pay(s: State, box: Box, me: i64, track: i64, legal: list[int], made: Plan) -> int:
+def pay(s: State, box: Box, me: i64, track: i64, legal: Moves, made: Plan) -> i64:
     """Save locomotives, then the colours that the plan needs."""
-    needed = need(s, box, me, made.wanted, track)
-    best, best_cost = legal[0], FAR
-    for move in legal:
-        color, locomotives = paid_with(box, move, box.length[track])
+    needed = need(s, box, me, made, track)
+    best = legal.at[0]
+    least: i64 = FAR
+    for i in range(legal.n):
+        color, locomotives = paid_with(box, legal.at[i], box.length[track])
         cost = 20 * locomotives
         if color < COLORS:
             cost += 2 * needed[color] - min(s.at[HAND + me * KINDS + color], i64(9))
-        if cost < best_cost:
-            best, best_cost = move, int(cost)
+        if cost < least:
+            best, least = legal.at[i], cost
     return best
 
 
-def need(s: State, box: Box, me: i64, wanted: vec[i64], without: i64) -> vec[i64]:
+def need(s: State, box: Box, me: i64, made: Plan, without: i64) -> vec[i64]:
     """By colour the most cards that a track of the plan still lacks; gray ones count for the fullest colour."""
-    lacking = zeros(KINDS)
+    at, hand, lacking = s.at, HAND + me * KINDS, zeros(KINDS)
     full: i64 = 0
     for color in range(i64(COLORS)):
-        if s.at[HAND + me * KINDS + color] > s.at[HAND + me * KINDS + full]:
+        if at[hand + color] > at[hand + full]:
             full = color
-    for t in range(box.tracks):
-        if wanted[t] and t != without:
+    for i in range(made.missing):
+        t = made.listed[i]
+        if t != without:
             color = full if box.color[t] == GRAY else box.color[t]
-            lack = box.length[t] - s.at[HAND + me * KINDS + color]
+            lack = box.length[t] - at[hand + color]
             if lack > lacking[color]:
                 lacking[color] = lack
     return lacking
 
 
-def take_turn(s: State, box: Box, me: i64, legal: list[int], made: Plan) -> int:
+def take_turn(s: State, box: Box, me: i64, legal: Moves, made: Plan) -> i64:
     """Claim what is planned, else collect for it; with nothing planned take tickets or claim what scores most."""
     trains = fewest_trains(s, box)
-    hurry = trains <= SHORT_MATCH or s.at[LAST_TURNS] > 0
+    hurry = trains <= SHORT_MATCH
+    last = s.at[LAST_TURNS] > 0
     best: i64 = -1
-    planned: i64 = 0
-    for t in range(box.tracks):
-        planned += made.wanted[t]
-    for move in legal:
-        if box.CLAIM.has(move):
-            t = box.CLAIM.object(i64(move))
-            big = box.length[t] >= 4 or passengers_of(s, box, t) == 2
-            useful = made.wanted[t] == 1 or (planned == 0 and (hurry or big)) or s.at[LAST_TURNS] > 0
-            if useful and (best < 0 or worth(s, box, t) > worth(s, box, best)):
-                best = t
+    most: i64 = 0
+    claim, missing = box.CLAIM, made.missing
+    for i in range(legal.n):
+        if claim.has(legal.at[i]):
+            t = claim.object(legal.at[i])
+            if made.wanted[t] or last or (missing == 0 and (hurry or big(s, box, t))):
+                brings = worth(s, box, t)
+                if best < 0 or brings > most:
+                    best, most = t, brings
     if best >= 0:
-        return int(box.CLAIM.move(best))
-    if (
-        planned == 0
-        and not hurry
-        and trains >= SPARE_TRAINS
-        and int(box.TICKETS) in legal
-        and ticket_deck(s, box, 4) > 3
-    ):
-        return int(box.TICKETS)
+        return claim.move(best)
+    time = trains >= SPARE_TRAINS and not last
+    if missing == 0 and time and legal.has(box.TICKETS) and ticket_deck(s, box, 4) > 3:
+        return box.TICKETS
     return draw(s, box, me, made, legal)
+
+
+def big(s: State, box: Box, track: i64) -> bool:
+    """Whether a track brings much by itself."""
+    return box.length[track] >= 4 or passengers_of(s, box, track) == 2
 
 
 def worth(s: State, box: Box, track: i64) -> i64:
@@ -308,15 +328,16 @@ def worth(s: State, box: Box, track: i64) -> i64:
     return box.route_points[box.length[track]] + EACH * passengers_of(s, box, track)
 
 
-def declare(s: State, box: Box, me: i64, legal: list[int]) -> int:
+def declare(s: State, box: Box, me: i64, legal: Moves) -> i64:
     """Half of the tickets from the last deck, which is the dearest, as long as there are trains enough for them."""
     wanted: i64 = 2 if s.at[TRAINS + me] >= LONG_WAYS else 0
-    best, best_value = legal[0], -FAR
-    for move in legal:
-        dear = box.mix[(box.DECLARE.object(i64(move)) + 1) * box.decks - 1]
-        value = -(wanted - dear) * (wanted - dear)
-        if value > best_value:
-            best, best_value = move, int(value)
+    best = legal.at[0]
+    least: i64 = FAR
+    for i in range(legal.n):
+        dear = box.mix[(box.DECLARE.object(legal.at[i]) + 1) * box.decks - 1]
+        off = (wanted - dear) * (wanted - dear)
+        if off < least:
+            best, least = legal.at[i], off
     return best
 
 
@@ -329,42 +350,41 @@ def fewest_trains(s: State, box: Box) -> i64:
     return fewest
 
 
-def draw(s: State, box: Box, me: i64, made: Plan, legal: list[int]) -> int:
+def draw(s: State, box: Box, me: i64, made: Plan, legal: Moves) -> i64:
     """The face-up card that the plan lacks most, a locomotive if one card is all it lacks, or the unseen one."""
-    lacking = need(s, box, me, made.wanted, -1)
+    lacking = need(s, box, me, made, -1)
     least: i64 = FAR
     best: i64 = -1
     for color in range(i64(COLORS)):
         if lacking[color] > 0:
             if lacking[color] < least:
                 least = lacking[color]
-            if int(box.TAKE.move(color)) in legal and (best < 0 or lacking[color] < lacking[best]):
+            if (best < 0 or lacking[color] < lacking[best]) and legal.has(box.TAKE.move(color)):
                 best = color
-    if least == 1 and best < 0 and int(box.TAKE.move(LOCOMOTIVE)) in legal:
-        return int(box.TAKE.move(LOCOMOTIVE))
+    if least == 1 and best < 0 and legal.has(box.TAKE.move(LOCOMOTIVE)):
+        return box.TAKE.move(LOCOMOTIVE)
     if best >= 0:
-        return int(box.TAKE.move(best))
-    if int(box.DRAW) in legal:
-        return int(box.DRAW)
-    for move in legal:
-        if move != box.TICKETS:
-            return move
-    return legal[0]
+        return box.TAKE.move(best)
+    if legal.has(box.DRAW):
+        return box.DRAW
+    for i in range(legal.n):
+        if legal.at[i] != box.TICKETS:
+            return legal.at[i]
+    return legal.at[0]
 
 
-def greedy_move(s: State, planner: Planner, me: i64, step: str, legal: list[int]) -> int:
-    """The move for a decision of the step of that name."""
+def greedy_move(s: State, planner: Planner, me: i64, legal: Moves) -> i64:
+    """The move for a decision."""
     box = planner.box
-    if len(legal) == 1:
-        return legal[0]
-    if step == "pay":
-        __, __, track, __, __ = s.peek()
+    if legal.n == 1:
+        return legal.at[0]
+    step, __, track, __, __ = s.peek()
+    if step == turns.PAY:
         return pay(s, box, me, track, legal, planner.plan(s, me))
-    if step == "keep" or step == "keep_first":
+    if step == turns.KEEP or step == turns.KEEP_FIRST:
         return keep_tickets(s, box, me, legal)
-    if step == "declare" or step == "declare_first":
+    if step == turns.DECLARE or step == turns.DECLARE_FIRST:
         return declare(s, box, me, legal)
-    if step == "collect":
-        __, __, city, __, __ = s.peek()
-        return collect(s, box, me, city, legal)
+    if step == turns.COLLECT:
+        return collect(s, box, me, legal)
     return take_turn(s, box, me, legal, planner.plan(s, me))

@@ -7,8 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.bots.greedy import FAR, fewest_trains
+from parlorcar.games.ticket_to_ride.bots.passengers import anybody_waits
 from parlorcar.games.ticket_to_ride.bots.weighed import (
     PACE,
     SLACK,
@@ -20,8 +22,9 @@ from parlorcar.games.ticket_to_ride.bots.weighed import (
 )
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.claim import shut_beside
-from parlorcar.games.ticket_to_ride.passengers import waiting
-from parlorcar.games.ticket_to_ride.state import LAST_TURNS, OWNER_OF, TRAINS
+from parlorcar.games.ticket_to_ride.state import LAST_TURNS, OWNER_OF, SEATS, TRAINS
+
+SEATS_IN: Final = vec[i64]([seats.bit_count() for seats in range(1 << SEATS)])  # how many a set has, as bits
 
 
 def turns_left(s: State, box: Box, w: vec[i64]) -> i64:
@@ -56,6 +59,9 @@ class Ground:
         self.there: Final = zeros(len(box.each_end))  # a bit for each player with a track there
         self.odd: Final = zeros(len(box.each_end))  # 1 where one has an odd number of tracks: a path ends there
         self.waits: Final = zeros(len(box.city_names))  # 1 where a passenger waits
+        self.network: i64 = 0  # the ends where one has a track oneself, as bits
+        self.changed: Final = zeros(3 * box.tracks + len(box.beside))  # the tracks that were looked at again last,
+        self.changes: i64 = 0  # and how many they are; some of them twice
         self.trains: i64 = 0
         self.time: i64 = 0
         self.count(s)
@@ -66,7 +72,7 @@ class Ground:
                 self.owned(t, s.at[OWNER_OF + t])
         if box.passengers:
             for city in range(i64(len(box.city_names))):
-                self.waits[city] = i64(1) if waiting(s, city) else i64(0)
+                self.waits[city] = i64(1) if anybody_waits(s, city) else i64(0)
         for t in range(box.tracks):
             self.look(s.at, t)
 
@@ -74,37 +80,67 @@ class Ground:
         """So many tracks were claimed: only what lies at their ends has changed, and where passengers have left."""
         box, at = self.box, s.at
         self.count(s)
+        self.changes = 0
+        ends: i64 = 0  # where more has changed than the tracks that were claimed, as bits
         for i in range(n):
-            self.owned(claimed[i], at[OWNER_OF + claimed[i]])
+            t = claimed[i]
+            ends |= self.owned(t, at[OWNER_OF + t])
+            if box.passengers:
+                ends |= self.emptied(s, box.from_city[t]) | self.emptied(s, box.to_city[t])
         for i in range(n):
-            self.look_around(at, box.from_end[claimed[i]])
-            self.look_around(at, box.to_end[claimed[i]])
-        if box.passengers:
-            for city in range(i64(len(box.city_names))):
-                if self.waits[city] and not waiting(s, city):
-                    self.waits[city] = 0
-                    for k in range(box.first_end[city], box.first_end[city + 1]):
-                        self.look_around(at, box.ends[k])
+            self.look_again(at, claimed[i])
+            for k in range(box.first_beside[claimed[i]], box.first_beside[claimed[i] + 1]):
+                self.look_again(at, box.beside[k])
+        end: i64 = 0
+        while ends >> end:
+            if (ends >> end) & 1:
+                self.look_around(at, end)
+            end += 1
+
+    def emptied(self, s: State, city: i64) -> i64:
+        """The ends of a city or country, as bits, if its last passenger has left."""
+        box = self.box
+        ends: i64 = 0
+        if self.waits[city] and not anybody_waits(s, city):
+            self.waits[city] = 0
+            for k in range(box.first_end[city], box.first_end[city + 1]):
+                ends |= bit(box.ends[k])
+        return ends
 
     def count(self, s: State) -> None:
         """The trains and the turns that are left."""
         self.trains = s.at[TRAINS + self.me]
         self.time = turns_left(s, self.box, self.w) * self.w[SLACK] // 100
 
-    def owned(self, t: i64, owner: i64) -> None:
-        """Who has a track is at both of its ends."""
-        one, other = self.box.from_end[t], self.box.to_end[t]
-        self.there[one] |= i64(1) << (owner - 1)
-        self.there[other] |= i64(1) << (owner - 1)
+    def owned(self, t: i64, owner: i64) -> i64:
+        """Who has a track is at both of its ends. Returned are those at which this changes anything, as bits."""
+        one, other, there = self.box.from_end[t], self.box.to_end[t], self.there
+        seat = i64(1) << (owner - 1)
+        ends: i64 = 0
         if owner == self.me + 1:
             self.odd[one] ^= 1
             self.odd[other] ^= 1
             self.connect(one, other)
+            ends = bit(one) | bit(other)
+            self.network |= ends
+        if not there[one] & seat:
+            there[one] |= seat
+            ends |= bit(one)
+        if not there[other] & seat:
+            there[other] |= seat
+            ends |= bit(other)
+        return ends
 
     def look_around(self, at: vec[i64], end: i64) -> None:
         """What the tracks at an end are to the player now."""
         for k in range(self.box.first_at[end], self.box.first_at[end + 1]):
-            self.look(at, self.box.tracks_at[k])
+            self.look_again(at, self.box.tracks_at[k])
+
+    def look_again(self, at: vec[i64], t: i64) -> None:
+        """What a track is to the player now."""
+        self.changed[self.changes] = t
+        self.changes += 1
+        self.look(at, t)
 
     def look(self, at: vec[i64], t: i64) -> None:
         """What a track is to the player."""
@@ -129,12 +165,8 @@ class Ground:
             if (who >> self.me) & 1:
                 self.mine[t] = 1
                 self.ends[t] = self.odd[one] + self.odd[other]
-            rivals: i64 = 0
-            for p in range(box.players):
-                if p != self.me:
-                    rivals += (who >> p) & 1
-            self.rivals[t] = rivals
-            cost += self.w[TRACK_RIVAL] * rivals
+            self.rivals[t] = SEATS_IN[who & ~(i64(1) << self.me)]
+            cost += self.w[TRACK_RIVAL] * self.rivals[t]
         if box.passengers:
             cost -= self.w[TRACK_PASSENGER] * (self.waits[box.from_city[t]] + self.waits[box.to_city[t]])
         self.cost[t] = max(cost, i64(1))

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlorcar.core.moves import Moves
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.bonuses import passenger_score
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.passengers import waiting
 from parlorcar.games.ticket_to_ride.state import COLLECTED, PASSENGER_COLORS, WAITING
 
 EACH: Final = 3  # points that a passenger is worth in the long run: 180 for 60 of them
@@ -34,22 +34,32 @@ def passengers_of(s: State, box: Box, track: i64) -> i64:
     if not box.passengers:
         return 0
     n: i64 = 0
-    if waiting(s, box.from_city[track]):
+    if anybody_waits(s, box.from_city[track]):
         n += 1
-    if waiting(s, box.to_city[track]):
+    if anybody_waits(s, box.to_city[track]):
         n += 1
     return n
 
 
-def collect(s: State, box: Box, me: i64, city: i64, legal: list[int]) -> int:
+def anybody_waits(s: State, city: i64) -> bool:
+    """Whether there is a passenger in a city or country."""
+    at, here = s.at, WAITING + city * PASSENGER_COLORS
+    for color in range(i64(PASSENGER_COLORS)):
+        if at[here + color]:
+            return True
+    return False
+
+
+def collect(s: State, box: Box, me: i64, legal: Moves) -> i64:
     """The passenger that swings most; of equal ones the colour that one has more of, then the one that is rarer."""
-    best, best_value = legal[0], -1000
-    for move in legal:
-        color = box.COLLECT.object(i64(move))
+    best = legal.at[0]
+    most: i64 = -1000
+    for i in range(legal.n):
+        color = box.COLLECT.object(legal.at[i])
         left: i64 = 0
         for place in range(i64(len(box.city_names))):
             left += s.at[WAITING + place * PASSENGER_COLORS + color]
         value = 4 * swing(s, box, me, color) + 6 * s.at[COLLECTED + me * PASSENGER_COLORS + color] - left
-        if value > best_value:
-            best, best_value = move, int(value)
+        if value > most:
+            best, most = legal.at[i], value
     return best

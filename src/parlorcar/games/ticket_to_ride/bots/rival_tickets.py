@@ -13,10 +13,9 @@ from mypy_extensions import i64
 from parlorcar.core.layout import sees
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State, zeros
-from parlorcar.games.ticket_to_ride.bots.greedy import FAR, spread
+from parlorcar.games.ticket_to_ride.bots.ways import Links, Ways
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.claim import shut_by
-from parlorcar.games.ticket_to_ride.state import IN_HAND, KNOWERS, OWNER_OF, PLACE
+from parlorcar.games.ticket_to_ride.state import IN_HAND, KNOWERS, PLACE
 
 ROUNDS: Final = 3  # exchanges that are offered to every ticket of a rival
 ANY: Final = 100  # how likely a ticket is towards which nothing was done
@@ -30,30 +29,26 @@ class Rivals:
         self.box: Final = box
         self.whole = zeros(box.ticket_count)  # spaces of the shortest way on the empty map
         self.likely = zeros(box.players * box.ticket_count)  # how likely a player has a ticket, beside the others
-        self.distance = zeros(len(box.each_end))
-        self.via = zeros(len(box.each_end))
-        cost = zeros(box.tracks)
-        for t in range(box.tracks):
-            cost[t] = box.length[t]
+        self.links = Links(box)
+        self.ways = Ways(self.links)
+        self.cost = self.links.length[:]  # of each link to a player
         for ticket in range(box.ticket_count):
-            self.whole[ticket] = self.distance[spread(box, cost, ticket, self.distance, self.via)]
+            self.whole[ticket] = self.missing(ticket)
+
+    def missing(self, ticket: i64) -> i64:
+        """Spaces that the shortest way for a ticket still takes."""
+        goal = self.links.goal
+        return self.ways.search(self.cost, goal[self.box.ticket_from[ticket]], goal[self.box.ticket_to[ticket]])
 
     def look(self, s: State, seat: i64) -> None:
         """How far the tracks of every other player lead towards each ticket."""
-        box, at, cost = self.box, s.at, zeros(self.box.tracks)
+        box = self.box
         for p in range(box.players):
             if p == seat:
                 continue
-            for t in range(box.tracks):
-                if at[OWNER_OF + t] == p + 1:
-                    cost[t] = 0
-                elif shut_by(s, box, p, t) >= 0:
-                    cost[t] = FAR
-                else:
-                    cost[t] = box.length[t]
+            self.links.look(s, p, self.cost)
             for ticket in range(box.ticket_count):
-                missing = self.distance[spread(box, cost, ticket, self.distance, self.via)]
-                done = float(max(self.whole[ticket] - missing, i64(0))) / float(self.whole[ticket])
+                done = float(max(self.whole[ticket] - self.missing(ticket), i64(0))) / float(self.whole[ticket])
                 self.likely[p * box.ticket_count + ticket] = i64(ANY * math.exp(DONE * done))
 
     def deal(self, s: State, seat: i64, rng: Random) -> None:

@@ -33,8 +33,7 @@ class KnowledgeOfTicketToRide(Knowledge):
     def __init__(self, game: TicketToRide, weights: vec[i64]) -> None:
         super().__init__(game)
         self.box: Final = game.box
-        self.names = [step.name for step in game.steps]
-        self.player = Player(game.box, weights, self.names)
+        self.player = Player(game.box, weights)
         self.rivals = Rivals(game.box)
         self.planner = Planner(game.box)
         self.worths = zeros(game.moves)
@@ -50,7 +49,7 @@ class KnowledgeOfTicketToRide(Knowledge):
 
     def plain(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """Plain players complete their tickets whatever it takes."""
-        return greedy_move(s, self.planner, me, self.names[s.step()], moves.listed())
+        return greedy_move(s, self.planner, me, moves)
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """The greedy player's move before all others."""
