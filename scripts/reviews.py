@@ -18,6 +18,7 @@ from parlorcar.bots.seat import Seat
 from parlorcar.cli.review_page import page
 from parlorcar.match.match import Match
 from parlorcar.match.record import written
+from parlorcar.registry import spec as spec_of
 
 FOLDER = Path(__file__).parents[1] / "docs" / "reviews"
 SEATS = ("expert", "skilled")
@@ -61,8 +62,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=SEED, metavar="S")
     parser.add_argument("--effort", type=float, default=1.0, metavar="X")
     args = parser.parse_args()
-    for game_id in args.games:
-        make(game_id, args.seed, args.effort)
+    for game in args.games:
+        make(spec_of(game).id, args.seed, args.effort)
 
 
 if __name__ == "__main__":

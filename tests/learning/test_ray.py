@@ -7,6 +7,7 @@ from importlib.util import find_spec
 
 import pytest
 
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.learning.collect import HALVES, Collector, MatchWorkers
 from parlorcar.learning.ray_collect import RayCollector
 from parlorcar.learning.recipe import Recipe
@@ -44,3 +45,18 @@ def test_actors_play_what_processes_play() -> None:
     finally:
         for workers in both:
             workers.close()
+
+
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
+def test_a_lost_worker_ends_the_training_and_says_how_it_goes_on() -> None:
+    import ray
+
+    workers = RayCollector([default_table("stone-age", 2)] * 2, 4, 1)
+    try:
+        workers.receive(0)
+        ray.kill(workers.actors[1])
+        workers.send(0)
+        with pytest.raises(ParlorCarError, match=r"worker of the cluster is lost.*the same command goes on"):
+            workers.receive(0)
+    finally:
+        workers.close()

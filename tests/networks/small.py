@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 
 import numpy as np
@@ -71,8 +72,8 @@ def positions(game: Game, n: int, seed: int = 5) -> list[Position]:
     while len(found) < n:
         for _ in range(7):
             batch.sample()
-            batch.step([int(batch.sampled[0])])
+            batch.step(memoryview(array("q", batch.sampled)))
         seat, count = int(batch.players[0]), int(batch.counts[0])
         state = State(batch.matches[0].facing.clone().at, batch.matches[0].facing.base)
-        found.append((state, seat, [int(move) for move in batch.listed[:count]]))
+        found.append((state, seat, batch.legal[0][:count].tolist()))
     return found

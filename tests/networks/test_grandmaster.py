@@ -321,3 +321,14 @@ def test_a_packed_network_is_evaluated(
     assert (received["game"], received["players"], received["matches"]) == ("stone-age", 2, 4)
     assert 0 <= received["won"] <= 1
     assert received["decisions"] > 10
+
+
+def test_a_packed_network_may_be_an_opponent(
+    networks: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    network = str(networks / "stone-age.npz")
+    asked = ["evaluate", "random", "--game", "stone-age", "--against", network, "--players", "2", "--games", "4"]
+    monkeypatch.setattr("sys.argv", [*asked, "--workers", "1"])
+    evaluate.main()
+    received = json.loads(capsys.readouterr().out)
+    assert (received["game"], received["against"], received["matches"]) == ("stone-age", network, 4)

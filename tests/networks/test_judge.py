@@ -9,8 +9,8 @@ import pytest
 
 import parlorcar
 from parlorcar.bots.analysis.hints import hint
-from parlorcar.bots.analysis.learnt import Adviser, judge_of
 from parlorcar.bots.analysis.move_analysis import MoveAnalyzer
+from parlorcar.bots.analysis.network_advice import Adviser, judge_of
 from parlorcar.bots.catalogue import bot
 from parlorcar.bots.seat import Seat
 from parlorcar.core.game import Game
@@ -200,7 +200,7 @@ def test_the_move_of_the_plan_is_always_compared(game_id: str, there: None) -> N
         planned = judge.planned(state, seat)
         assert planned in game.legal(state)
         assert planned == judge.planned(game.resample(state, seat, n), seat)
-        found = [one.move for one in judge.likely(state, seat, game.legal(state), 2)]
+        found = [one.move for one in judge.top_moves(state, seat, game.legal(state), 2)]
         assert planned in found
         beside += len(found) > 2
     assert beside >= 1, "a network with any weights seldom thinks of it"

@@ -29,7 +29,7 @@ def check(network: Path, recipe: Recipe, decisions: int, workers: int = 1) -> li
     found = []
     for players, opponent in rounds(recipe):
         tables = [default_table(recipe.game, players)]
-        shared = evaluate.jobs(player, tables, opponent, recipe.matches, 4 * workers)
+        shared = evaluate.jobs(player, tables, evaluate.Player(opponent), recipe.matches, 4 * workers)
         if workers == 1:
             ended = [one for job in shared for one in evaluate.matches(job)]
         else:

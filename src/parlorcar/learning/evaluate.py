@@ -2,9 +2,11 @@
 
     python -m parlorcar.learning.evaluate net.npz --against greedy,master --players 2,4 --games 96 --search
     python -m parlorcar.learning.evaluate grandmaster --game GAME --against master --games 100
+    python -m parlorcar.learning.evaluate net.npz --against master,earlier.npz
 
-The player is a packed network, a checkpoint (which is packed first, and needs PyTorch), or a bot by its name. Nothing
-depends on the clock: the same command finds the same, on every machine.
+The player and its opponents are packed networks, checkpoints (which are packed first, and need PyTorch), or bots by
+their names; a network among the opponents plays alone. Nothing depends on the clock: the same command finds the same,
+on every machine.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ CHECKPOINTS = (".pt", ".pth")
 
 @dataclass(frozen=True)
 class Player:
-    """Who is evaluated: a bot by its name, or a packed network and how it looks ahead."""
+    """Who plays: a bot by its name, or a packed network and how it looks ahead."""
 
     name: str = ""
     network: Path | None = None
@@ -58,7 +60,7 @@ class Job:
 
     player: Player
     table: Table
-    opponent: str
+    opponent: Player
     numbers: list[int]
 
 
@@ -83,7 +85,7 @@ def match(game: Game, job: Job, number: int) -> Ended:
     """Play one match."""
     n = game.players
     mine, deal = number % n, number // n
-    bots = [job.player.make(game) if seat == mine else make_bot(job.opponent, game) for seat in range(n)]
+    bots = [(job.player if seat == mine else job.opponent).make(game) for seat in range(n)]
     episode, luck = Episode(game, EVALUATION + deal), Random(number)
     decisions, seconds = 0, 0.0
     while not episode.over:
@@ -98,7 +100,7 @@ def match(game: Game, job: Job, number: int) -> Ended:
     return Ended(won, scores[mine], scores[ranks.index(1)], decisions, seconds)
 
 
-def jobs(player: Player, tables: list[Table], opponent: str, games: int, parts: int) -> list[Job]:
+def jobs(player: Player, tables: list[Table], opponent: Player, games: int, parts: int) -> list[Job]:
     """The matches of an evaluation, shared out."""
     found: dict[tuple[Table, int], list[int]] = {}
     n = tables[0].players
@@ -147,7 +149,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--game", help="needed for a bot by its name")
     parser.add_argument("--search", action="store_true", help="the network looks ahead; else it plays alone")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="of how it looks ahead")
-    parser.add_argument("--against", default="greedy,expert,master")
+    parser.add_argument("--against", default="greedy,expert,master", help="bots, packed networks or checkpoints")
     parser.add_argument("--players", default="2,4")
     parser.add_argument("--games", type=int, default=96)
     parser.add_argument("--mixed", action="store_true", help="every deal with the next combination of options")
@@ -168,7 +170,8 @@ def main() -> None:
             tables = [table for table in all_tables(game) if table.players == players] if args.mixed else usual
             for opponent in args.against.split(","):
                 begun = time.time()
-                shared = jobs(player, tables, opponent, args.games, 2 * args.workers)
+                rival, _ = player_of(opponent, False, [], Path(folder))
+                shared = jobs(player, tables, rival, args.games, 2 * args.workers)
                 ended = [one for part in pool.imap_unordered(matches, shared) for one in part]
                 about = {"game": game, "players": players, "mixed": args.mixed, "against": opponent}
                 print(json.dumps({**about, **summary(ended), "seconds": round(time.time() - begun)}), flush=True)

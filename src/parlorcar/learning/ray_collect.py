@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.learning.collect import HALVES, Plan, WorkerJob, WorkerMatches
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.tables import Table
@@ -45,6 +46,7 @@ class RayCollector:
     def __init__(self, tables: list[Table], n: int, seed: int, recipe: Recipe | None = None) -> None:
         try:
             import ray
+            import ray.exceptions
         except ImportError:
             raise missing("Ray", "ray") from None
         self.ray: Any = ray
@@ -58,8 +60,19 @@ class RayCollector:
         self.asked = [[actor.shown.remote(half) for actor in self.actors] for half in range(HALVES)]
 
     def receive(self, half: int) -> None:
-        """Wait for the answers of all actors, and put them where the plan wants them."""
-        for w, answer in enumerate(self.ray.get(self.asked[half])):
+        """Wait for the answers of all actors, and put them where the plan wants them.
+
+        The matches of an actor that is lost are lost with it, so training ends there.
+        """
+        errors = self.ray.exceptions
+        try:
+            answers = self.ray.get(self.asked[half])
+        except (errors.RayActorError, errors.ObjectLostError) as error:
+            reason = str(error).strip().splitlines()[0]
+            raise ParlorCarError(
+                f"a worker of the cluster is lost ({reason}); the same command goes on from the last checkpoint"
+            ) from None
+        for w, answer in enumerate(answers):
             rows = self.plan.rows(self.memories[half], w)
             self.plan.moves(self.memories[half], w)[:] = answer[0]
             for name, array in zip(NAMES, answer[1:], strict=True):

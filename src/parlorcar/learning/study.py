@@ -15,7 +15,7 @@ from parlorcar.core.state import DEPTH, State
 from parlorcar.learning.tables import Table
 from parlorcar.networks.bot import EVALUATORS
 from parlorcar.networks.softmax import chances, drawn
-from parlorcar.research.simulation.job_runner import hands, spread
+from parlorcar.research.simulation.job_runner import hands, run_jobs
 from parlorcar.research.simulation.matches import seed_of
 
 STUDIES = Path(__file__).with_name("studies")
@@ -156,5 +156,5 @@ def played(network: Path, table: Table, study: Study, matches: int, seed: int, w
     seeds = [seed_of(seed, match, "study") for match in range(matches)]
     jobs = [(str(network), table, seeds[first : first + AT_ONCE], verbs) for first in range(0, matches, AT_ONCE)]
     with hands(workers) as doing:
-        for _, found in spread(doing, some, jobs):
+        for _, found in run_jobs(doing, some, jobs):
             yield found

@@ -84,7 +84,7 @@ class NetworkBot(Bot):
             return ()
         state = seat.imagine()
         judge = NetworkJudge(EVALUATORS.of(self.path, seat.game))
-        likely = judge.likely(state, seat.number, legal, ADVISED)
+        likely = judge.top_moves(state, seat.number, legal, ADVISED)
         return tuple(judge.compare(state, seat.number, likely, int(seat.rng.below(1 << 30)), WORLDS, self.patience))
 
 

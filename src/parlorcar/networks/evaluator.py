@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -50,15 +52,13 @@ class Evaluator:
     def observe(self, positions: list[Position]) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
         """What the deciding seats may know, and a 1 for every legal move, by row."""
         n, moves = len(positions), self.game.moves
-        players, counts = np.zeros(n, np.int16), np.zeros(n, np.int16)
-        listed, masks = np.zeros((n, moves), np.int16), np.zeros((n, moves), np.uint8)
-        observations = np.zeros((n, self.spec.size), np.int16)
-        for row, (_, seat, legal) in enumerate(positions):
-            players[row], counts[row] = seat, len(legal)
-            listed[row, : len(legal)] = legal
+        players = np.array([seat for _, seat, _ in positions], np.int16)
+        counts = np.array([len(legal) for _, _, legal in positions], np.int16)
+        observations, masks = np.zeros((n, self.spec.size), np.int16), np.zeros((n, moves), np.uint8)
         faces = [memoryview(state.at) for state, _, _ in positions]
-        buffers = [array.reshape(-1).data for array in (players, listed, counts, observations, masks)]
-        rows.write(self.spec.encoder, faces, *buffers)
+        listed = [memoryview(array("q", legal)) for _, _, legal in positions]
+        buffers = [numbers.reshape(-1).data for numbers in (players, counts, observations, masks)]
+        rows.write(self.spec.encoder, faces, listed, *buffers)
         if isinstance(self.spec, NetworkSpec):
             self.spec.derive(observations, [state for state, _, _ in positions], players.tolist())
         return observations, masks

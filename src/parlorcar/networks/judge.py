@@ -145,12 +145,12 @@ class NetworkJudge(NetworkSearch):
 
     # --- which move is better ----------------------------------------------------------------------------------
 
-    def likely(self, start: State, seat: int, legal: list[int], most: int) -> list[Tried]:
+    def top_moves(self, start: State, seat: int, legal: list[int], most: int) -> list[Tried]:
         """The moves that are worth comparing, the likeliest first: at least two, and that of the hand-written plan.
 
         The plan sees what a network may never have met, as the last track of a ticket in the last turn.
         """
-        ranked = self.alone(start, seat, legal)
+        ranked = self.policy(start, seat, legal)
         planned = self.planned(start, seat)
         return [
             one

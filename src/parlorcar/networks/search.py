@@ -77,15 +77,15 @@ class NetworkSearch:
     def think(self, start: State, seat: int, legal: list[int], rng: Random, seconds: float = 0.0) -> list[Tried]:
         """The legal moves, the best first. If the seconds do not suffice, the network alone decides."""
         self.end = time.perf_counter() + seconds if seconds > 0.0 else 0.0
-        ranked, luck = self.alone(start, seat, legal), int(rng.below(1 << 30))
+        ranked, luck = self.policy(start, seat, legal), int(rng.below(1 << 30))
         if self.settings.worlds == 0 or ranked[0].chance >= self.settings.sure:
             return ranked
         try:
             return self.compared(start, seat, ranked, luck)
         except OutOfTime:
-            return self.alone(start, seat, legal)
+            return self.policy(start, seat, legal)
 
-    def alone(self, start: State, seat: int, legal: list[int]) -> list[Tried]:
+    def policy(self, start: State, seat: int, legal: list[int]) -> list[Tried]:
         """What the network alone thinks of the legal moves, the likeliest first."""
         logits, _ = self.evaluator.judge([(start, seat, legal)])
         found = [Tried(*one) for one in zip(legal, *chances(logits[0, legal]), strict=True)]
