@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import argparse
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -64,17 +65,45 @@ def played(game: Game, number: int, player: Bot, against: str) -> dict[str, Any]
     return {"choices": choices, "scores": match.scores(), "worth": win(match.scores(), match.ranking())[mine]}
 
 
-def enter(game: Game, given: str, against: str, games: int = GAMES, **about: Any) -> dict[str, Any]:
-    """Play all matches of a task; `about` is what the entrant says of the player."""
-    player = contestant(game, given, about.pop("patience", PATIENCE))
+def enter(
+    game: Game, given: str | Bot, against: str, games: int = GAMES, *, brief: bool = False, **about: Any
+) -> dict[str, Any]:
+    """Play all matches of a task; `about` is what the entrant says of the player.
+
+    The player is a bot by name, the command of a program, or a `Bot`, which plays all its matches one after the other.
+    With `brief` the choices are left out, which a bot by name makes again when the entry is checked.
+    """
+    patience = about.pop("patience", PATIENCE)
+    by_name = isinstance(given, str) and given in catalogue.makers()
+    if brief and not by_name:
+        raise ParlorCarError("a brief entry is for a bot by name, which chooses again when the entry is checked")
+    named = given.name if isinstance(given, Bot) else given
+    player = given if isinstance(given, Bot) else contestant(game, given, patience)
     try:
-        matches = [played(game, number, player, against) for number in range(games)]
+        matches = [
+            played(game, number, catalogue.bot(named, game) if by_name else player, against) for number in range(games)
+        ]
     finally:
-        if isinstance(player, ProgramBot):
+        if isinstance(player, ProgramBot) and player is not given:
             player.close()
+    if brief:
+        matches = [{name: what for name, what in match.items() if name != "choices"} for match in matches]
     task = {"game": game.id, "rules": game.rules_version, "players": game.players, "options": dict(game.chosen)}
-    entry = {"parlorcar": "benchmark entry", "format": FORMAT, **task, "against": against, "player": given, **about}
+    entry = {"parlorcar": "benchmark entry", "format": FORMAT, **task, "against": against, "player": named, **about}
     return {**entry, "result": summary(matches), "matches": matches}
+
+
+def read(path: Path) -> dict[str, Any]:
+    """An entry from its file, which may be compressed."""
+    data = path.read_bytes()
+    entry: dict[str, Any] = json.loads(gzip.decompress(data) if path.suffix == ".gz" else data)
+    return entry
+
+
+def write(entry: dict[str, Any], path: Path) -> None:
+    """Write an entry, compressed if its name ends in .gz; the same entry is the same file."""
+    data = json.dumps(entry).encode()
+    path.write_bytes(gzip.compress(data, mtime=0) if path.suffix == ".gz" else data)
 
 
 def summary(matches: list[dict[str, Any]]) -> dict[str, Any]:
@@ -94,7 +123,10 @@ def check(entry: dict[str, Any], bots_again: bool = True) -> dict[str, Any]:
         raise BadEntry(f"it was played by rules {entry['rules']}, these are {game.rules_version}")
     for number, match in enumerate(entry["matches"]):
         try:
-            _check(game, number, match, entry["against"], bots_again)
+            if "choices" in match:
+                _check(game, number, match, entry["against"], bots_again)
+            elif bots_again:
+                _check_brief(game, number, match, entry)
         except IllegalMove as error:
             raise BadEntry(f"match {number}: {error}") from None
     found = summary(entry["matches"])
@@ -126,6 +158,15 @@ def _check(game: Game, number: int, kept: dict[str, Any], against: str, bots_aga
         raise BadEntry(f"match {number} ended {match.scores()}, not {kept.get('scores')}")
 
 
+def _check_brief(game: Game, number: int, kept: dict[str, Any], entry: dict[str, Any]) -> None:
+    """A match without its choices is played again by the two bots."""
+    if entry["player"] not in catalogue.makers():
+        raise BadEntry(f"match {number} has no choices, and {entry['player']} is no bot by name")
+    again = played(game, number, catalogue.bot(entry["player"], game), entry["against"])
+    if (again["scores"], again["worth"]) != (kept.get("scores"), kept["worth"]):
+        raise BadEntry(f"match {number} ended {again['scores']}, not {kept.get('scores')}")
+
+
 def main() -> None:
     """The two commands."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -139,7 +180,8 @@ def main() -> None:
     entering.add_argument("--decisions", type=int, default=0, help="decisions that it was trained with")
     entering.add_argument("--games", type=int, default=GAMES, help="fewer are a trial and no entry")
     entering.add_argument("--patience", type=float, default=PATIENCE)
-    entering.add_argument("--out", type=Path, required=True)
+    entering.add_argument("--brief", action="store_true", help="without the choices, for a bot by name")
+    entering.add_argument("--out", type=Path, required=True, help="compressed if its name ends in .gz")
     checking = commands.add_parser("check")
     checking.add_argument("file", type=Path)
     checking.add_argument("--trust-bots", action="store_true", help="the bots do not choose again, which takes long")
@@ -147,11 +189,12 @@ def main() -> None:
     try:
         if args.command == "enter":
             about = {"name": args.name or args.player, "decisions": args.decisions, "patience": args.patience}
-            entry = enter(make(args.game, players=args.players), args.player, args.against, args.games, **about)
-            args.out.write_text(json.dumps(entry), encoding="utf-8")
+            made = make(args.game, players=args.players)
+            entry = enter(made, args.player, args.against, args.games, brief=args.brief, **about)
+            write(entry, args.out)
             found = entry["result"]
         else:
-            found = check(json.loads(args.file.read_text(encoding="utf-8")), not args.trust_bots)
+            found = check(read(args.file), not args.trust_bots)
     except (ParlorCarError, OSError, ValueError, LookupError) as error:
         parser.exit(1, f"{error}\n")
     print(f"{found['won']:.1%} of {found['matches']} won, {found['low']:.1%} to {found['high']:.1%} with 95 %")
