@@ -106,7 +106,7 @@ class Search:
         while True:
             player, move = game.player(s), node.best(game.legal(s))
             path.append((node, move, player))
-            game.apply(s, move)
+            game.apply(s, move)  # unchecked, and quick: the move is one of game.legal(s)
             game.settle(s, self.rng)
             if game.over(s) or move not in node.children:
                 return path, s

@@ -1,7 +1,7 @@
-"""REINFORCE with a baseline in JAX, by self-play on the vector environment: its buffers are the arrays that JAX reads.
+"""REINFORCE with a baseline in JAX, by self-play on the vector environment, which writes features into our array.
 
 pip install 'parlorcar[jax]'
-python examples/jax_reinforce.py --game ttr-usa --updates 200
+python examples/jax_reinforce.py --game ttr-usa --updates 20
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-from parlorcar.research import VectorEnv
+import parlorcar
+from parlorcar.research import Features, Spec, VectorEnv
 from parlorcar.research.envs.evaluation import wins
 
 ILLEGAL = -1e9
@@ -65,13 +66,15 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--envs", type=int, default=64)
     parser.add_argument("--rollout", type=int, default=256, help="decisions of every match between two updates")
-    parser.add_argument("--updates", type=int, default=100)
+    parser.add_argument("--updates", type=int, default=20)
     parser.add_argument("--passes", type=int, default=8, help="parts in which a rollout is learned from")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
 
-    env = VectorEnv(args.game, args.players, args.envs, seed=args.seed)
+    game = parlorcar.game(args.game, players=args.players)
+    features = np.zeros((args.envs, Features(Spec(game)).size), np.float32)
+    env = VectorEnv(game, n=args.envs, seed=args.seed, buffers={"observations": features})
     key = jax.random.PRNGKey(args.seed)
     net = network(key, env.features.size, 256, env.game.moves)
     optimizer = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(5e-4))
@@ -89,7 +92,7 @@ def main() -> None:
 
     for _ in range(args.updates):
         for t in range(args.rollout):
-            seen[t], masks[t], players[t] = env.features(env.observations), env.masks, env.players
+            seen[t], masks[t], players[t] = features, env.masks, env.players
             key, luck = jax.random.split(key)
             moves[t] = np.asarray(chosen(net, luck, seen[t], masks[t]))
             _, returns[t], done[t] = env.step(moves[t].astype(np.int64))

@@ -1,6 +1,7 @@
 """What the learning examples share: a network that reads observations, and matches against bots to see what it learned.
 
 python examples/learning.py examples/trained/stone-age-2.pt --game stone-age --players 2 --opponent greedy --games 1000
+python examples/learning.py NET --opponent greedy --enter entry.json.gz --decisions 31457280   # into docs/benchmark.md
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ import numpy as np
 import torch
 from torch import nn
 
+from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.registry import game as game_of
-from parlorcar.research import Features, Spec
+from parlorcar.research import Features, Observer, Spec
+from parlorcar.research.contest.entries import enter, write
 from parlorcar.research.envs import evaluation
 
 ILLEGAL = -1e9  # the logit of a move that may not be made
@@ -105,6 +108,20 @@ def wins(net: Net, game: Game, opponent: str, games: int, first: int = EVALUATIO
     return evaluation.wins(best, game, None, opponent, games, first=first, encoding="raw")
 
 
+class NetBot(Bot):
+    """Plays the best move of a network. What its seat observes is the same in every state that the seat imagines."""
+
+    def __init__(self, net: Net, game: Game, name: str) -> None:
+        self.net = net
+        self.name = name
+        self.observer = Observer(game)
+
+    def choose(self, seat: Seat) -> int:
+        """The legal move that the network likes best."""
+        raw, mask = self.observer.raw(seat.imagine(), seat.number), self.observer.mask(seat.legal())
+        return int(judged(self.net, raw[None], mask[None])[0].argmax())
+
+
 class Clock:
     """How long something has gone on."""
 
@@ -139,8 +156,17 @@ def main() -> None:
     parser.add_argument("--opponent", default="greedy")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--first", type=int, default=EVALUATION, help="the first seed")
+    parser.add_argument(
+        "--enter", type=Path, help="play the matches of the benchmark instead, and write the entry here"
+    )
+    parser.add_argument("--name", default="ppo", help="of an entry")
+    parser.add_argument("--decisions", type=int, default=0, help="that the network was trained with, for an entry")
     args = parser.parse_args()
     game = game_of(args.game, players=args.players)
+    if args.enter:
+        bot = NetBot(load(args.net, game), game, args.name)
+        write(enter(game, bot, args.opponent, name=args.name, decisions=args.decisions), args.enter)
+        return
     won = wins(load(args.net, game), game, args.opponent, args.games, args.first)
     seeds = f"{args.first} to {args.first + (args.games - 1) // args.players}"
     print(f"won {won:g} of {args.games} against {args.opponent}, {game.id} with {args.players} players, seeds {seeds}")

@@ -19,25 +19,7 @@ from torch.distributions import Categorical
 
 from learning import Clock, Net, usable, wins
 from parlorcar.research import VectorEnv
-
-
-def advantages(values: Any, players: Any, done: Any, returns: Any, trace: float) -> tuple[Any, Any]:
-    """Advantages seat by seat, backwards, and which of them are known: not those of a seat's last step so far."""
-    steps, n = values.shape
-    seats = returns.shape[2]
-    found, known = np.zeros_like(values), np.zeros(values.shape, bool)
-    ahead, sum_ahead = np.zeros((n, seats), np.float32), np.zeros((n, seats), np.float32)
-    certain = np.zeros((n, seats), bool)  # whether something is known of what comes after
-    rows = np.arange(n)
-    for t in reversed(range(steps)):
-        ended = done[t]
-        ahead[ended], sum_ahead[ended], certain[ended] = returns[t][ended], 0, True
-        seat = players[t]
-        known[t] = certain[rows, seat]
-        gain = np.where(known[t], ahead[rows, seat] - values[t] + trace * sum_ahead[rows, seat], 0)
-        found[t] = sum_ahead[rows, seat] = gain
-        ahead[rows, seat], certain[rows, seat] = values[t], True
-    return found, known
+from parlorcar.research.envs.self_play import advantages
 
 
 class Rollout:

@@ -1,7 +1,7 @@
 """PPO of RLlib (its new API) against a bot, with RLlib's own module for masks, which names observations in its way.
 
 pip install 'parlorcar[rllib]'
-python examples/rllib_ppo.py --game ttr-usa --iterations 50
+python examples/rllib_ppo.py --game ttr-usa --iterations 14
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="ttr-usa")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--iterations", type=int, default=50)
+    parser.add_argument("--iterations", type=int, default=14)
     parser.add_argument("--rollout", type=int, default=4000, help="steps of an iteration")
     parser.add_argument("--runners", type=int, default=0, help="processes that play")
     parser.add_argument("--games", type=int, default=200)

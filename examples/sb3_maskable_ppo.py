@@ -1,7 +1,7 @@
 """MaskablePPO of sb3-contrib against a bot: flat observations, and the masks that it asks the environment for.
 
 pip install 'parlorcar[sb3]'
-python examples/sb3_maskable_ppo.py --game ttr-usa --steps 300000
+python examples/sb3_maskable_ppo.py --game ttr-usa --steps 60000
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def main() -> None:
     parser.add_argument("--game", default="ttr-usa")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--opponent", default="random")
-    parser.add_argument("--steps", type=int, default=300_000)
+    parser.add_argument("--steps", type=int, default=60_000)
     parser.add_argument("--envs", type=int, default=16)
     parser.add_argument("--rollout", type=int, default=256, help="steps of every match between two updates")
     parser.add_argument("--games", type=int, default=200, help="matches of the evaluation")

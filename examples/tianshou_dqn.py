@@ -1,7 +1,7 @@
 """DQN of Tianshou against a bot: its policies read `obs` and `mask`, so the environment names its observations so.
 
 pip install 'parlorcar[tianshou]'
-python examples/tianshou_dqn.py --game ttr-usa --steps 100000
+python examples/tianshou_dqn.py --game ttr-usa --steps 20000
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="ttr-usa")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--steps", type=int, default=100_000)
+    parser.add_argument("--steps", type=int, default=20_000)
     parser.add_argument("--envs", type=int, default=16)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,7 +1,7 @@
 """PPO of TorchRL against a bot: a masked distribution reads the mask beside the observation.
 
 pip install 'parlorcar[torchrl]'
-python examples/torchrl_ppo.py --game ttr-usa --steps 200000
+python examples/torchrl_ppo.py --game ttr-usa --steps 20480
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="ttr-usa")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--steps", type=int, default=200_000)
+    parser.add_argument("--steps", type=int, default=20_480)
     parser.add_argument("--envs", type=int, default=8)
     parser.add_argument("--rollout", type=int, default=2048, help="steps of all matches between two updates")
     parser.add_argument("--games", type=int, default=200)

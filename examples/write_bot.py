@@ -22,7 +22,7 @@ class OneAhead(Bot):
             imagined = seat.imagine()
             for move in legal:
                 after = game.clone(imagined)
-                game.apply(after, move)
+                game.apply(after, move)  # unchecked, and quick: every move is one of seat.legal()
                 game.settle(after, seat.rng)
                 worth[move] += game.scores(after)[seat.number]
         best = max(worth.values())

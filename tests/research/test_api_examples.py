@@ -27,6 +27,11 @@ OF_GAMES = {
     *("pop", "push", "base", "b", "c", "a"),  # the stack of a state, and the numbers of a generator
 }
 
+DOORS_OF_RESEARCHERS = (
+    *("pettingzoo.env", "pettingzoo.parallel_env", "gymnasium.env", "gymnasium.vector_env", "pyspiel.load_game"),
+    *("parquet.write", "parquet.batches", "simulate", "contest", "ProgramBot", "enter", "check", "evaluate", "wins"),
+)
+
 
 def examples() -> str:
     """The code of all pages."""
@@ -45,6 +50,11 @@ def test_every_name_of_a_class_has_an_example(kind: type) -> None:
     used = set(re.findall(r"\.(\w+)|(?<=def )(\w+)", examples()))
     words = {word for pair in used for word in pair} | set(re.findall(r"^ +(\w+) = ", examples(), re.MULTILINE))
     assert names_of(kind) - OF_GAMES - words == set()
+
+
+@pytest.mark.parametrize("call", DOORS_OF_RESEARCHERS)
+def test_every_door_of_researchers_has_an_example(call: str) -> None:
+    assert f"{call}(" in examples()
 
 
 def test_every_name_of_the_packages_has_an_example() -> None:

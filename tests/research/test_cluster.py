@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 
 from parlorcar.cli.main import main
+from parlorcar.puzzles.collection import looked_through
 from parlorcar.research.ladder.playing import play
 from parlorcar.research.ladder.results import Results
 from parlorcar.research.simulation import simulate
+from parlorcar.research.simulation.job_runner import hands
 from parlorcar.research.simulation.matches import Plan
 
 
@@ -79,3 +81,15 @@ def test_the_commands_take_it(cluster: None, tmp_path: Path, capsys: pytest.Capt
     command = ["ladder", "stone-age", "--bots", "random,greedy", "--mirror", "random", "--matches", "4", "--ray"]
     assert main([*command, "--report", str(tmp_path / "ladder.md")]) == 0
     assert "| random / greedy | 4 | greedy 100.0 % |" in (tmp_path / "ladder.md").read_text()
+
+
+@on_a_cluster
+@pytest.mark.long  # half a minute of a network's thinking
+def test_puzzles_are_the_same(cluster: None) -> None:
+    found = []
+    for on_ray in (True, False):
+        with hands(1, on_ray) as doing:
+            looked = [puzzles for _, puzzles in looked_through(doing, "stone-age", 4, 4, 1, [])]
+        found.append(sorted((one.id, one.theme, one.moves) for some in looked for one in some))
+    assert found[0] == found[1]
+    assert found[0]

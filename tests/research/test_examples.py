@@ -31,10 +31,12 @@ RECIPES = {  # for the libraries of others; each in an environment of its own, w
     "rllib_ppo.py": ["--iterations=1", "--rollout=500", "--games=2"],
     "jax_reinforce.py": ["--updates=1", "--envs=4", "--rollout=128", "--games=2"],
     "agilerl_ppo.py": ["--steps=512", "--envs=2", "--rollout=128", "--games=2"],
+    "pufferlib_ppo.py": ["--updates=1", "--envs=4", "--rollout=128", "--games=2"],
     "openspiel_psro.py": ["--rounds=1", "--episodes=2", "--sims=1", "--games=2"],
     "openspiel_algorithms.py": ["--simulations=2", "--decisions=3", "--iterations=1"],
 }
 SMALL |= RECIPES
+DOORS = {"textarena", "verifiers"}  # of which no recipe learns; their tests run in environments of their own
 NEEDS = {"seat_advantage.py": "matplotlib", "ppo.py": "torch", "alphazero.py": "torch"} | {
     "sb3_maskable_ppo.py": "sb3_contrib",
     "tianshou_dqn.py": "tianshou",
@@ -42,6 +44,7 @@ NEEDS = {"seat_advantage.py": "matplotlib", "ppo.py": "torch", "alphazero.py": "
     "rllib_ppo.py": "ray.rllib",
     "jax_reinforce.py": "optax",
     "agilerl_ppo.py": "agilerl",
+    "pufferlib_ppo.py": "pufferlib",
     "openspiel_psro.py": "rlax",
 }
 
@@ -72,10 +75,23 @@ def test_every_recipe_has_a_lock_and_is_played_by_the_long_runs() -> None:
     page = (EXAMPLES / "README.md").read_text(encoding="utf-8")
     needs = dict(re.findall(r"^\| `([^`]+)` \|[^|]*\| `(\w+)` \|$", page, re.MULTILINE))
     own = {needs[name] for name in RECIPES} - {"openspiel"}  # which comes with what make setup installs
-    assert {file.stem for file in (EXAMPLES / "locks").glob("*.lock")} == own
+    assert {file.stem for file in (EXAMPLES / "locks").glob("*.lock")} == own | DOORS
     soak = (EXAMPLES.parent / "scripts" / "soak").read_text(encoding="utf-8")
     for name in set(RECIPES) - {"openspiel_algorithms.py"}:
         assert f"\n{needs[name]} {name}\n" in soak
+    for door in DOORS | {"agilerl", "pufferlib"}:
+        assert f"\nscripts/recipe {door} -m pytest tests/research/test_" in soak
+
+
+@pytest.mark.parametrize(
+    ("said", "enough"),
+    [("10 steps, won 180 of 200 against random", True), ("won 179.5 of 200 against random", False), ("Killed", False)],
+)
+def test_the_long_runs_end_where_a_recipe_wins_too_little(said: str, enough: bool) -> None:
+    script = EXAMPLES.parent / "scripts" / "won-enough"
+    done = subprocess.run([script, "90"], input=f"begun\n{said}\n", capture_output=True, text=True)
+    assert (done.returncode == 0) is enough
+    assert done.stdout == f"begun\n{said}\n"
 
 
 @pytest.mark.parametrize("name", SMALL)

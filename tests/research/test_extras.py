@@ -32,6 +32,13 @@ def test_what_is_missing_is_named_with_its_extra(hidden: list[str], code: str, e
     assert done.stderr.strip().splitlines()[-1].endswith(f"pip install 'parlorcar[{extra}]' brings it")
 
 
+def test_how_to_get_pufferlib_is_said() -> None:
+    """Its own build fails on most machines, so an extra of ours cannot bring it."""
+    done = run(["pufferlib"], "import parlorcar.research.envs.pufferlib")
+    assert done.returncode != 0
+    assert "`scripts/recipe pufferlib`" in done.stderr.strip().splitlines()[-1]
+
+
 def test_simulations_and_the_program_need_no_numpy() -> None:
     code = "from parlorcar.cli.main import main\nraise SystemExit(main(['simulate', 'stone-age', '--games', '2']))"
     done = run(["numpy", "gymnasium", "pettingzoo", "pyspiel"], code)

@@ -15,9 +15,9 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.rng import Random
 from parlorcar.research.language.answers import NoMove, chosen, question, rules
 from parlorcar.research.language.chat import ChatModel, NoAnswer
-from parlorcar.research.language.evaluation import Telling, as_table, evaluate, interval, player_of
+from parlorcar.research.language.evaluation import PromptSettings, Telling, as_table, evaluate, interval, player_of
 from parlorcar.research.language.text_match import TextMatch
-from parlorcar.research.observation.look import Looker, Part, changed
+from parlorcar.research.observation.look import Part, TextObserver, changed
 from tests.conftest import THOROUGH
 from tests.research.scripted_model import last_number, scripted, takes_last
 from tests.research.tables import LARGEST, game_of, named
@@ -38,7 +38,7 @@ def test_looks_tell_what_is_known_and_nothing_more(id: str, players: int) -> Non
         state = text.match.facing(seat)
         if text.match.game.legal(state) and rng.below(4) == 0:
             other = text.game.resample(state, seat, Random(7))
-            mine, theirs = Looker(text.game, seat), Looker(text.game, seat)
+            mine, theirs = TextObserver(text.game, seat), TextObserver(text.game, seat)
             assert mine.look(state) == theirs.look(other)
             assert mine.look(state, "brief") == theirs.look(other, "brief")
             assert mine.look(state, "changes") == "Nothing has changed."
@@ -178,7 +178,11 @@ def test_a_scripted_model_is_measured_with_its_errors_and_cost(monkeypatch: pyte
 def test_a_model_that_names_no_move_has_one_made_for_it() -> None:
     with scripted(lambda messages, asked: "I pass.") as (address, _):
         (score,) = evaluate(
-            game_of("ticket-to-ride-usa", 2), [player_of(f"mute@{address}")], "random", 1, telling=Telling(tries=2)
+            game_of("ticket-to-ride-usa", 2),
+            [player_of(f"mute@{address}")],
+            "random",
+            1,
+            settings=PromptSettings(tries=2),
         )
     assert score.forced == score.decisions > 10
     assert score.errors == 2 * score.decisions
@@ -258,3 +262,11 @@ def test_a_game_from_elsewhere_is_told_field_by_field(monkeypatch: pytest.Monkey
     told = text.prompt()
     assert "people: you 5, P1 5" in told or "people: you 5" in told
     assert "1. place toolmaker" in told
+
+
+def test_the_settings_have_the_names_of_before() -> None:
+    with pytest.warns(DeprecationWarning, match="Telling is called PromptSettings now"):
+        old = Telling("brief", kept=0, tries=1)
+    assert old == PromptSettings(form="brief", history=0, tries=1)
+    with pytest.warns(DeprecationWarning, match="telling is called settings now"):
+        assert evaluate(game_of("stone-age", 2), [], "random", 1, telling=old) == []

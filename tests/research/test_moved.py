@@ -8,15 +8,25 @@ import sys
 
 import pytest
 
-from parlorcar.research.moved import MOVED
+from parlorcar import bots, match
+from parlorcar.bots import analysis
+from parlorcar.research import moved
+
+PACKAGES = {
+    "parlorcar.bots": bots.MOVED,
+    "parlorcar.bots.analysis": analysis.MOVED,
+    "parlorcar.match": match.MOVED,
+    "parlorcar.research": moved.MOVED,
+}
 
 
-@pytest.mark.parametrize("old", MOVED)
-def test_an_old_name_is_the_same_module(old: str) -> None:
-    with pytest.warns(DeprecationWarning, match=f"{old} is called parlorcar.research.{MOVED[old]} now"):
-        found = importlib.import_module(f"parlorcar.research.{old}")
-    assert found is importlib.import_module(f"parlorcar.research.{MOVED[old]}")
-    del sys.modules[f"parlorcar.research.{old}"]
+@pytest.mark.parametrize(("package", "old"), [(package, old) for package, names in PACKAGES.items() for old in names])
+def test_an_old_name_is_the_same_module(package: str, old: str) -> None:
+    new = f"{package}.{PACKAGES[package][old]}"
+    with pytest.warns(DeprecationWarning, match=f"{old} is called {new} now"):
+        found = importlib.import_module(f"{package}.{old}")
+    assert found is importlib.import_module(new)
+    del sys.modules[f"{package}.{old}"]
 
 
 def test_a_new_name_says_nothing_and_is_still_itself() -> None:
@@ -44,6 +54,11 @@ def test_an_old_name_can_still_be_run() -> None:
         ("parlorcar.research.envs.history_state", "Held", "HistoryState"),
         ("parlorcar.research.archives.records", "retold", "replayed_match"),
         ("parlorcar.research.archives.records", "Retold", "ReplayedMatch"),
+        ("parlorcar.core.numbering", "Family", "MoveFamily"),
+        ("parlorcar.explorer.index", "told", "report"),
+        ("parlorcar.research.observation.look", "Looker", "TextObserver"),
+        ("parlorcar.research.simulation.job_runner", "Hands", "Executor"),
+        ("parlorcar.research.simulation.job_runner", "spread", "run_jobs"),
         ("parlorcar.match.recorder", "told", "visible_event"),
     ],
 )

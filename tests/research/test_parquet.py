@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -38,3 +39,22 @@ def test_a_file_holds_the_decisions_of_its_archive(tmp_path: Path) -> None:
     pq.write_table(pa.table({"a": [1]}), tmp_path / "other.parquet")
     with pytest.raises(ParlorCarError, match="not a file of decisions"):
         parquet.load(tmp_path / "other.parquet")
+
+
+def test_the_page_loads_it_as_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As far as PyTorch and pandas are there."""
+    from parlorcar.research.archives import parquet
+
+    page = (Path(__file__).parents[2] / "docs" / "archives.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"^```\n(from parlorcar.*?)^```", page, re.MULTILINE | re.DOTALL)
+    parts = block.split("\n\n")
+    assert [part.partition(" ")[2].partition(" ")[0] for part in parts[1:]] == ["torch", "pandas"]
+    monkeypatch.chdir(tmp_path)
+    simulate(Plan("stone-age", players=2, games=2, seed=2, records="matches.gz"))
+    parquet.write("matches.gz", "matches.parquet")
+    names: dict[str, object] = {}
+    for part in parts:
+        if (library := part.split()[1]) in ("torch", "pandas"):
+            pytest.importorskip(library)
+        exec(compile(part, "archives.md", "exec"), names)
+    assert names["moves"].shape == names["data"].moves.shape  # type: ignore[attr-defined]  # what `exec` leaves has no types

@@ -10,10 +10,15 @@ import numpy as np
 import pytest
 
 import parlorcar
+from parlorcar.bots import catalogue
+from parlorcar.bots.seat import Seat
+from parlorcar.core.rng import Random
 from parlorcar.research.envs.episode import Episode
 from parlorcar.research.envs.gymnasium import Table
 from parlorcar.research.envs.pettingzoo import env, parallel_env
+from parlorcar.research.envs.vector import VectorEnv
 from parlorcar.research.observation.observer import Observer
+from tests.conftest import some
 
 ALL = sorted(parlorcar.specs())
 
@@ -61,6 +66,50 @@ def test_gymnasium(opponents: str) -> None:
         assert np.array_equal(observed["action_mask"], one.action_masks())
         seen.append(observed["observation"])
     assert all(np.array_equal(seen[0], other) for other in seen)
+
+
+def test_gymnasium_with_a_bot_of_its_own() -> None:
+    table = Table("stone-age", 2, catalogue.bot("greedy", parlorcar.game("stone-age", players=2)))
+    table.reset(seed=5)
+    seen = []
+    for one in copies(table):
+        for _ in range(10):
+            observed, *_ = one.step(first(one.action_masks()))
+        seen.append(observed["observation"])
+    assert all(np.array_equal(seen[0], other) for other in seen)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "casual", "expert", "master", "grandmaster"])
+@pytest.mark.parametrize("game", some(ALL))
+def test_a_bot_plays_on_as_it_would_have(game: str, name: str) -> None:
+    episode = Episode(parlorcar.game(game, players=2), 3)
+    if name not in catalogue.bots_for(episode.game):
+        pytest.skip("it does not play this game")
+    bot = catalogue.bot(name, episode.game)
+    bot.cores = 2
+    while episode.decisions < 6:
+        episode.play(bot.choose(Seat(episode.game, episode.facing(episode.seat), episode.seat, Random(4))))
+    every = copies(bot)
+    assert {(one.name, one.cores) for one in every} == {(name, 2)}
+    for one in every:
+        one.cores = 1
+    asked = [one.choose(Seat(episode.game, episode.facing(episode.seat), episode.seat, Random(4))) for one in every]
+    assert asked[0] == asked[1] == asked[2]
+
+
+def test_specs_and_features() -> None:
+    env = VectorEnv("stone-age", 2, 4)
+    for spec in copies(env.spec):
+        assert (spec.parts, spec.size, spec.version) == (env.spec.parts, env.spec.size, env.spec.version)
+    for features in copies(env.features):
+        assert np.array_equal(features(env.observations), env.features(env.observations))
+
+
+def test_a_vector_environment_says_why_it_stays() -> None:
+    env = VectorEnv("stone-age", 2, 4)
+    for way in pickle.dumps, copy.deepcopy:
+        with pytest.raises(TypeError, match=r"cannot be copied.*make one there"):
+            way(env)
 
 
 def test_pettingzoo() -> None:

@@ -31,7 +31,7 @@ from parlorcar.research.archives.records import replayed_match
 from parlorcar.research.envs.history_state import HistoryState
 from parlorcar.research.envs.returns import returns_of
 from parlorcar.research.observation.information_state import WIDTH
-from parlorcar.research.observation.look import Looker, numbered
+from parlorcar.research.observation.look import TextObserver, numbered
 from parlorcar.research.observation.observer import Observer
 
 SPECTATOR = -1  # as a viewer
@@ -186,7 +186,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def render(self, player: int) -> str:
         """The position in words, with the numbered legal moves of the player if it decides."""
-        history, looker = self.full_state, Looker(self.full_state.game, player)
+        history, looker = self.full_state, TextObserver(self.full_state.game, player)
         state = history.facing(player)
         told = looker.look(state)
         if player != history.player():
