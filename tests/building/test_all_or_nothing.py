@@ -155,6 +155,7 @@ def test_the_source_archive_can_be_built(project: Project, tmp_path: Path) -> No
     assert "/native/rows.c" in names
     assert "/native/forward.c" in names
     assert "/native/machines.h" in names
+    assert "/native/row_lines.h" in names
 
 
 @pytest.mark.parametrize("garbled", some([False, True], 1), ids=["without the library", "with half of it"])
