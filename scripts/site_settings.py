@@ -18,8 +18,21 @@ html_copy_source = False
 html_show_sphinx = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_mock_imports = ["gymnasium", "open_spiel", "pettingzoo", "pyspiel", "ray", "torch"]
+autodoc_use_type_comments = False  # there are none
+autodoc_mock_imports = [
+    "gymnasium",
+    "open_spiel",
+    "pettingzoo",
+    "pufferlib",
+    "pyarrow",
+    "pyspiel",
+    "ray",
+    "textarena",
+    "torch",
+    "verifiers",
+]
 suppress_warnings = [
     "myst.header",  # a rule book may skip a level of headings
     "misc.highlighting_failure",  # examples with an ellipsis are no whole programs
+    "ref.python",  # the type of a signature may have a name that several modules define; it links to the first
 ]
