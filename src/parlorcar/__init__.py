@@ -4,10 +4,12 @@ from parlorcar.pure import choose_build
 
 choose_build()
 
+from parlorcar.core import numbering
 from parlorcar.core.errors import AuditFailure, BadPosition, IllegalMove, ParlorCarError
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
 from parlorcar.match.record import BadRecord
+from parlorcar.moved import renamed
 from parlorcar.pure import compiled
 from parlorcar.registry import game, replay, resume, specs
 
@@ -26,3 +28,6 @@ __all__ = [
     "resume",
     "specs",
 ]
+
+# from here, because a compiled module cannot have a function of that name made by another
+vars(numbering)["__getattr__"] = renamed(numbering.__name__, {"Family": numbering.MoveFamily})

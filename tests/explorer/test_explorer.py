@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from parlorcar.cli.main import main
-from parlorcar.explorer.index import FEWEST, Index, Tally, figures, from_data, shipped, told, wilson
+from parlorcar.explorer.index import FEWEST, Index, Tally, figures, from_data, report, shipped, wilson
 from parlorcar.explorer.question import beginnings, questions_of, runs
 from parlorcar.families import GAMES
 from parlorcar.registry import spec as spec_of
@@ -84,7 +84,7 @@ def test_an_index_is_made_from_an_archive(game: str, tmp_path: Path, capsys: pyt
         assert first >= MATCHES, "nearly every seat has an answer"
         assert all(0 <= tally.wins <= tally.seats for tally in answers.values())
     seats = 2 * MATCHES
-    assert all(0 < one["share"] <= 1 for asked in told(index, seats) for one in asked["answers"])
+    assert all(0 < one["share"] <= 1 for asked in report(index, seats) for one in asked["answers"])
 
 
 @pytest.mark.parametrize("game", ALL)

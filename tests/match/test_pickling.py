@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 import parlorcar
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
+from parlorcar.research import VectorEnv
 
 ALL = sorted(parlorcar.specs())
 
@@ -56,6 +59,19 @@ def test_states_and_matches_go_on_as_they_would_have(game_id: str) -> None:
     assert len({str(one.record()) for one in others}) == 1
 
 
+def test_replayed_matches_travel_too() -> None:
+    env = VectorEnv("stone-age", 2, 2)
+    for _ in range(20):
+        env.step(env.sample())
+    match = Match(parlorcar.game("stone-age", players=2), 7)
+    while not match.over:
+        match.play(match.legal()[0])
+    for one in (env.match(1), parlorcar.replay(match.record())):
+        for copied in copies(one):
+            assert copied.record() == one.record()
+            assert copied.over or copied.legal() == one.legal()
+
+
 def test_a_shallow_copy_of_a_match_shares_what_it_holds() -> None:
     match = Match(parlorcar.game("stone-age", players=2), 7)
     again = copy.copy(match)
@@ -72,7 +88,17 @@ def test_a_generator_goes_on_where_it_was() -> None:
     assert numbers == [again.below(1000) for _ in range(20)] == [deep.below(1000) for _ in range(20)]
 
 
+def test_a_match_travels_where_nothing_else_was_imported() -> None:
+    """What says how must come with the match, not with a module that happens to be loaded."""
+    lines = ["import copy, pickle, parlorcar", "match = parlorcar.game('stone-age').match(seed=1)"]
+    lines += ["for again in pickle.loads(pickle.dumps(match)), copy.deepcopy(match):"]
+    lines += ["    assert again.save() == match.save()"]
+    subprocess.run([sys.executable, "-c", "\n".join(lines)], check=True)
+
+
 def test_a_game_without_a_name_says_why_it_cannot_travel() -> None:
     game = parlorcar.specs()["stone-age"].game(2, {})
     with pytest.raises(TypeError, match=r"parlorcar\.game"):
         pickle.dumps(game)
+    with pytest.raises(TypeError, match=r"parlorcar\.game"):
+        pickle.dumps(Match(game, 1))

@@ -9,7 +9,7 @@ import pytest
 
 import parlorcar
 from parlorcar.bots.analysis.insight_registry import insight_into
-from parlorcar.bots.analysis.learnt import judge_of
+from parlorcar.bots.analysis.network_advice import judge_of
 from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.seat import Seat
 from parlorcar.cli.main import main
@@ -156,7 +156,7 @@ def again(one: Puzzle) -> None:
     assert judge is not None
     state = Seat(episode.game, episode.facing(one.seat), one.seat, Random(11)).imagine()
     asked = {option.move for option in one.moves}
-    compared = [each for each in judge.alone(state, one.seat, episode.legal) if each.move in asked]
+    compared = [each for each in judge.policy(state, one.seat, episode.legal) if each.move in asked]
     first, second, *_ = by_wins(judge.compare(state, one.seat, compared, FRESH, 48))
     assert first.move == one.solution.move
     assert better(first, second).margin > 0

@@ -20,6 +20,9 @@ class GreedyBot(Bot, Generic[Played]):
     def __init__(self, game: Played) -> None:
         self.game = game
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.game,), self._allowed()
+
     def choose(self, seat: Seat) -> int:
         """The move of the plan."""
         return self.move(seat.imagine(), seat.number, seat.legal())

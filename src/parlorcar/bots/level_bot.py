@@ -47,6 +47,9 @@ class LevelBot(Bot):
         self.plain = plain
         self.moves = Moves(knowledge.game.moves)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return level_bot, (self.name, self.knowledge.game), self._allowed()
+
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal moves."""
         return self.think(seat, quickly=True).move

@@ -46,6 +46,10 @@ class Bot:
     cores = 1  # processes that it may think in
     patience = 0.0  # seconds after which it should stop thinking, where people wait; 0 for never
 
+    def _allowed(self) -> dict[str, Any]:
+        """What thinking it was allowed, where somebody said so: it goes with a bot that is made again elsewhere."""
+        return {name: self.__dict__[name] for name in ("cores", "patience") if name in self.__dict__}
+
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal moves."""
         raise NotImplementedError

@@ -10,6 +10,7 @@ from parlorcar.conformance.walks import STYLES, Case, walk
 from parlorcar.core.game import Game
 from parlorcar.core.layout import HIDDEN, MASKED, OWNER, Field, sees
 from parlorcar.core.state import State
+from parlorcar.families import family_of
 
 
 @dataclass(frozen=True)
@@ -64,11 +65,12 @@ def held_by_others(game: Game, s: State, seat: int) -> bool:
 def own_pile(game: Game, s: State, seat: int) -> bool:
     """Whether a seat holds three hidden things, and three more lie in a pile that is its own to count."""
     held = lying = 0
+    known = family_of(game).known
     for f in game.layout.fields:
-        if f.axes and f.axes[0] == "seat" and (f.audience == OWNER or f.name == "known"):
+        if f.axes and f.axes[0] == "seat" and (f.audience == OWNER or f.name == known):
             row = int(game.layout.room(f, 1))
             n = sum(int(s.at[f.at + seat * row + i]) for i in range(row))
-            if f.name == "known":
+            if f.name == known:
                 held -= n
             elif f.totals:
                 held += n

@@ -33,8 +33,8 @@ def most_decisions() -> int:
     return 10**9 if THOROUGH else 300 if compiled() else 40
 
 
-def lives_apart() -> int:
-    """Of so many lives of twins one is lived, all over the match."""
+def twin_interval() -> int:
+    """Every so many decisions of a match its twin, whose hidden things differ, is played on."""
     return 1 if THOROUGH else 2 if compiled() else 12
 
 
@@ -135,7 +135,7 @@ def what_viewers_are_told_is_the_same_in_worlds_that_they_cannot_tell_apart(case
     """Over a whole match each viewer sees the same with everything hidden exchanged, message by message."""
     if case.players < 2:
         return  # nobody else is there
-    followed = follow(case, 12, lives_apart())
+    followed = follow(case, 12, twin_interval())
     for viewer, one, two in followed.found:
         require(False, f"viewer {viewer} sees\n  {one}\nbut in another world would see:\n  {two}")
     if len(followed.match.line) < SHORT:

@@ -64,24 +64,24 @@ class Twin(Match):
         while self._read < len(line) and line[self._read].player != CHANCE:
             self._read += 1
         if self._read == len(line):  # more is drawn here than there: whatever it is, it will be noticed
-            return self._brought(legal[0])
-        there, seen = line[self._read].move, self._seen_there(self._read)
+            return self._chance_outcome(legal[0])
+        there, seen = line[self._read].move, self._real_view(self._read)
         self._read += 1
         for move in [there, *legal] if there in legal else legal:
-            if self._seen_here(move) == seen:
-                return self._brought(move)
+            if self._own_view(move) == seen:
+                return self._chance_outcome(move)
         raise Apart
 
-    def _brought(self, move: int) -> Played:
+    def _chance_outcome(self, move: int) -> Played:
         stream = self.game.steps[self.state.peek()[0]].stream
         return Played(CHANCE, move, self.game.text(self.state, move), stream)
 
-    def _seen_there(self, n: int) -> list[dict[str, Any]]:
+    def _real_view(self, n: int) -> list[dict[str, Any]]:
         """What the viewer saw of a move of the real match."""
         first, happened = self.real._first_event, self.real.recorder.all
         return self._seen(happened[first[n] : first[n + 1] if n + 1 < len(first) else len(happened)])
 
-    def _seen_here(self, move: int) -> list[dict[str, Any]]:
+    def _own_view(self, move: int) -> list[dict[str, Any]]:
         """What the viewer would see if chance brought a move."""
         recorder = Recorder()
         self.game.apply(self.game.clone(self.state), move, recorder.events)

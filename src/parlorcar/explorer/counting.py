@@ -10,7 +10,7 @@ from parlorcar.registry import made
 from parlorcar.research.archives.archive import Archive
 from parlorcar.research.archives.archived_match import ArchivedMatch
 from parlorcar.research.archives.records import replayed_match
-from parlorcar.research.simulation.job_runner import hands, spread
+from parlorcar.research.simulation.job_runner import hands, run_jobs
 
 AT_ONCE = 200  # matches in one job
 
@@ -39,7 +39,7 @@ def counted(archive: Archive, workers: int, progress: Callable[[int], None] = la
             yield empty_index(archive), archive.header["options"], part
 
     with hands(workers) as doing:
-        for _, index in spread(doing, some, jobs()):
+        for _, index in run_jobs(doing, some, jobs()):
             whole.merge(index)
             progress(whole.matches)
     return whole

@@ -12,6 +12,7 @@ from typing import Any
 
 from parlorcar.explorer.question import questions_of
 from parlorcar.match.match import Match
+from parlorcar.moved import renamed
 from parlorcar.registry import spec as spec_of
 
 FOLDER = Path(__file__).with_name("data")
@@ -128,7 +129,7 @@ def shipped_counts(game: str) -> list[int]:
 
 
 def wilson(wins: float, number: int) -> tuple[float, float]:
-    """Between what the chance lies of what happened so often (Wilson's interval)."""
+    """The Wilson score interval of a share: `wins` of `number`."""
     if not number:
         return 0.0, 1.0
     part, square = wins / number, SURE * SURE
@@ -157,7 +158,7 @@ def figures(tally: Tally, seats: int) -> dict[str, Any]:
     }
 
 
-def told(index: Index, seats: int) -> list[dict[str, Any]]:
+def report(index: Index, seats: int) -> list[dict[str, Any]]:
     """All questions of an index with their answers, the most frequent first."""
     return [
         {
@@ -181,3 +182,6 @@ def gathered(matches: Sequence[tuple[Match, Sequence[int]]], game: str, rules: s
         index.add(match, asked)
         seats += len(asked)
     return index, seats
+
+
+__getattr__ = renamed(__name__, {"told": report})

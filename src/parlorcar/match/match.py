@@ -128,3 +128,11 @@ class Match(Referee):
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         return other
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A match travels as its save, the key and all that is hidden included; `deepcopy` follows."""
+        from parlorcar.match.saved_match import resume  # cycle: what is taken up again is a match too
+
+        maker, *_ = self.game.__reduce__()  # or why this game cannot travel
+        kept = {"commitment": self.commitment}  # which a replayed match has from its record
+        return resume, (self.save(), maker), kept

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copyreg
 import zlib
 from collections.abc import Callable
 from typing import Any
@@ -76,12 +75,3 @@ class Saved(Match):
     def _settle(self) -> None:
         if not self._waiting_for_data:
             super()._settle()
-
-
-def reduced(match: Match) -> tuple[Any, ...]:
-    """A match as pickle and deepcopy keep it: its save, the key and all that is hidden included."""
-    return resume, (match.save(), match.game.maker)
-
-
-copyreg.pickle(Match, reduced)
-copyreg.pickle(Saved, reduced)

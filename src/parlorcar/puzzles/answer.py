@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from parlorcar.bots.analysis.insight import Reason
 from parlorcar.bots.analysis.insight_registry import insight_into
-from parlorcar.bots.analysis.learnt import judge_of
+from parlorcar.bots.analysis.network_advice import judge_of
 from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
@@ -68,7 +68,7 @@ def tried(puzzle: Puzzle, state: State, episode: Episode, move: int) -> Option |
     judge = judge_of(episode.game)
     if judge is None:
         return None
-    asked = [one for one in judge.alone(state, puzzle.seat, episode.legal) if one.move == move]
+    asked = [one for one in judge.policy(state, puzzle.seat, episode.legal) if one.move == move]
     (found,) = judge.compare(state, puzzle.seat, asked, LUCK, WORLDS)
     chance, lead = (sum(numbers) / len(numbers) for numbers in (found.wins, found.leads))
     return Option(move, "", round(chance, 4), round(lead, 1)) if chance < puzzle.solution.chance else None

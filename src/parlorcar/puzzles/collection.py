@@ -11,7 +11,7 @@ from parlorcar.puzzles.maker import PuzzleMaker
 from parlorcar.puzzles.puzzle import Puzzle
 from parlorcar.registry import game as make_game
 from parlorcar.registry import spec as spec_of
-from parlorcar.research.simulation.job_runner import Hands, spread
+from parlorcar.research.simulation.job_runner import Executor, run_jobs
 from parlorcar.research.simulation.matches import seed_of
 
 SEEDS = 1 << 31  # of matches: an episode takes a small number
@@ -63,19 +63,19 @@ def common_themes(found: Collection[Puzzle]) -> list[str]:
 
 
 def looked_through(
-    doing: Hands, game: str, first: int, matches: int, seed: int, common: list[str]
+    doing: Executor, game: str, first: int, matches: int, seed: int, common: list[str]
 ) -> Iterator[tuple[int, list[Puzzle]]]:
     """How many matches were looked through, and what was found in them, as it is found."""
     numbers = range(first, first + matches)
     jobs = [(game, list(numbers[at : at + AT_ONCE]), seed, common) for at in range(0, matches, AT_ONCE)]
-    for job, found in spread(doing, some, jobs):
+    for job, found in run_jobs(doing, some, jobs):
         yield len(job[1]), found
 
 
-def looked_at_again(doing: Hands, earlier: list[Puzzle]) -> Iterator[tuple[int, list[Puzzle]]]:
+def looked_at_again(doing: Executor, earlier: list[Puzzle]) -> Iterator[tuple[int, list[Puzzle]]]:
     """How many puzzles were looked at again, and which of them hold, as it is found."""
     jobs = [(earlier[at : at + AT_ONCE],) for at in range(0, len(earlier), AT_ONCE)]
-    for job, found in spread(doing, holding, jobs):
+    for job, found in run_jobs(doing, holding, jobs):
         yield len(job[0]), found
 
 

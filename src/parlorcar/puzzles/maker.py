@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from parlorcar.bots.analysis.insight import Insight
 from parlorcar.bots.analysis.insight_registry import insight_into
-from parlorcar.bots.analysis.learnt import LearntJudge, MoveFigures, judge_of
+from parlorcar.bots.analysis.network_advice import LearntJudge, MoveFigures, judge_of
 from parlorcar.bots.catalogue import bot, by_strength, usual_bot
 from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.seat import Seat
@@ -104,9 +104,9 @@ class PuzzleMaker:
         while not episode.over:
             seat, legal = episode.seat, episode.legal
             state = Seat(self.game, episode.facing(seat), seat, rng).imagine()
-            ranked = self.judge.alone(state, seat, legal)
+            ranked = self.judge.policy(state, seat, legal)
             if LEAST_LEGAL <= len(legal) <= MOST_LEGAL and ranked[0].chance >= SURE and rng.below(SCREENED) == 0:
-                likely = self.judge.likely(state, seat, legal, LIKELY)
+                likely = self.judge.top_moves(state, seat, legal, LIKELY)
                 first, second, *_ = by_wins(self.judge.compare(state, seat, likely, SCREENING_LUCK, SCREENING_WORLDS))
                 stakes.append((better(first, second).margin, len(choices)))
             choices.append(drawn([one.move for one in ranked], [one.chance for one in ranked], rng))
@@ -123,7 +123,7 @@ class PuzzleMaker:
         episode = played_again(self.game, seed, True, choices)
         seat, legal = episode.seat, episode.legal
         state = Seat(self.game, episode.facing(seat), seat, Random(seed)).imagine()
-        every, tempting = self.judge.alone(state, seat, legal), self.tempting(episode, seat)
+        every, tempting = self.judge.policy(state, seat, legal), self.tempting(episode, seat)
         ranked = by_wins(self.judge.compare(state, seat, every, ALL_LUCK, ALL_WORLDS))
         going = {one.move for one in ranked[:REMAINING]} | {every[0].move, tempting}
         remaining = [one for one in every if one.move in going]

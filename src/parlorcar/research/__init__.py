@@ -5,7 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from parlorcar.research.moved import keep_old_names
+from parlorcar.moved import keep_old_names
+from parlorcar.research.moved import MOVED
 
 if TYPE_CHECKING:
     from parlorcar.research.envs.episode import Episode
@@ -23,7 +24,7 @@ HOMES = {
     "VectorEnv": "envs.vector",
 }
 
-keep_old_names()
+keep_old_names(__name__, MOVED)
 
 
 def __getattr__(name: str) -> Any:

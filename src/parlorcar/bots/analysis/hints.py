@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from parlorcar.bots.analysis.insight import Reason
 from parlorcar.bots.analysis.insight_registry import insight_into
-from parlorcar.bots.analysis.learnt import Adviser
+from parlorcar.bots.analysis.network_advice import Adviser
 from parlorcar.bots.catalogue import best_bot, bot
 from parlorcar.bots.level_bot import LevelBot
 from parlorcar.bots.levels import knowledge_of

@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 
 from parlorcar.bots.analysis.insight_registry import insight_into
-from parlorcar.bots.analysis.learnt import LearntJudge, judge_of
+from parlorcar.bots.analysis.network_advice import LearntJudge, judge_of
 from parlorcar.bots.levels import knowledge_of, strongest
 from parlorcar.bots.search.search import Search, SearchSettings
 from parlorcar.core.errors import ParlorCarError
@@ -246,11 +246,11 @@ class MoveAnalyzer:
     def better_learnt(self, judge: LearntJudge, before: State, seat: int, played: int, at: int) -> Compared | None:
         """The same by the network: found in some worlds, and compared in others with what was played."""
         legal = self.game.legal(before)
-        ranked = judge.alone(before, seat, legal)
+        ranked = judge.policy(before, seat, legal)
         if ranked[0].move == played and ranked[0].chance >= EVIDENT:
             return None
         mine = next(one for one in ranked if one.move == played)
-        likely = judge.likely(before, seat, legal, LEARNT_CANDIDATES)
+        likely = judge.top_moves(before, seat, legal, LEARNT_CANDIDATES)
         candidates = likely if any(one.move == played for one in likely) else [*likely, mine]
         first, most = self.scaled(LEARNT_FIRST_WORLDS, 3), self.scaled(LEARNT_WORLDS, 6)
         best = judge.compare(before, seat, candidates, SEED_STRIDE * at, first)[0].move

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -101,22 +102,28 @@ def player_of(given: str, key: str = KEY, settings: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
-class Telling:
-    """How models are told: the form of second and later looks, earlier turns that are sent again, and tries."""
+class PromptSettings:
+    """How models are asked: the form of second and later observations, earlier turns that are sent again, and tries."""
 
-    later: Form = "full"
-    kept: int = 2  # 0: all
+    form: Form = "full"
+    history: int = 2  # 0: all
     tries: int = 3  # answers without a move before one is made for it
 
 
-USUAL = Telling()
+USUAL = PromptSettings()
+
+
+def Telling(later: Form = "full", kept: int = 2, tries: int = 3) -> PromptSettings:  # it was a class
+    """The settings under their names of before."""
+    warnings.warn("Telling is called PromptSettings now", DeprecationWarning, stacklevel=2)
+    return PromptSettings(later, kept, tries)
 
 
 class Talk:
     """A conversation of a model about one match. Of what was said before only so many turns are sent again."""
 
-    def __init__(self, model: ChatModel, telling: Telling, score: Score) -> None:
-        self.model, self.kept, self.tries, self.score = model, telling.kept, telling.tries, score
+    def __init__(self, model: ChatModel, settings: PromptSettings, score: Score) -> None:
+        self.model, self.history, self.tries, self.score = model, settings.history, settings.tries, score
         self.said: list[dict[str, str]] = []
 
     def choose(self, match: TextMatch) -> int:
@@ -144,18 +151,20 @@ class Talk:
 
     def _add(self, role: str, content: str) -> None:
         self.said.append({"role": role, "content": content})
-        if role == "user" and self.kept:
-            self.said = self.said[-(2 * self.kept + 1) :]
+        if role == "user" and self.history:
+            self.said = self.said[-(2 * self.history + 1) :]
 
 
 def play_one(
-    game: Game, players: list[Player], scores: list[Score], order: list[int], seed: int, telling: Telling
+    game: Game, players: list[Player], scores: list[Score], order: list[int], seed: int, settings: PromptSettings
 ) -> None:
     """One match: contestant `order[seat]` on each seat."""
-    match = TextMatch(game, seed, telling.later)
+    match = TextMatch(game, seed, settings.form)
     bots = {seat: made(game) for seat, i in enumerate(order) if (made := players[i].bot) is not None}
     talks = {
-        seat: Talk(model, telling, scores[i]) for seat, i in enumerate(order) if (model := players[i].model) is not None
+        seat: Talk(model, settings, scores[i])
+        for seat, i in enumerate(order)
+        if (model := players[i].model) is not None
     }
     while not match.over:
         seat = match.seat
@@ -177,9 +186,18 @@ def play_one(
 
 
 def evaluate(
-    game: Game, contestants: Sequence[Player], against: str, games: int, seed: int = SEEDS, telling: Telling = USUAL
+    game: Game,
+    contestants: Sequence[Player],
+    against: str,
+    games: int,
+    seed: int = SEEDS,
+    settings: PromptSettings = USUAL,
+    telling: PromptSettings | None = None,  # what `settings` was called
 ) -> list[Score]:
     """Every contestant plays so many matches against a bot on all other seats: each seat in turn, by the same seeds."""
+    if telling is not None:
+        warnings.warn("telling is called settings now", DeprecationWarning, stacklevel=2)
+        settings = telling
     table = []
     for contestant in contestants:
         players = [contestant, player_of(against)]
@@ -189,7 +207,7 @@ def evaluate(
         for number in range(games):
             order = [1] * game.players
             order[number % game.players] = 0
-            play_one(game, players, scores, order, seed + number // game.players, telling)
+            play_one(game, players, scores, order, seed + number // game.players, settings)
         table.append(scores[0])
     return table
 
@@ -237,8 +255,8 @@ def main() -> None:
     args = parser.parse_args()
     try:
         players = [player_of(one, args.key, args.settings) for one in args.contestant]
-        game, telling = make(args.game, players=args.players), Telling(args.look, args.kept, args.tries)
-        table = evaluate(game, players, args.against, args.games, args.seed, telling)
+        game, settings = make(args.game, players=args.players), PromptSettings(args.look, args.kept, args.tries)
+        table = evaluate(game, players, args.against, args.games, args.seed, settings)
     except ParlorCarError as error:
         parser.error(str(error))
     if args.json:

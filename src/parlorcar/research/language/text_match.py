@@ -9,7 +9,7 @@ from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
 from parlorcar.registry import spec
 from parlorcar.research.language.answers import HOW, chosen, question, rules
-from parlorcar.research.observation.look import Form, Looker, numbered
+from parlorcar.research.observation.look import Form, TextObserver, numbered
 from parlorcar.research.simulation.matches import seed_of
 
 
@@ -22,7 +22,7 @@ class TextMatch:
     def __init__(self, game: Game, seed: int, later: Form = "full", names: Sequence[str] | None = None) -> None:
         self.game, self.later = game, later
         self.match = Match(game, seed_of(seed, 0, "text"), seats=list(names) if names else None)
-        self.lookers = [Looker(game, seat, names) for seat in range(game.players)]
+        self.lookers = [TextObserver(game, seat, names) for seat in range(game.players)]
         self.rngs = [Random(seed_of(seed, 0, f"seat {seat}")) for seat in range(game.players)]
         self._looked = [False] * game.players
         self._since = [0] * game.players

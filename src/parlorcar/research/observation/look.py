@@ -14,6 +14,7 @@ from typing import Any, Literal
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.families import family_of
+from parlorcar.moved import renamed
 from parlorcar.research.observation.text import observation
 from parlorcar.words.event_sentences import event_sentences
 
@@ -68,7 +69,7 @@ def _plain(thing: Any) -> str:
     return str(getattr(thing, "plain", thing))
 
 
-class Looker:
+class TextObserver:
     """Tells one seat of one match what it may know; it remembers its last look, for what has changed since.
 
     Names are those of the seats; the viewer's own is never used.
@@ -176,3 +177,6 @@ def _letters(text: str) -> str:
     """Letters and digits alone, as ids spell them."""
     plain = text.lower().translate(SPELLED)
     return "".join(c for c in unicodedata.normalize("NFKD", plain) if c.isascii() and c.isalnum())
+
+
+__getattr__ = renamed(__name__, {"Looker": TextObserver})

@@ -346,6 +346,9 @@ class Spec:
         self.by_name = {part.name: part for part in self.parts}
         self.encoder = Encoder(written, game.players, int(game.layout.size), programmes, writer.tables, args)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Spec, (self.game, self.version)
+
     def about(self, what: str) -> slice:
         """Where the parts of one kind lie: `own`, `public`, `others` or `decision`; they stand together."""
         mine = [part for part in self.parts if part.about == what]

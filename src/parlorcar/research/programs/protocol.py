@@ -15,7 +15,7 @@ from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import IllegalMove, ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.research.language.answers import rules
-from parlorcar.research.observation.look import Form, Looker
+from parlorcar.research.observation.look import Form, TextObserver
 
 VERSION = 1
 PATIENCE = 30.0  # seconds for an answer, unless somebody says otherwise
@@ -100,7 +100,7 @@ class ProgramBot(Bot):
 
     def __init__(self, game: Game, command: str | list[str], patience: float = PATIENCE) -> None:
         self.game = game
-        self._looker: Looker | None = None
+        self._looker: TextObserver | None = None
         self._news: list[dict[str, Any]] = []
         self.program = Program(command, patience)
         try:
@@ -123,7 +123,7 @@ class ProgramBot(Bot):
 
     def begin(self, match: int, seat: int) -> None:
         """Tell the program that a match begins, and where it sits."""
-        self._looker, self._news = Looker(self.game, seat), []
+        self._looker, self._news = TextObserver(self.game, seat), []
         tables = {"tables": self.game.tables()} if "tables" in self.wants else {}
         self.program.tell({"type": "begin", "match": match, "seat": seat, **tables})
 
@@ -156,7 +156,7 @@ class ProgramBot(Bot):
     def _look(self, seat: Seat, received: dict[str, Any]) -> None:
         """Add the texts that are wanted, from a state that has nothing in it but what the seat may know."""
         if self._looker is None or self._looker.seat != seat.number:
-            self._looker = Looker(self.game, seat.number)
+            self._looker = TextObserver(self.game, seat.number)
         looker, state = self._looker, seat.imagine()
         received["question"] = looker.question(state)
         for one, move in zip(received["legal"], looker.moves(state, seat.legal()), strict=True):

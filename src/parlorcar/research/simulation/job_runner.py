@@ -1,4 +1,4 @@
-"""Spreading work: jobs are done here, in processes of our own, or on a Ray cluster, and come back as they are done.
+"""Running jobs: jobs are done here, in processes of our own, or on a Ray cluster, and come back as they are done.
 
 Simulations, ladders and archives all go this way, so that what runs on one core runs unchanged on a cluster. A job is
 the arguments of a function that any process can import; jobs are taken from their list no earlier than needed, so that
@@ -21,6 +21,7 @@ from multiprocessing import active_children, get_context
 from typing import Any, Protocol, TypeVar
 
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.moved import renamed
 from parlorcar.research.extras import missing
 
 WAITING = 2  # jobs at a worker: the one it does and the next
@@ -29,11 +30,11 @@ Result = TypeVar("Result")
 Job = tuple[Any, ...]  # the arguments of the work
 
 
-class Hands(Protocol):
+class Executor(Protocol):
     """Whoever does the work."""
 
     workers: int
-    room: int  # jobs that are given out at most before one is back
+    max_pending: int  # jobs that are given out at most before one is back
 
     def begin(self, work: Callable[..., Any], job: Job) -> Any:
         """Start a job; what is returned stands for it."""
@@ -42,10 +43,10 @@ class Hands(Protocol):
         """Jobs that are done, at least one, each with its result."""
 
 
-class Here:
+class InProcess:
     """This process: a job is done when it is begun."""
 
-    workers = room = 1
+    workers = max_pending = 1
 
     def begin(self, work: Callable[..., Any], job: Job) -> Any:
         """Do the job."""
@@ -62,11 +63,11 @@ class Processes:
     def __init__(self, pool: ProcessPoolExecutor, workers: int) -> None:
         self._pool = pool
         self.workers = workers
-        self.room = workers * WAITING
+        self.max_pending = workers * WAITING
 
     def begin(self, work: Callable[..., Any], job: Job) -> Any:
         """Hand the job to the pool."""
-        with unheard():
+        with sigint_ignored():
             return self._pool.submit(work, *job)
 
     def done(self, begun: list[Future[Any]]) -> list[tuple[Any, Any]]:
@@ -81,7 +82,7 @@ class Cluster:
         self._ray = ray
         self._remote: dict[Callable[..., Any], Any] = {}
         self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        self.room = self.workers * WAITING
+        self.max_pending = self.workers * WAITING
 
     def begin(self, work: Callable[..., Any], job: Job) -> Any:
         """Hand the job to the cluster."""
@@ -96,7 +97,7 @@ class Cluster:
 
 
 @contextmanager
-def hands(workers: int = 1, on_ray: bool = False) -> Iterator[Hands]:
+def hands(workers: int = 1, on_ray: bool = False) -> Iterator[Executor]:
     """Whoever does the work; when the block is left, also by an exception, nobody goes on with it."""
     if workers < 1:
         raise ParlorCarError(f"workers must be at least 1, not {workers}")
@@ -104,7 +105,7 @@ def hands(workers: int = 1, on_ray: bool = False) -> Iterator[Hands]:
         with _cluster() as cluster:
             yield cluster
     elif workers == 1:
-        yield Here()
+        yield InProcess()
     else:
         with _processes(workers) as processes:
             yield processes
@@ -113,7 +114,7 @@ def hands(workers: int = 1, on_ray: bool = False) -> Iterator[Hands]:
 @contextmanager
 def _processes(workers: int) -> Iterator[Processes]:
     others = set(active_children())
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=deaf) as pool:
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=ignore_sigint) as pool:
         try:
             yield Processes(pool, workers)
         except BrokenProcessPool:
@@ -141,11 +142,13 @@ def _cluster() -> Iterator[Cluster]:
             ray.shutdown()
 
 
-def spread(doing: Hands, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[tuple[Job, Result], None, None]:
+def run_jobs(
+    doing: Executor, work: Callable[..., Result], jobs: Iterable[Job]
+) -> Generator[tuple[Job, Result], None, None]:
     """Every job with its result, in the order in which they are done."""
     todo, running = iter(jobs), dict[int, tuple[Any, Job]]()
     while True:
-        while len(running) < doing.room and (job := next(todo, None)) is not None:
+        while len(running) < doing.max_pending and (job := next(todo, None)) is not None:
             begun = doing.begin(work, job)
             running[id(begun)] = begun, job
         if not running:
@@ -154,14 +157,14 @@ def spread(doing: Hands, work: Callable[..., Result], jobs: Iterable[Job]) -> Ge
             yield running.pop(id(begun))[1], result
 
 
-def deaf() -> None:
+def ignore_sigint() -> None:
     """Let a worker leave Ctrl-C to its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
-def unheard() -> Iterator[None]:
-    """Ignore Ctrl-C for a moment: a process that starts now does so too, before it can make itself deaf."""
+def sigint_ignored() -> Iterator[None]:
+    """Ignore Ctrl-C for a moment: a process that starts now does so too, before it can make itself ignore_sigint."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -170,3 +173,15 @@ def unheard() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+__getattr__ = renamed(
+    __name__,
+    {
+        "Hands": Executor,
+        "Here": InProcess,
+        "deaf": ignore_sigint,
+        "spread": run_jobs,
+        "unheard": sigint_ignored,
+    },
+)

@@ -50,10 +50,10 @@ class LearntJudge(Protocol):
     def chances(self, start: State, seed: int, worlds: int) -> list[float]:
         """How likely each seat wins from a state."""
 
-    def likely(self, start: State, seat: int, legal: list[int], most: int) -> list[Any]:
+    def top_moves(self, start: State, seat: int, legal: list[int], most: int) -> list[Any]:
         """The moves that are worth comparing, with what is thought of them before."""
 
-    def alone(self, start: State, seat: int, legal: list[int]) -> list[Any]:
+    def policy(self, start: State, seat: int, legal: list[int]) -> list[Any]:
         """What is thought of all legal moves before anything is tried, the likeliest first."""
 
     def compare(
