@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pkgutil
+import sys
 from functools import cache
 from importlib import import_module
 
@@ -50,14 +51,28 @@ def families() -> tuple[Family, ...]:
         if not isinstance(family, Family):
             raise Worded("setup.entry-point", name=point.name, group=FAMILIES, kind=Family.__name__)
         found.setdefault(family.id, family)
-    for module in os.environ.get(NAMED, "").replace(",", " ").split():
-        found.setdefault(import_module(module).FAMILY.id, import_module(module).FAMILY)
+    for family in _named():
+        found.setdefault(family.id, family)
     for point in entry_points(group=SINGLE_GAMES):
         spec = point.load()
         if not isinstance(spec, GameSpec):
             raise Worded("setup.entry-point", name=point.name, group=SINGLE_GAMES, kind=GameSpec.__name__)
         found.setdefault(spec.id, Family(spec.id, "", (spec,)))
     return tuple(found.values())
+
+
+def _named() -> list[Family]:
+    """The families of the modules that the environment names; one that cannot be imported is said, and left out.
+
+    Commands that have nothing to do with it go on working. The line is English: words need the families.
+    """
+    found: list[Family] = []
+    for module in os.environ.get(NAMED, "").replace(",", " ").split():
+        try:
+            found.append(import_module(module).FAMILY)
+        except (ImportError, AttributeError, SyntaxError) as error:
+            print(f"{NAMED} names {module}, which cannot be imported: {error}", file=sys.stderr)
+    return found
 
 
 def family_of(game: Game) -> Family:

@@ -20,7 +20,9 @@ def test_a_skeleton_is_written_once(tmp_path: Path, capsys: pytest.CaptureFixtur
     package = tmp_path / "quiet-harbour" / "src" / "quiet_harbour"
     assert "class QuietHarbour(Game):" in (package / "game.py").read_text(encoding="utf-8")
     assert "**QH-1**" in (package / "RULES.md").read_text(encoding="utf-8")
-    assert not [path for path in (tmp_path / "quiet-harbour").rglob("*") if path.is_file() and "$" in path.read_text()]
+    files = [path for path in (tmp_path / "quiet-harbour").rglob("*") if path.is_file()]
+    assert not [path for path in files if "$" in path.read_text().replace("$PWD", "")]
+    assert 'export PYTHONPATH="$PWD/src"' in (tmp_path / "quiet-harbour" / "README.md").read_text(encoding="utf-8")
     assert main(["new-game", "quiet-harbour", "--into", str(tmp_path)]) == 2
     assert "is there already" in capsys.readouterr().err
 

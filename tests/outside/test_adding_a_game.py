@@ -23,7 +23,8 @@ def script(folder: Path) -> str:
     lines.append(f'python() {{ "{sys.executable}" "$@"; }}')
     for n, (language, title, text) in enumerate(BLOCKS):
         if language == "console":
-            with_ours = text.replace("PYTHONPATH=src", f'PYTHONPATH="src{os.pathsep}{ROOT / "src"}"')
+            with_ours = text.replace('PYTHONPATH="$PWD/src"', f'PYTHONPATH="$PWD/src{os.pathsep}{ROOT / "src"}"')
+            assert with_ours != text or "PYTHONPATH" not in text
             lines += [f"echo '$ {line}' && {line}" if "export" not in line else line for line in with_ours.splitlines()]
         elif language == "python" or title:
             kept = folder / f"block{n}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -65,3 +66,23 @@ def test_a_part_is_loaded_from_the_package_of_the_family() -> None:
     assert mine.package == "hoard"
     assert mine.owns_module("hoard")
     assert not mine.owns_module("hoard_bot")
+
+
+def test_a_module_that_cannot_be_imported_is_said_and_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody who has left the folder of the game, or made a slip in it, still has every other command."""
+    tmp_path.joinpath("unfinished_family.py").write_text("FAMILY = Family(\n")
+    tmp_path.joinpath("empty_family.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_asked: [])
+    monkeypatch.setenv(families.NAMED, "teahouse_nowhere.family,unfinished_family empty_family")
+    assert list(families.families.__wrapped__()) == list(families.OURS)
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[0] == (
+        "PARLORCAR_FAMILIES names teahouse_nowhere.family, which cannot be imported: No module named 'teahouse_nowhere'"
+    )
+    assert lines[1].startswith(
+        "PARLORCAR_FAMILIES names unfinished_family, which cannot be imported: '(' was never closed"
+    )
+    assert lines[2].endswith("module 'empty_family' has no attribute 'FAMILY'")
