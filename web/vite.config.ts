@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 /** `sw.js` with the files of this build: the shell, under a version that changes with any file. */
 function serviceWorker(): Plugin {
@@ -59,5 +60,6 @@ export default defineConfig({
       },
     },
   },
+  test: { execArgv: process.execArgv }, // each worker with the flags of `once`
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8421', ws: true } } },
 });

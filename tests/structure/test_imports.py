@@ -20,18 +20,19 @@ MAY_IMPORT = {
     "family study": {"core", "games", "lessons", "explorer", "family study"},
     "families": {"core", "games"},
     "words": {"core", "families", "words"},
+    "moved": set(),
     "pure": {"core"},
     "build_info": {"pure"},
-    "match": {"core", "games", "match"},
-    "bots": {"core", "families", "match", "bots"},
+    "match": {"moved", "core", "games", "match"},
+    "bots": {"moved", "core", "families", "match", "bots"},
     "native": {"core", "native"},
     "registry": {"core", "families", "match", "words", "pure", "build_info"},
-    "research": {"core", "match", "bots", "native", "research", "registry", "words", ""} | BUILD,
+    "research": {"moved", "core", "match", "bots", "native", "research", "registry", "words", ""} | BUILD,
     "learning": {"core", "families", "bots", "native", "research", "registry", "learning", "networks"},
     "networks": {"core", "bots", "native", "research", "learning", "networks"},
     "puzzles": {"core", "bots", "learning", "networks", "registry", "research", "puzzles"},
     "lessons": {"core", "families", "match", "bots", "registry", "lessons"},
-    "explorer": {"core", "families", "match", "registry", "research", "explorer"},
+    "explorer": {"moved", "core", "families", "match", "registry", "research", "explorer"},
     "studies": {"core", "match", "bots", "registry", "studies"},
     "server": {"core", "match", "bots", "words", "registry", "research", "server", ""}
     | {"puzzles", "lessons", "explorer", "studies"}
@@ -42,7 +43,7 @@ MAY_IMPORT = {
     | BUILD
     | {"conformance", "networks", "learning", "puzzles", "explorer", "studies"},
     "__main__": {"cli"},
-    "": {"core", "match", "bots", "pure", "registry"},  # parlorcar itself
+    "": {"core", "moved", "match", "bots", "pure", "registry"},  # parlorcar itself
 }
 
 TOLERATED = {("words", "match"), ("words", "bots")}  # words are for all above games

@@ -14,7 +14,7 @@ from tests.structure.sources import ROOT
 LOCKS = {
     "requirements.lock": ["dev"],
     "requirements-peers.lock": ["peers"],
-    "requirements-examples.lock": ["examples", "ray"],
+    "requirements-examples.lock": ["data", "examples", "ray"],
 }
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 

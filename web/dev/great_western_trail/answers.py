@@ -17,7 +17,16 @@ from parlorcar.games.great_western_trail.gains import (
 )
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
-from parlorcar.games.great_western_trail.state import HERDER, MONEY
+from parlorcar.games.great_western_trail.railroad import all_behind, occupied, spaces_back
+from parlorcar.games.great_western_trail.state import (
+    ENGINE_AT,
+    HERDER,
+    JOBS_FILLED,
+    MONEY,
+    objectives_in_stack,
+    token_row,
+)
+from parlorcar.games.great_western_trail.steps import DELIVER
 from parlorcar.games.great_western_trail.trail import next_towns
 from parlorcar.games.great_western_trail.words.things import card, city, goal, tile
 from parlorcar.words import count
@@ -51,11 +60,16 @@ def answers(game: GreatWesternTrail, state: State, seat: int, view: dict[str, An
             for p in range(game.players)
         ],
         "value": breeding_value(state, box, seat),
+        "jobs": [int(box.columns * box.job_rows - state.at[JOBS_FILLED]), int(token_row(state, box))],
+        "stack": int(objectives_in_stack(state)),
+        "herders": [herder(game, state, p) for p in range(game.players)],
     }
     if number % SHORTEST == 0:
         found["shortest"] = shortest(game, state, seat)
+        found["back"] = extraordinary(game, state, seat)
     if number == 0:
         found["actions"] = actions(game)
+        found["builders"] = {name: int(n) for name, n in zip(box.building_names, box.builders, strict=True)}
     step = view["stack"][-1]["step"]
     if step in ("move", "ride"):
         found["ways"] = ways(game, state, seat)
@@ -88,6 +102,30 @@ def ways(game: GreatWesternTrail, state: State, seat: int) -> dict[str, int]:
                 go(after, gone)
 
     go(state, ())
+    return found
+
+
+def herder(game: GreatWesternTrail, state: State, seat: int) -> str | None:
+    """Where a cattleman or herder stands."""
+    at = int(state.at[HERDER + seat])
+    return game.box.trail.names[at - 1] if at else None
+
+
+def extraordinary(game: GreatWesternTrail, state: State, seat: int) -> dict[str, tuple[int, str | None]]:
+    """By the space that an engine could go back to: how far that is, and the farthest city that is reached then."""
+    found: dict[str, tuple[int, str | None]] = {}
+    rail, start = game.box.railroad, state.at[ENGINE_AT + seat]
+    taken = occupied(state, game.box.players, seat)
+    behind = int(all_behind(rail, taken, start))
+    tables: dict[str, Any] = game.tables()
+    for space, name in enumerate(tables["spaces"]):
+        if behind >> space & 1:
+            reach = int(spaces_back(rail, taken, start, space))
+            after = game.clone(state)
+            after.push(DELIVER, seat, reach, 1)
+            texts = [game.text(after, move) for move in game.legal(after)]
+            cities = [text.removeprefix("deliver ") for text in texts if text.startswith("deliver ")]
+            found[name] = (reach, cities[-1] if cities else None)
     return found
 
 

@@ -8,7 +8,10 @@ from parlorcar.core.errors import IllegalMove
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.bots.worth import MOST_DICE, expected
 from parlorcar.games.stone_age.box import ALL_BUILDINGS
+from parlorcar.games.stone_age.gains import MOST_PEOPLE, MOST_TOOL, MOST_TRACK
 from parlorcar.games.stone_age.game import StoneAge
+from parlorcar.games.stone_age.goods import PLACE_NAMES
+from parlorcar.games.stone_age.room import gains_nothing
 from parlorcar.games.stone_age.rounds import last_round
 from parlorcar.games.stone_age.scoring import last_points
 from parlorcar.games.stone_age.state import (
@@ -42,6 +45,7 @@ def answers(game: StoneAge, state: State, seat: int, view: dict[str, Any], numbe
     }
     if number == 0:
         found["expected"] = [[expected(pips, dice, 0) for dice in range(1, MOST_DICE + 1)] for pips in PIPS]
+        found["full"] = full(state, seat)
     step = view["stack"][-1]["step"]
     if step == "place":
         tables: dict[str, Any] = game.tables()
@@ -65,6 +69,29 @@ def refused(game: StoneAge, state: State, place: str) -> str:
             if refusal.reason.startswith("sa."):
                 return refusal.reason
     return "?"
+
+
+def full(state: State, seat: int) -> dict[str, list[bool]]:
+    """By place of the village, for everything from none to the most: whether there is nothing more to gain."""
+
+    def changed(at: int, n: int, count: int = 1) -> State:
+        after = state.clone()
+        for i in range(count):
+            after.at[at + i] = n
+        return after
+
+    at_most = {
+        "hut": (PEOPLE, 1, MOST_PEOPLE),
+        "field": (TRACK, 1, MOST_TRACK),
+        "toolmaker": (TOOLS, TOOL_SLOTS, MOST_TOOL),
+    }
+    return {
+        place: [
+            gains_nothing(changed(field + seat * slots, n, slots), seat, PLACE_NAMES.index(place))
+            for n in range(most + 1)
+        ]
+        for place, (field, slots, most) in at_most.items()
+    }
 
 
 def points_of_card(game: StoneAge, state: State, seat: int, card: str) -> int:

@@ -6,11 +6,13 @@ from typing import Any, cast
 
 from parlorcar.core.errors import IllegalMove
 from parlorcar.core.state import State
+from parlorcar.games.ticket_to_ride.cards import LOCOMOTIVES, PER_COLOR
+from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS
 from parlorcar.games.ticket_to_ride.game import TicketToRide
 from parlorcar.games.ticket_to_ride.longest_path import longest_paths
 from parlorcar.games.ticket_to_ride.network import regions
 from parlorcar.games.ticket_to_ride.scoring import ticket_score
-from parlorcar.games.ticket_to_ride.state import IN_DECK, PLACE, PUT_BACK
+from parlorcar.games.ticket_to_ride.state import IN_DECK, IN_HAND, PLACE, PUT_BACK
 from parlorcar.games.ticket_to_ride.terminal.shortest_paths import Ways
 from parlorcar.games.ticket_to_ride.words.titles import cities, cities_of, mix, track
 from parlorcar.server.view.card_counting import with_counts
@@ -38,7 +40,10 @@ def answers(game: TicketToRide, state: State, seat: int, view: dict[str, Any], n
         ],
         "unseen": with_counts(game, view)["unseen"]["cards"],
         "decks": decks(game, state),
+        "held": [held(game, state, p) for p in range(game.players)],
     }
+    if number == 0:
+        found["constants"] = [int(BOTH_TRACKS), int(PER_COLOR), int(LOCOMOTIVES)]
     if number % WAYS == 0:
         found["ways"] = ways(game, state, seat)
     if view["stack"][-1]["step"] == "turn" and number % REFUSED == 0:
@@ -56,6 +61,11 @@ def ways(game: TicketToRide, state: State, seat: int) -> dict[str, dict[str, Any
         way = open_ways.way(int(box.ticket_from[number]), int(box.ticket_to[number]))
         found[name] = {"missing": way.missing, "serving": sorted(names[track] for track in way.serving)}
     return found
+
+
+def held(game: TicketToRide, state: State, seat: int) -> int:
+    """How many tickets a seat has kept."""
+    return sum(int(state.at[PLACE + number]) == IN_HAND + seat for number in range(len(game.box.ticket_names)))
 
 
 def decks(game: TicketToRide, state: State) -> dict[str, int]:

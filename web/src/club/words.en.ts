@@ -7,14 +7,14 @@ export default {
   'club.line': 'What to do about the line of {name}',
   'club.profile': 'Profile',
   'club.mute': 'Mute',
-  'club.muted': 'You do not hear this person any more. Nobody else notices.',
+  'club.muted': "You will not see this person's messages. Nobody else notices.",
   'club.report': 'Report',
   'club.reported': 'The operators will look at it. Thank you.',
   'club.silence': 'Nobody has said anything yet.',
   'club.say': 'Say something',
   'club.send': 'Say',
   'club.phrases': 'Quick phrases',
-  'club.phrases.only': 'With a profile you can say anything you like.',
+  'club.phrases.only': 'Make a profile to type your own messages.',
   'club.listen': 'To say something, make a profile.',
   'club.phrase.hello': 'Hello!',
   'club.phrase.good-luck': 'Good luck!',
@@ -47,7 +47,7 @@ export default {
   'club.invited': 'Invited',
   'club.invite.none': 'You have no friends here yet, and nobody is in the club.',
   'club.rival.make': 'Rival',
-  'club.notices': 'Told when you are awaited',
+  'club.notices': 'Notify me when it is my turn',
   'club.notices.note':
     'When it is your turn, when you choose a seat and when a round of your event begins, and you are not at the ' +
     'table: on this device or by e-mail, if the operator has set it up, or by a webhook of a chat service. ' +

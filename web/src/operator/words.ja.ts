@@ -59,7 +59,7 @@ export default {
   'operator.unbar': '制限を解く',
   'operator.bar.days': '日数（0は無期限）',
   'operator.bar.reason': '理由（運営者だけに見えます）',
-  'operator.bar': '制限する：始めることも話すこともできません',
+  'operator.bar': '制限する：対戦の開始もチャットもできません',
   'operator.appoint': '運営者にする',
   'operator.remove': 'このプロフィールを削除',
   'operator.remove.note': 'プロフィールに属するものはすべて削除されます。終わった対戦は読めるまま残ります。',

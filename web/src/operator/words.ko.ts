@@ -59,7 +59,7 @@ export default {
   'operator.unbar': '제한 풀기',
   'operator.bar.days': '날수(0: 무기한)',
   'operator.bar.reason': '이유(운영자만 봅니다)',
-  'operator.bar': '제한: 시작도 대화도 못 합니다',
+  'operator.bar': '제한: 게임을 시작하거나 대화할 수 없습니다',
   'operator.appoint': '운영자로 임명',
   'operator.remove': '이 프로필 삭제',
   'operator.remove.note': '프로필에 속한 것은 모두 삭제됩니다. 끝난 게임은 계속 읽을 수 있습니다.',

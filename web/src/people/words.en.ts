@@ -22,7 +22,7 @@ export default {
     'password. So a profile is bound to its device, and a code on its screen, which counts once, moves it to another.',
   'people.since': 'Here since {when}',
   'people.shown': 'Others may see my ratings and statistics',
-  'people.elsewhere': 'Signing in elsewhere',
+  'people.elsewhere': 'Sign-in methods',
   'people.elsewhere.note': 'Set up at least two ways, so that you can still sign in after losing a device.',
   'people.move': 'Show a code for another device',
   'people.move.note': 'Type this code on the other device, on the page “Profile”. It counts once, until {when}.',

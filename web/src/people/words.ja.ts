@@ -23,7 +23,7 @@ export default {
     '画面に出る一度きりのコードで別の端末に移します。',
   'people.since': '{when}から',
   'people.shown': 'レーティングと統計をほかの人に見せる',
-  'people.elsewhere': 'ほかの端末でのサインイン',
+  'people.elsewhere': 'サインインの方法',
   'people.elsewhere.note': '方法を二つ以上用意しておくと、端末をなくしても困りません。',
   'people.move': 'ほかの端末用のコードを出す',
   'people.move.note':

@@ -24,7 +24,7 @@ export default {
     '읽을 수 있습니다. 그래서 프로필은 기기에 묶이며, 화면에 나오는 한 번만 쓰는 코드로 다른 기기에 옮깁니다.',
   'people.since': '{when}부터',
   'people.shown': '다른 사람이 내 레이팅과 통계를 볼 수 있음',
-  'people.elsewhere': '다른 곳에서 로그인하기',
+  'people.elsewhere': '로그인 방법',
   'people.elsewhere.note': '방법을 둘 이상 마련해 두면 기기를 잃어버려도 괜찮습니다.',
   'people.move': '다른 기기용 코드 보기',
   'people.move.note': '다른 기기의 “프로필” 페이지에 이 코드를 입력하세요. {when}까지 한 번만 쓸 수 있습니다.',

@@ -15,6 +15,6 @@ export default {
   'plan.only-you':
     'Only you see this. It is played after a short pause on your turn; you can change it ' + 'until then.',
   'plan.dropped.illegal': 'Your plan was dropped: none of it was possible any more.',
-  'plan.dropped.reveal': 'The rest of your plan was dropped: something new has come to light.',
+  'plan.dropped.reveal': 'The rest of your plan was dropped: new information was revealed.',
   'plan.nothing': 'There is nothing to plan now.',
 };

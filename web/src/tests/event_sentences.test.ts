@@ -4,7 +4,8 @@ import '../games/registry';
 import type { GameEvent } from '../lib/net/types';
 import { letters, seatName } from '../lib/i18n/seat_names';
 import { eventSentences } from '../lib/i18n/event_sentences';
-import { speak } from '../lib/i18n/words.svelte';
+import { family } from '../games/ticket_to_ride/index';
+import { bringWords, speak } from '../lib/i18n/words.svelte';
 
 const event = (n: number, name: string, more: object = {}): GameEvent => ({ n, move: n + 1, event: name, ...more });
 
@@ -61,6 +62,7 @@ describe('tickets of others', () => {
     vi.stubGlobal('navigator', { languages: ['en'] });
     vi.stubGlobal('document', { documentElement: {} });
     await speak();
+    await bringWords(family.words!);
   });
   afterAll(() => vi.unstubAllGlobals());
   const texts = (...decks: string[]): string[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMoves } from '../study/move_search';
+import { findMoves } from '../training/move_search';
 
 const line = (n: number, player: number, event: string, text: string) => ({
   n,

@@ -57,10 +57,17 @@ describe('sounds', () => {
       settings.volume = volume;
       clock += 1;
       gains = [];
-      sound('wagon');
+      sound('piece');
       return Math.max(...gains.map(({ value }) => value));
     };
     expect(loud(0.2)).toBeLessThan(loud(1));
+  });
+  it('stay silent under the name that they had before', async () => {
+    localStorage.setItem('parlorcar.settings', JSON.stringify({ silent: ['wagon', 'dice'] }));
+    vi.resetModules();
+    const fresh = await import('../lib/state/settings.svelte');
+    expect(fresh.settings.silent).toEqual(['piece', 'dice']);
+    localStorage.clear();
   });
   it('are silent unless they are wanted', () => {
     settings.sound = false;

@@ -2,20 +2,39 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { played, tableOf, THOROUGH, type Played, type Position } from '../../tests/engine.testing';
+import type { Tables } from '../../lib/game/game_ui';
 import { describeLabels } from '../../tests/labels.testing';
 import { describeSentences } from '../../tests/sentences.testing';
 import { readAction, type Action } from './actions';
-import { certificateLimit, facts, handLimit, permanentCertificates, stepLimit, type Facts } from './facts';
+import {
+  certificateLimit,
+  facts,
+  handLimit,
+  jobsLeft,
+  markerRow,
+  permanentCertificates,
+  stepLimit,
+  type Facts,
+} from './facts';
 import { landmarksOf, shortest, tollAt, waysOf } from './paths';
 import { missing, say } from './positions.testing';
-import { delivery, saleValue, worthOf } from './rail';
+import { delivery, farthest, saleValue, spacesBack, worthOf } from './rail';
 import { scoreOf } from './scoring';
+import { buildersFor, herdersOf, printedTables, stackSize } from './types';
 import { ui } from './ui';
 
 interface Engine {
   score: { line: string; points: number }[][];
   limits: number[][];
   value: number;
+  /** places of the job market that are still free, and the row of its marker */
+  jobs: [number, number];
+  stack: number;
+  herders: (string | null)[];
+  /** by building */
+  builders?: Record<string, number>;
+  /** by space of the railroad: how far back it is, and the farthest city that is reached by it */
+  back?: Record<string, [number, string | null]>;
   ways?: Record<string, number>;
   deliveries?: Record<string, { cost: number; points: number; dollars: number; actions: string[] }>;
   /** by town: steps and tolls */
@@ -71,6 +90,33 @@ describe('in whole matches', () => {
       const worth = worthOf(here, seat);
       expect(worth.hand + worth.permanent, where).toBe(engine.value);
       expect(saleValue(here), where).toBe(engine.value);
+    });
+  });
+
+  it('the job market, the stack of objectives and all herders are where the engine has them', () => {
+    each(500, (here, { engine }, where) => {
+      expect([jobsLeft(here), markerRow(here)], where).toEqual(engine.jobs);
+      expect(stackSize(here.view), where).toBe(engine.stack);
+      expect(herdersOf(here.view), where).toEqual(engine.herders);
+    });
+  });
+
+  it('buildings need as many craftsmen or builders as the engine asks for', () => {
+    for (const { positions, tables, game } of all.matches) {
+      const printed = printedTables(tables as Tables).private;
+      const mine = Object.entries(printed).map(([name, its]) => [name, buildersFor(its)]);
+      expect(Object.fromEntries(mine), game).toEqual(positions[0]!.engine.builders);
+    }
+  });
+
+  it('engines go back as far for an extraordinary delivery as the engine lets them, and reach the same cities', () => {
+    each(130, (here, { engine, seat }, where) => {
+      if (!engine.back) return false;
+      for (const [space, [back, city]] of Object.entries(engine.back)) {
+        expect(spacesBack(here, seat, space), `${where} ${space}`).toBe(back);
+        expect(farthest(here, seat, back) ?? null, `${where} ${space}`).toBe(city);
+      }
+      return true;
     });
   });
 

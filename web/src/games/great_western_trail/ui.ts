@@ -152,16 +152,16 @@ const important = new Set([
 
 /** What is heard: herders and pieces, money, cards. */
 const HEARD: Record<string, Sound> = {
-  moved: 'wagon',
-  engine_moved: 'wagon',
-  hired: 'wagon',
-  built: 'wagon',
-  replaced: 'wagon',
-  upgraded: 'wagon',
-  promoted: 'wagon',
-  disc_used: 'wagon',
-  disc_moved: 'wagon',
-  took_tile: 'wagon',
+  moved: 'piece',
+  engine_moved: 'piece',
+  hired: 'piece',
+  built: 'piece',
+  replaced: 'piece',
+  upgraded: 'piece',
+  promoted: 'piece',
+  disc_used: 'piece',
+  disc_moved: 'piece',
+  took_tile: 'piece',
   earned: 'coins',
   income: 'coins',
   paid: 'coins',
@@ -180,6 +180,8 @@ const HEARD: Record<string, Sound> = {
   drew_objective: 'card',
   played: 'card',
 };
+const SECRET = new Set(['drew', 'drew_objective']);
+const secret = (event: GameEvent): boolean => SECRET.has(event.event);
 const sound = (event: GameEvent): Sound | undefined => HEARD[event.event];
 
 const sentences: SentenceRules = {
@@ -207,5 +209,6 @@ export const ui: GameUI = {
   flight,
   fields,
   sentences,
+  secret,
   sound,
 };

@@ -71,7 +71,7 @@ export default {
   'gwt.ui.per.builder': 'builder',
   'gwt.ui.per.wood': 'own building beside a wood',
   'gwt.ui.per.pair': 'pair of both colours',
-  'gwt.ui.per.station': 'own station',
+  'gwt.ui.per.station': 'your station',
   'gwt.ui.per.hazard': 'hazard tile of yours',
   'gwt.ui.act.gain': 'gain {gain}',
   'gwt.ui.act.per': '{gain} for each {each}',

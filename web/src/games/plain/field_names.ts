@@ -66,7 +66,7 @@ function seat(table: TableMessage, number: number): string {
   return its ? seatName(its) : say('seat', { number });
 }
 
-/** Where a card, ticket or building is: `hand 1` and `offer 1` are with the player of that seat. */
+/** Where a card or another thing is: `hand 1` and `offer 1` are with the player of that seat. */
 function where(family: string, table: TableMessage, id: string): string {
   const held = /^(?:hand|offer) (\d+)$/.exec(id);
   if (held) return seat(table, Number(held[1]));

@@ -6,7 +6,7 @@ import { describeLabels } from '../../tests/labels.testing';
 import { describeSentences } from '../../tests/sentences.testing';
 import { buildingAt, facts, lastRound, missingFood, type Facts } from './facts';
 import { lacking, offers, payments, priceOf, scores, size } from './payments';
-import { reason } from './placing';
+import { gainsNothing, reason } from './placing';
 import { endLines, lowerAdds, oneMore, unseenOf } from './scoring';
 import { expected, result, throwsIn } from './throws';
 import { forOneMore, toolMoves, toolsFor } from './tools';
@@ -18,6 +18,8 @@ interface Engine {
   /** the points of each payment */
   payments?: Record<string, number>;
   last: boolean;
+  /** by place of the village, from nothing to the most: whether it has nothing more to give */
+  full?: Record<string, boolean[]>;
   adds: Record<string, number>;
   more: Record<Craft, number>;
   /** in hundredths, by pips and number of dice */
@@ -69,6 +71,26 @@ describe('in whole matches', () => {
           engine.refused![id],
         );
     });
+  });
+
+  it('a place has nothing more to give when the engine says so, however much there is', () => {
+    for (const match of all.matches) {
+      const [first] = match.positions;
+      const { view, me } = facts(tableOf(first!), match.tables)!;
+      const having = (n: number): typeof view => ({
+        ...view,
+        people: view.people.map(() => n),
+        track: view.track.map(() => n),
+        tools: view.tools.map((slots) => slots.map(() => n)),
+      });
+      for (const [place, full] of Object.entries(first!.engine.full!)) {
+        expect(
+          full.map((_, n) => gainsNothing(having(n), me, place)),
+          place,
+        ).toEqual(full);
+        expect(full.lastIndexOf(false)).toBe(full.length - 2); // the last one alone is the most
+      }
+    }
   });
 
   it('what is bought can be paid in the ways of the engine', () => {

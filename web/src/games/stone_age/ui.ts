@@ -165,15 +165,16 @@ const raised = (table: TableMessage): boolean => PAID.has(askedStep(table));
 
 /** What is heard: the first die of a throw, pieces, goods, cards. */
 const HEARD: Record<string, Sound> = {
-  placed: 'wagon',
+  placed: 'piece',
   gained: 'coins',
   gained_food: 'coins',
-  tool_added: 'wagon',
+  tool_added: 'piece',
   bought_card: 'card',
-  built: 'wagon',
+  built: 'piece',
   shared_die_fell: 'dice',
   die_fell: 'dice',
 };
+const secret = (event: GameEvent): boolean => event.event === 'drew_card';
 const sound = (event: GameEvent): Sound | undefined => HEARD[event.event];
 
 export const ui: GameUI = {
@@ -192,5 +193,6 @@ export const ui: GameUI = {
   fields,
   sentences,
   raised,
+  secret,
   sound,
 };

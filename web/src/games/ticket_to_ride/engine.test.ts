@@ -5,7 +5,19 @@ import { played, tableOf, THOROUGH, type Played } from '../../tests/engine.testi
 import { describeLabels } from '../../tests/labels.testing';
 import { describeSentences } from '../../tests/sentences.testing';
 import { claimOf, facts, playsForPath } from './facts';
-import { longestPath, payments, progress, ticketDecks, together, unseen } from './network';
+import {
+  BOTH_TRACKS_FROM,
+  LOCOMOTIVES,
+  longestPath,
+  ownWay,
+  PER_COLOR,
+  payments,
+  progress,
+  ticketCount,
+  ticketDecks,
+  together,
+  unseen,
+} from './network';
 import { lack } from './phrases';
 import type { Counts, MapTables, MapView } from './types';
 
@@ -14,6 +26,8 @@ interface Engine {
   done: string[][];
   unseen: Counts;
   decks: Counts;
+  held: number[];
+  constants?: number[];
   ways?: Record<string, { missing: number | null; serving: string[] }>;
   refused?: Record<string, string>;
 }
@@ -108,6 +122,42 @@ describe('in whole matches', () => {
     });
     expect(n).toBeGreaterThan(100);
   }, 120_000);
+
+  it('a way over own tracks is found for the tickets that the engine calls finished, and for no others', () => {
+    let n = 0;
+    let found = 0;
+    each((tables, view, seat, { done }, where) => {
+      if (n++ % SOME) return;
+      for (const ticket of tables.tickets) {
+        const steps = ownWay(tables, view, seat, ticket);
+        expect(steps.length > 0, `${where} ${ticket.id}`).toBe(done[seat]!.includes(ticket.id));
+        if (!steps.length) continue;
+        found += 1;
+        let at = ticket.a;
+        for (const { track, from } of steps) {
+          expect(view.tracks[track.id], where).toBe(seat);
+          expect(from, where).toBe(at);
+          at = track.a === at ? track.b : track.a;
+        }
+        expect(at, where).toBe(ticket.b);
+      }
+    });
+    expect(found).toBeGreaterThan(50);
+  });
+
+  it('numbers of the rules are those of the engine', () => {
+    for (const { positions } of all.matches)
+      expect([BOTH_TRACKS_FROM, PER_COLOR, LOCOMOTIVES]).toEqual(positions[0]!.engine.constants);
+  });
+
+  it('everybody holds as many tickets as the engine says', () => {
+    each((_, view, __, { held }, where) =>
+      expect(
+        held.map((___, seat) => ticketCount(view, `hand ${seat}`)),
+        where,
+      ).toEqual(held),
+    );
+  });
 
   it('decks of tickets are as high as the engine says', () => {
     each((_, view, __, { decks }, where) => expect(ticketDecks(view), where).toEqual(decks));

@@ -4,9 +4,9 @@ import type { Choice } from '../../lib/game/game_ui';
 import type { Counts, MapTables, MapView, Ticket, Track } from './types';
 
 export const LOCOMOTIVE = 'locomotive';
-const BOTH_TRACKS_FROM = 4; // players from whom on all tracks side by side may be used
-const PER_COLOR = 12;
-const LOCOMOTIVES = 14;
+export const BOTH_TRACKS_FROM = 4; // players from whom on all tracks side by side may be used
+export const PER_COLOR = 12;
+export const LOCOMOTIVES = 14;
 
 /** Why a track cannot be used by a seat; nothing if it is open. */
 export type Shut = '' | 'taken' | 'own' | 'beside' | 'closed';

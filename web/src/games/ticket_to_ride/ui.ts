@@ -185,6 +185,7 @@ const sentences: SentenceRules = {
   together: ['kept_ticket', 'put_back_ticket'],
   signed: ['ticket_opened', 'longest_path', 'globetrotter', 'scored_passengers'],
   counted: { completed: 'ticket', length: 'space' },
+  listed: ['card', 'ticket'],
   list,
 };
 
@@ -195,9 +196,11 @@ const HEARD: Record<string, Sound> = {
   drew_ticket: 'card',
   kept_ticket: 'card',
   row_swept: 'card',
-  claimed: 'wagon',
-  collected: 'wagon',
+  claimed: 'piece',
+  collected: 'piece',
 };
+const SECRET = new Set(['dealt_card', 'drew_card', 'drew_ticket']);
+const secret = (event: GameEvent): boolean => SECRET.has(event.event);
 const sound = (event: GameEvent): Sound | undefined => HEARD[event.event];
 
 /** Germany is higher than wide. */
@@ -236,5 +239,6 @@ export const ui: GameUI = {
   unasked,
   fields,
   sentences,
+  secret,
   sound,
 };

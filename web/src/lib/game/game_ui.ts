@@ -64,7 +64,7 @@ export interface ScoringStep {
   seat: number;
   /** what it brings to each seat */
   points: readonly number[];
-  /** what is scored, where it is one thing: a ticket, a card */
+  /** what is scored, where it is one thing: by its id */
   id?: string;
   /** in words, where they say more than the kind */
   text?: string;
@@ -143,6 +143,8 @@ export interface SentenceRules {
   together?: readonly string[];
   /** all events, grouped by sentence; without it, events in a row that are alike share one */
   groupEvents?: (events: readonly GameEvent[], name: NameThing, say: Say) => EventGroup[];
+  /** the fields of events in a row that are listed in their sentence; without it the first that is a thing */
+  listed?: readonly string[];
   /** several things of one kind in one list */
   list?: (kind: string, ids: readonly string[], name: NameThing, say: Say) => string | undefined;
   /** events whose points are written with a plus */
@@ -173,7 +175,7 @@ export interface GameUI {
   label?: (choice: Choice, table: TableMessage, tables: Tables, say: Say) => ChoiceLabel;
   /** one sentence that says what is asked of the viewer now; without it the frame's own */
   prompt?: (table: TableMessage, tables: Tables, say: Say) => string | undefined;
-  /** a value of an event or refusal by its name (`track`, `ticket`, `city`, …) as people write it */
+  /** a value of an event or refusal by its name (`card`, `city`, …) as people write it */
   thing?: (name: string, value: unknown, tables: Tables, say: Say) => string | undefined;
   /** what a sentence about an event can tell besides its own fields, such as points that follow from the tables */
   more?: (event: GameEvent, tables: Tables, say: Say) => Record<string, string> | undefined;
@@ -185,6 +187,8 @@ export interface GameUI {
   important?: ReadonlySet<string>;
   fields?: PlainFields;
   sentences?: SentenceRules;
+  /** whether only its own seat learns something by an event: who sits there has to see it before another does */
+  secret?: (event: GameEvent) => boolean;
   /** what is heard when an event is shown */
   sound?: (event: GameEvent) => Sound | undefined;
   /** how long an event is shown, as a part of the usual time: 0 not at all, above 1 with nothing beside it */

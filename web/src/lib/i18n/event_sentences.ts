@@ -90,9 +90,15 @@ function areAlike(one: GameEvent, other: GameEvent): boolean {
   return one.event === other.event && one.player === other.player && one.deck === other.deck;
 }
 
+/** The fields of an event that may be things, where its family does not say which are listed. */
+function thingsOf(event: GameEvent): string[] {
+  const shared = ['event', 'deck']; // by all events of one sentence
+  return Object.keys(event).filter((field) => !shared.includes(field) && typeof event[field] === 'string');
+}
+
 /** The things of several events in one list. */
 function listOf(run: readonly GameEvent[], name: NameThing, ui: GameUI | null): Record<string, string> {
-  const kind = ['card', 'ticket'].find((one) => one in run[0]!);
+  const kind = (ui?.sentences?.listed ?? thingsOf(run[0]!)).find((one) => one in run[0]!);
   if (!kind) return {};
   const ids = run.map((event) => event[kind]);
   const list = ui?.sentences?.list?.(kind, ids.map(String), name, say) ?? countedList(ids.map((id) => name(kind, id)));
@@ -137,7 +143,7 @@ function sentence(game: string, group: EventGroup, who: string[], ui: GameUI | n
   return plainSentence(event, params, who);
 }
 
-/** So many of something, of a deck where there are several: "2 long tickets". */
+/** So many of something, of a deck where there are several: "2 long ones". */
 function countOf(noun: string, n: number, deck: unknown): string {
   const ids = [`count.${noun}.${String(deck)}`, `count.${noun}`];
   const id = ids.find(known);

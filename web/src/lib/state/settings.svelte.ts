@@ -73,6 +73,8 @@ function storedSettings(): Partial<Settings> {
 const stored = storedSettings();
 const FORMER_NAMES: Record<string, Settings['speak']> = { mine: 'important', none: 'turn' };
 if (stored.speak) stored.speak = FORMER_NAMES[stored.speak] ?? stored.speak;
+const FORMER_SOUNDS: Record<string, string> = { wagon: 'piece' };
+if (stored.silent) stored.silent = stored.silent.map((kind) => FORMER_SOUNDS[kind] ?? kind);
 export const settings: Settings = $state({ ...DEFAULTS, ...stored, keymap: { ...KEYS, ...stored.keymap } });
 
 /** Change settings and keep them on this device. */

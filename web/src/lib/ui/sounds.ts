@@ -2,8 +2,8 @@
 
 import { settings } from '../state/settings.svelte';
 
-/** What can be heard: a card, a wagon or wooden piece, dice, coins, the bell of one's turn, the end. */
-export const SOUNDS = ['card', 'wagon', 'dice', 'coins', 'turn', 'end'] as const;
+/** What can be heard: a card, a piece that is put down, dice, coins, the bell of one's turn, the end. */
+export const SOUNDS = ['card', 'piece', 'dice', 'coins', 'turn', 'end'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
 let context: AudioContext | null = null;
@@ -41,7 +41,7 @@ function noise(audio: AudioContext, band: number, narrow: number, at: number, le
 
 const MADE: Record<Sound, (audio: AudioContext, now: number) => void> = {
   card: (audio, now) => noise(audio, 3200, 0.7, now, 0.09, 0.5),
-  wagon: (audio, now) => {
+  piece: (audio, now) => {
     noise(audio, 420, 3, now, 0.07, 1.4);
     noise(audio, 900, 5, now + 0.015, 0.05, 0.6);
   },

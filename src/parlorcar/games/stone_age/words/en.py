@@ -15,7 +15,7 @@ MESSAGES: Final = {
     "sa.hut-takes-two": "At the hut two people are placed together, never one.",
     "sa.nobody-placed": "Somebody has to be placed: at least one person.",
     "sa.wrong-good": "{good} does not do now: what has to be paid could not be completed with it and what follows.",
-    "sa.must-feed": "You have food enough, so everybody is fed with it.",
+    "sa.must-feed": "You have enough food, so everybody is fed with it.",
     "sa.too-little-food": "Your food does not suffice: {missing} missing.",
     "sa.too-few-goods": "You have not got goods enough for all the food that is missing ({missing}).",
     "sa.feeding-begun": "You have begun to pay with goods, and go on until everybody is fed.",
