@@ -7,7 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # what is compiled: not words, boards and reasons, nor what a family announces (build_engine.py says why; a test compares)
 ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots/search src/parlorcar/native \
 	\( -name words -o -name terminal -o -name insight -o -name study -o -name family.py -o -name greedy_bot.py -o -name weights.py \
-	-o -name estimates.py -o -name card_counting.py \) -prune -o \( -name '*.py' -o -name '*.c' \) -print)
+	-o -name estimates.py -o -name card_counting.py \) -prune -o \( -name '*.py' -o -name '*.[ch]' \) -print)
 PART := @scripts/part
 CLIENT := $(shell find web/src web/public -type f) web/index.html web/sw.js web/vite.config.ts web/package-lock.json
 STATIC := src/parlorcar/server/static/index.html
@@ -20,6 +20,8 @@ AT_ONCE ?= 3
 ALONE = env MAKEFLAGS= $(MAKE) --no-print-directory
 LOCKED := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r
 COMPILE := build/lock/bin/uv pip compile --quiet --universal --no-header --no-annotate --python-version 3.11 --generate-hashes pyproject.toml
+# libraries that make setup does not install, so that their tests run in an environment of their own, by scripts/recipe
+TESTED_APART := agilerl pufferlib textarena verifiers
 # a test that hangs ends its process after ten minutes and says where it was
 GENERAL_PYTEST := $(BIN)/python -m pytest -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 PYTEST := $(GENERAL_PYTEST) -p no:schemathesis -p no:anyio  # which take two seconds to load, in every process
@@ -116,6 +118,7 @@ test-lint:
 test-types:
 	$(PART) types $(BIN)/mypy src tests
 	$(PART) "types of scripts and examples" $(BIN)/mypy scripts examples
+	$(PART) "types of other programs" $(BIN)/mypy --explicit-package-bases web/dev build_rewrite.py bench/limit/limit.py
 
 test-site:
 	$(PART) "documentation site" $(BIN)/python scripts/site.py --check
@@ -186,8 +189,10 @@ lock:            ## Pin the newest versions that fit pyproject.toml, for all sys
 	@test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv; }
 	@$(COMPILE) --upgrade --no-strip-extras --extra dev -o requirements.lock
 	@$(COMPILE) --upgrade -c requirements.lock --extra peers -o requirements-peers.lock
-	@$(COMPILE) --upgrade -c requirements.lock --extra examples --extra ray -o requirements-examples.lock
-	@for recipe in examples/locks/*.lock; do $(COMPILE) --upgrade --extra $$(basename $$recipe .lock) -o $$recipe; done
+	@$(COMPILE) --upgrade -c requirements.lock --extra data --extra examples --extra ray -o requirements-examples.lock
+	@for recipe in examples/locks/*.lock; do extra=$$(basename $$recipe .lock); \
+		case " $(TESTED_APART) " in *" $$extra "*) tests="--group doors";; *) tests=;; esac; \
+		$(COMPILE) --upgrade --extra $$extra $$tests -o $$recipe; done
 
 audit:           ## Look for known vulnerabilities of what is pinned; says what it could not reach (exit 2).
 	@$(PYTHON) scripts/audit.py

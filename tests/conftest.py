@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterable
@@ -32,6 +33,16 @@ def pytest_configure(config: pytest.Config) -> None:
     """Who wants every case wants the long ones, unless asked otherwise."""
     if THOROUGH and config.option.markexpr == "not long":  # as pyproject.toml has it
         config.option.markexpr = ""
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded, and what tests keep for each other, stays to the end: looking through all of it costs a tenth.
+
+    Garbage of a test is young, and is still found.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 1_000)
 
 
 # On a CI machine pytest works out the whole difference between the two sides of an assertion. Tests that plant a leak

@@ -69,12 +69,12 @@ def test_the_first_operator_types_the_code_and_runs_the_service(person: Come, se
     olga.get_by_role("button", name=f"Manage {name}").click()
     assert not faults(olga)
     olga.get_by_label("Reason, for operators only").fill("rude")
-    olga.get_by_role("button", name="Bar: can begin nothing").click()
-    expect(olga.get_by_text("barred until")).to_be_visible()
+    olga.get_by_role("button", name="Ban: cannot start matches or chat").click()
+    expect(olga.get_by_text("banned until")).to_be_visible()
     refused = bob.request.post("/api/matches", data={"game": "stone-age", "seats": [{"kind": "me", "name": "B"}]})
     assert refused.json()["reason"] == "server.barred"
     olga.get_by_role("button", name="Log", exact=True).click()
-    expect(olga.get_by_text("barred:").first).to_be_visible()
+    expect(olga.get_by_text("banned:").first).to_be_visible()
     assert not faults(olga)
 
 

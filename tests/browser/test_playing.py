@@ -127,9 +127,9 @@ def test_a_move_that_a_bot_would_answer_waits_for_its_click(person: Come) -> Non
     if not claim["ends"]:  # several ways to pay
         asked(page, "pay")
         choose(page, table(page, match, 0)["legal"][0]["text"])
-    expect(page.get_by_role("button", name="Take it back")).to_be_visible()
+    expect(page.get_by_role("button", name="Take your seat back")).to_be_visible()
     assert table(page, match, 0)["held"] == 0
-    page.get_by_role("button", name="Take it back").click()
+    page.get_by_role("button", name="Take your seat back").click()
     asked(page, "turn" if claim["ends"] else "pay")
     assert table(page, match, 0)["held"] is None
 
@@ -186,4 +186,4 @@ def recovery(page: Page) -> str:
     """The link that brings the own seat back."""
     page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Show the recovery link").click()
-    return page.get_by_role("textbox", name="Way back").input_value()
+    return page.get_by_role("textbox", name="Recovery link").input_value()

@@ -102,7 +102,7 @@ def test_password_recovery_codes_and_devices_by_keyboard(person: Come) -> None:
     phone.get_by_label("Name of the profile").fill(name)
     phone.get_by_label("Password").fill("not the right one")
     phone.keyboard.press("Enter")
-    expect(phone.get_by_text("Name and password do not belong together.")).to_be_visible()
+    expect(phone.get_by_text("Wrong name or password.")).to_be_visible()
     phone.get_by_label("Password").fill(PASSWORD)
     phone.keyboard.press("Enter")
     expect(phone.get_by_role("heading", name=name, level=1)).to_be_visible()
@@ -184,7 +184,7 @@ def test_a_rated_match_is_agreed_marked_and_counted(person: Come) -> None:
     for page, name in zip((ann, bob), names, strict=True):
         keep(page, name)
     ann.goto("/new/ticket-to-ride-usa")
-    ann.get_by_text("Clock, helps and more").click()
+    ann.get_by_text("Clock, aids and more").click()
     expect(ann.get_by_label("Practice seed")).to_be_visible()
     ann.get_by_label("Rated: the result counts for everybody").check()
     expect(ann.get_by_label("Practice seed")).to_have_count(0)

@@ -49,7 +49,7 @@ def test_what_happened_is_stepped_through_once(person: Come, game: str) -> None:
     others_moved(page, match)
     page.goto(f"/match/{match}")
     strip = page.locator("section.since")
-    expect(strip).to_contain_text(re.compile(r"\d+ things? happened since your last turn"))
+    expect(strip).to_contain_text(re.compile(r"\d+ events? since your last turn"))
     strip.get_by_role("button", name="Step through it").click()
     expect(strip).to_contain_text(re.compile(r"^\s*1 of \d+ "))
     while strip.get_by_role("button", name="One step on").is_visible():

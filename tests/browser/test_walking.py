@@ -73,7 +73,7 @@ def test_every_seat_is_moved_on_the_analysis_board_and_taken_back(person: Come) 
 def test_an_outcome_of_chance_is_chosen_and_taken_back_alone(person: Come) -> None:
     page = person(width=1440, height=900)
     page.goto(f"/analysis/record/{uploaded(page)}?at=13")
-    page.get_by_label("Chance is drawn by itself").uncheck()
+    page.get_by_label("Draw chance automatically").uncheck()
     outcomes = page.locator(".study button:visible", has_text="die showing 6")
     expect(outcomes).to_have_count(0)
     page.locator(".dock [data-move]:visible", has_text="River").click()  # one die

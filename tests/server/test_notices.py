@@ -15,7 +15,7 @@ import pytest
 from parlorcar.server.club.mail import mail_address
 from parlorcar.server.club.notices import PAUSES, TIRED
 from parlorcar.server.club.quiet_hours import due
-from parlorcar.server.club.webhooks import TEMPLATES, Told, WebhookSender, body, webhook_address
+from parlorcar.server.club.webhooks import TEMPLATES, Notification, WebhookSender, body, webhook_address
 from parlorcar.server.storage.notices import Channel
 from tests.server.inside import OPEN
 from tests.server.site import FREE, Site
@@ -33,17 +33,17 @@ class Post:
     """Takes what would go out, and answers as it is told."""
 
     def __init__(self, table: Site) -> None:
-        self.sent: list[tuple[str, str, Told]] = []
+        self.sent: list[tuple[str, str, Notification]] = []
         self.answer = 200
         table.hub.notifier.webhooks.send = self.hook  # type: ignore[method-assign]  # nothing leaves the test
         table.hub.notifier.mail.send = self.letter  # type: ignore[method-assign]  # the same
         table.hub.notifier.base = "https://table.example.org"
 
-    async def hook(self, address: str, template: str, told: Told, inner: bool) -> int:
+    async def hook(self, address: str, template: str, told: Notification, inner: bool) -> int:
         self.sent.append((address, template, told))
         return self.answer
 
-    async def letter(self, to: str, told: Told) -> bool:
+    async def letter(self, to: str, told: Notification) -> bool:
         self.sent.append((to, "email", told))
         return self.answer == 200
 
@@ -245,14 +245,14 @@ def test_a_name_that_leads_inside_is_not_followed(name: str, monkeypatch: pytest
     async def main() -> None:
         monkeypatch.setattr("socket.getaddrinfo", resolved)
         sender = WebhookSender()
-        assert await sender.send(f"https://{name}.example.org/x", "plain", Told("", "", ""), inner=False) == 0
+        assert await sender.send(f"https://{name}.example.org/x", "plain", Notification("", "", ""), inner=False) == 0
         sender.close()
 
     asyncio.run(main())
 
 
 def test_every_chat_service_gets_what_it_reads() -> None:
-    told = Told("Your turn", "It is your turn: Stone Age. @everyone", "https://table.example.org")
+    told = Notification("Your turn", "It is your turn: Stone Age. @everyone", "https://table.example.org")
     for template in TEMPLATES:
         headers, data = body(template, told)
         assert told.text in data.decode()

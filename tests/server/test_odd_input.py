@@ -269,7 +269,7 @@ NAMES = [operation["operationId"] for _, _, operation in OPERATIONS]
 T = TypeVar("T")
 
 
-ONE_IN = 11  # no divisor of the number of odd values, so that every one of them comes to some place of a large body
+ONE_IN = 17  # no divisor of the number of odd values, so that every one of them comes to some place of a large body
 
 
 def tried(odd: list[T], door: int) -> list[T]:

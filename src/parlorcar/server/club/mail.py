@@ -9,7 +9,7 @@ import ssl
 from email.message import EmailMessage
 from typing import Final
 
-from parlorcar.server.club.webhooks import Told
+from parlorcar.server.club.webhooks import Notification
 from parlorcar.server.ops.settings import Settings
 
 ADDRESS: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+")
@@ -33,7 +33,7 @@ class MailSender:
         """Whether the operator has named a server."""
         return bool(self.settings.smtp_host and self.settings.smtp_from)
 
-    async def send(self, to: str, told: Told) -> bool:
+    async def send(self, to: str, told: Notification) -> bool:
         """Whether the server has taken a letter."""
         if not self.on or not mail_address(to):
             return False
@@ -43,7 +43,7 @@ class MailSender:
             return False
         return True
 
-    def _send(self, to: str, told: Told) -> None:
+    def _send(self, to: str, told: Notification) -> None:
         settings = self.settings
         letter = EmailMessage()
         letter["From"], letter["To"], letter["Subject"] = settings.smtp_from, to, told.title

@@ -7,7 +7,7 @@ from collections import defaultdict
 from typing import Final
 
 from parlorcar.registry import spec
-from parlorcar.server.club.webhooks import Told
+from parlorcar.server.club.webhooks import Notification
 from parlorcar.server.match.interfaces import HubInterface
 from parlorcar.server.match.state import RUNNING, SEATING, MatchState
 from parlorcar.server.storage.notices import Channel, Notice, NoticeStore
@@ -29,7 +29,7 @@ def reason_to_tell(state: MatchState, seat: int, about: str) -> str:
     return SEAT if state.status == SEATING else TURN
 
 
-def device_text(told: Told) -> str:
+def device_text(told: Notification) -> str:
     """What a device of a person shows: in their language, as its browser has none of our words."""
     return json.dumps({"title": told.title, "text": told.text, "url": told.url}, ensure_ascii=False)
 
@@ -41,7 +41,7 @@ class NoticeTexts:
         self.hub = hub
         self.stored = stored
 
-    async def told(self, channel: Channel, reasons: dict[Notice, str], base: str) -> Told:
+    async def told(self, channel: Channel, reasons: dict[Notice, str], base: str) -> Notification:
         """All of one place. A link to a private table goes to who sits there alone, and never where others read."""
         words = await self.words_of(channel.profile)
         games: dict[str, list[str]] = defaultdict(list)
@@ -61,7 +61,7 @@ class NoticeTexts:
                 url = f"{base}/match/{notice.match}"
         said = [words[f"notice.{why}"].format(games=", ".join(games[why])) for why in (TURN, SEAT) if games[why]]
         title = "notice.title" if said else "notice.title.round"
-        return Told(words[title], " ".join([*said, *rounds]), url)
+        return Notification(words[title], " ".join([*said, *rounds]), url)
 
     async def of_turn(self, match: str, reason: str) -> str:
         """What a device that was named at a table is sent: its page has left the words for it there."""

@@ -13,7 +13,7 @@ from typing import Final
 from parlorcar.server.club.mail import MailSender
 from parlorcar.server.club.notice_texts import ROUND, TURN, NoticeTexts, device_text, reason_to_tell
 from parlorcar.server.club.quiet_hours import due
-from parlorcar.server.club.webhooks import GONE, Told, WebhookSender
+from parlorcar.server.club.webhooks import GONE, Notification, WebhookSender
 from parlorcar.server.errors import Refused
 from parlorcar.server.match.interfaces import HubInterface
 from parlorcar.server.ops.logs import described, log
@@ -228,7 +228,7 @@ class Notifier:
         else:
             await self.stored.write((DELAY_PUSH, {**one.key, "taken": taken, **self._later(one.tries)}))
 
-    async def write_to(self, channel: Channel, told: Told) -> int:
+    async def write_to(self, channel: Channel, told: Notification) -> int:
         """Write to a place; the status of the answer, 0 if there was none."""
         if channel.kind == "email":
             return 200 if await self.mail.send(channel.address, told) else 0
@@ -241,12 +241,16 @@ class Notifier:
         """Send the code that shows that an address is the person's own; whether it was sent."""
         words = await self.texts.words_of(channel.profile)
         text = words["notice.confirm"].format(code=code)
-        return 200 <= await self.write_to(channel, Told(words["notice.title"], text, self.base)) < 300
+        return 200 <= await self.write_to(channel, Notification(words["notice.title"], text, self.base)) < 300
 
     async def try_out(self, channel: Channel) -> bool:
         """Send a few words, to see whether they arrive."""
         words = await self.texts.words_of(channel.profile)
-        return 200 <= await self.write_to(channel, Told(words["notice.title"], words["notice.try"], self.base)) < 300
+        return (
+            200
+            <= await self.write_to(channel, Notification(words["notice.title"], words["notice.try"], self.base))
+            < 300
+        )
 
     async def close(self) -> None:
         """Nothing is sent any more; what is being sent is finished."""

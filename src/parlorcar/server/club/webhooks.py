@@ -23,7 +23,7 @@ GONE: Final = (404, 410)  # nobody wants to hear there any more
 
 
 @dataclass(slots=True, frozen=True)
-class Told:
+class Notification:
     """What somebody is told: nothing that a hand, a deck or a choice holds."""
 
     title: str
@@ -58,7 +58,7 @@ def leads_outside(host: str) -> bool:
     return outside(host)
 
 
-def body(template: str, told: Told) -> tuple[dict[str, str], bytes]:
+def body(template: str, told: Notification) -> tuple[dict[str, str], bytes]:
     """Headers and body of what a chat service is sent."""
     line = f"{told.text} {told.url}".strip()
     if template == "ntfy":
@@ -83,7 +83,7 @@ class WebhookSender:
     def __init__(self) -> None:
         self.threads = ThreadPoolExecutor(2, "webhook")
 
-    async def send(self, address: str, template: str, told: Told, inner: bool) -> int:
+    async def send(self, address: str, template: str, told: Notification, inner: bool) -> int:
         """The status of the answer, 0 if there was none."""
         import aiohttp
 

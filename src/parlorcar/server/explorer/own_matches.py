@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlorcar.explorer.index import gathered, told
+from parlorcar.explorer.index import gathered, report
 from parlorcar.registry import spec as spec_of
 from parlorcar.server.errors import Refused
 from parlorcar.server.match.hub import Hub
@@ -61,4 +61,4 @@ def counted(game: str, texts: list[tuple[str, list[int]]]) -> dict[str, Any]:
     """In a worker: what is asked, counted in records."""
     matches = [(match_history.replay_or_refuse(text), seats) for text, seats in texts]
     index, seats = gathered(matches, game, spec_of(game).rules_version)
-    return {"by": "", "players": 0, "matches": index.matches, "seats": seats, "questions": told(index, seats)}
+    return {"by": "", "players": 0, "matches": index.matches, "seats": seats, "questions": report(index, seats)}

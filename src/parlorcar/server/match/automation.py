@@ -118,7 +118,7 @@ class Driver:
             return
         if self.moving is None and bots_to_move(state):
             self.moving = asyncio.create_task(self._move())
-        self.plans.poke(state)
+        self.plans.notify(state)
         if self.alarm is None:
             self._set_alarm()
 

@@ -82,7 +82,7 @@ class PlanFollower:
         """Whether no plan is going to be followed."""
         return self.following is None and not self.visits
 
-    def poke(self, state: MatchState) -> None:
+    def notify(self, state: MatchState) -> None:
         """The match has changed and is stored."""
         self.changed.set()
         if self.following is None and due(state) is not None:
@@ -135,7 +135,7 @@ class PlanFollower:
             return True
         moved = asyncio.Event()
         if possible and plan.seat not in room.connected_seats:
-            await self._come(plan, moved)
+            await self._simulate_presence(plan, moved)
         try:
             await room.perform(lambda now: self._draft(now, plan))
         finally:
@@ -154,17 +154,17 @@ class PlanFollower:
                 self.changed.clear()
             await timer.wait(self.changed, left)
 
-    async def _come(self, plan: DuePlan, moved: asyncio.Event) -> None:
+    async def _simulate_presence(self, plan: DuePlan, moved: asyncio.Event) -> None:
         """Who is away comes, moves and goes again, as others see it: a move of nobody would be known as planned."""
         here = asyncio.Event()
-        task = asyncio.create_task(self._be_here(self.room, plan.seat, here, moved))
+        task = asyncio.create_task(self._show_present(self.room, plan.seat, here, moved))
         self.visits.add(task)
         task.add_done_callback(self.visits.discard)
         await here.wait()
         await self._wait(plan, visit())
 
     @staticmethod
-    async def _be_here(room: RoomInterface, seat: int, here: asyncio.Event, moved: asyncio.Event) -> None:
+    async def _show_present(room: RoomInterface, seat: int, here: asyncio.Event, moved: asyncio.Event) -> None:
         """A seat is here until some seconds after its move."""
         try:
             async with room.visited(seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from parlorcar.bots.analysis.learnt import judge_of
+from parlorcar.bots.analysis.network_advice import judge_of
 from parlorcar.bots.catalogue import bot, by_strength, usual_bot
 from parlorcar.bots.seat import Seat
 from parlorcar.core.moves import Moves
@@ -89,7 +89,7 @@ def followed(puzzle: Puzzle, episode: Episode, move: int) -> list[dict[str, Any]
             legal = game.legal(match.state)
             state = Seat(game, match.facing(player), player, rng).imagine()
             chosen = (
-                judge.alone(state, player, legal)[0].move
+                judge.policy(state, player, legal)[0].move
                 if judge is not None
                 else plain.choose(Seat(game, match.facing(player), player, rng))
             )

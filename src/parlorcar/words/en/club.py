@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 MESSAGES: Final = {
-    "server.barred": "An operator has barred you: finish what you play, but begin nothing new.",
+    "server.barred": "An operator has banned you: finish what you play, but begin nothing new.",
     "server.closed-by-operator": "An operator of this service has ended the match.",
     "server.is-operator": "This person is an operator; dismiss them first.",
     "server.last-operator": "You are the only operator; appoint another one first.",
@@ -22,7 +22,7 @@ MESSAGES: Final = {
     "server.bad-address": "This is no address that may be written to.",
     "server.many-notices": "You are told in {most} places; remove one first.",
     "server.no-mail": "The operator has not set up e-mail.",
-    "server.no-notices": "There is no such place.",
+    "server.no-notices": "There is no such place to notify.",
     "server.no-zone": "There is no time zone {zone}.",
     "server.not-confirmed": "Type the code that came by e-mail first.",
     "server.not-sent": "It could not be delivered.",

@@ -19,7 +19,7 @@ MESSAGES: Final = {
     "server.signed-in": "Somebody is signed in on this device; sign out first.",
     "server.wrong-code": "This code does not count, or not any more.",
     "server.wrong-passkey": "This passkey is not known here.",
-    "server.wrong-password": "Name and password do not belong together.",
+    "server.wrong-password": "Wrong name or password.",
     "server.rated-sign-in": "Only people who are signed in play rated matches.",
     "server.rated-agree": "This match counts; sitting down means that you agree, so say so (rated).",
     "server.rated-terms": "A rated match has no hints, chosen seeds or take-backs past a reveal, and no hot seats.",

@@ -28,7 +28,7 @@ MESSAGES: Final = {
     "position.number": "{where}: a number is needed, not {given!r}",
     "position.seat": "{where}: there is no seat {given}; seats are 0 to {last}",
     "position.range": "{where}: {given} is out of range",
-    "position.negative": "{where}: {given} is less than nothing",
+    "position.negative": "{where}: {given} is negative",
     "position.flag": "{where}: true or false is needed, not {given!r}",
     "position.seats": "{where}: a list of seats is needed, not {given!r}",
     "position.list": "{where}: a list of at most {most} entries is needed",

@@ -38,7 +38,7 @@ MESSAGES: Final = {
     "cli.help.json": "print one JSON object and nothing else",
     "cli.help.rule": "the number of a rule, as `parlorcar rules GAME` prints it",
     "cli.help.file": "the file of the record",
-    "cli.help.verify": "check where the luck came from, that nothing was altered, and who signed the record",
+    "cli.help.verify": "verify the random draws, that nothing was altered, and who signed the record",
     "cli.help.trust": "a service's key, or a file of such keys: records that it did not sign are refused",
     "cli.help.events": "tell everything that happened",
     "cli.help.at": "show the board after so many moves",

@@ -30,7 +30,7 @@ MESSAGES: Final = {
     "position.number": "{where}：数が必要です（{given!r}ではなく）",
     "position.seat": "{where}：席{given}はありません。席は0から{last}までです",
     "position.range": "{where}：{given}は範囲外です",
-    "position.negative": "{where}：{given}は0より小さい値です",
+    "position.negative": "{where}：{given}は負の数です",
     "position.flag": "{where}：trueかfalseが必要です（{given!r}ではなく）",
     "position.seats": "{where}：席のリストが必要です（{given!r}ではなく）",
     "position.list": "{where}：{most}個までのリストが必要です",

@@ -28,7 +28,7 @@ MESSAGES: Final = {
     "position.number": "{where}: 숫자가 필요합니다. {given!r}은(는) 안 됩니다",
     "position.seat": "{where}: {given}번 자리는 없습니다. 자리는 0부터 {last}까지입니다",
     "position.range": "{where}: {given}은(는) 범위를 벗어났습니다",
-    "position.negative": "{where}: {given}은(는) 0보다 작습니다",
+    "position.negative": "{where}: {given}은(는) 음수입니다",
     "position.flag": "{where}: true 또는 false가 필요합니다. {given!r}은(는) 안 됩니다",
     "position.seats": "{where}: 자리 목록이 필요합니다. {given!r}은(는) 안 됩니다",
     "position.list": "{where}: 항목이 {most}개 이하인 목록이 필요합니다",

@@ -139,7 +139,7 @@ class Visitor:
             raise Refused("server.not-your-seat", FORBIDDEN)
 
     def require_viewer(self, state: MatchState, viewer: int) -> None:
-        """Refuse who wants to see with the eyes of a seat that is not held."""
+        """Refuse viewers who do not hold the seat."""
         if viewer != SPECTATOR:
             self.require_seat(state, viewer)
         self.require_unsealed(state)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from parlorcar.explorer.index import shipped, shipped_counts, told
+from parlorcar.explorer.index import report, shipped, shipped_counts
 from parlorcar.explorer.question import questions_of
 from parlorcar.families import GAMES
 from parlorcar.server.errors import NOT_FOUND, Refused
@@ -48,7 +48,7 @@ async def openings(
                 "counts": shipped_counts(id),
                 "matches": index.matches,
                 "seats": seats,
-                "questions": told(index, seats),
+                "questions": report(index, seats),
             }
         )
     await visitor.settle()
