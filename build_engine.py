@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import platform
 import re
 import shlex
 import subprocess
@@ -53,6 +54,7 @@ PROFILED = {  # `make fast`: the compiler learns from a run which ways are taken
     "use": ["-fprofile-use", "-fprofile-partial-training", "-march=native", "-DONE_MACHINE"],
 }
 LTO = "-flto=auto"
+ONE_BY_ONE = "-mtune-ctrl=^sse_unaligned_load_optimal,^sse_unaligned_store_optimal"
 RECORD = "build_info.json"
 LIBRARY = "__mypyc"  # how the name of the library ends that holds all modules; the others only hand out its parts
 ANOTHER_COMPILER = "Mend the C compiler, or choose another one by the environment variable CC"
@@ -93,7 +95,7 @@ def extensions() -> list[Extension]:
         name, source = f"parlorcar.{twin.replace('/', '.')}", f"src/parlorcar/{twin}.c"
         found.append(Extension(name, [source], extra_compile_args=speed, depends=HEADERS))
     for extension in found:
-        extension.extra_compile_args = [*extension.extra_compile_args, *compile_flags()]
+        extension.extra_compile_args = [*extension.extra_compile_args, *compile_flags(), *copying_flags()]
         rewrite(extension.sources, unchecked())
     return list(found)
 
@@ -128,6 +130,13 @@ def compile_flags() -> list[str]:
     # Small functions are built in; warnings about generated code help nobody and take long. Floating-point numbers are
     # the same whatever the machine: no multiplication and addition in one, rounded once.
     return ["-fno-semantic-interposition", "-w", "-ffp-contract=off"]
+
+
+@cache
+def copying_flags() -> list[str]:
+    """Frames are written number by number and handed on at once: an x86 processor waits if two are read as one."""
+    works = gcc() and platform.machine() == "x86_64" and probe([ONE_BY_ONE], []) is None
+    return [ONE_BY_ONE] if works else []
 
 
 def profile() -> str:

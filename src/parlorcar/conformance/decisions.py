@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from parlorcar.conformance.checking import check, require, same, where
 from parlorcar.conformance.walks import LONGEST, Case, finished, walk
-from parlorcar.core.game import STACK, Game
+from parlorcar.core.game import STACK, Game, any_move, sample
+from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, NOBODY, State
+
+DRAWS = 3  # with different numbers at each decision
 
 
 def check_moves(game: Game, s: State) -> None:
@@ -79,6 +83,32 @@ def every_legal_move_can_be_made(case: Case) -> None:
                 w.game.apply(s, move, check=True)
                 w.game.audit(s)
                 check_moves(w.game, s)
+
+
+@check("`sample` or `any_move` of the step on top, beside its `legal`", seeds=2)
+def drawn_as_listed(case: Case) -> None:
+    """A step that draws without listing all finds what stands in the list, by the same numbers of the generator."""
+    w = walk(case)
+    game, moves = w.game, Moves(w.game.moves)
+    for i in w.some(60, chance=True):
+        s = w.state(i)
+        if game.over(s):
+            continue
+        with where(w, i):
+            f = s.peek()
+            for seed in range(DRAWS):
+                listing, drawing = Random(seed), Random(seed)
+                game.fill(s, moves)
+                if game.player(s) == CHANCE:
+                    wanted = moves.drawn(listing.below(moves.total))
+                    found = sample(game, s, f, moves, drawing)
+                else:
+                    number = moves.n
+                    wanted = moves.at[listing.below(number)]
+                    found = any_move(game, s, f, moves, drawing)
+                    same(moves.n, number, "it says another number of legal moves than are listed")
+                same(found, wanted, "the list has another move there")
+                same(drawing.word(), listing.word(), "it takes other numbers of the generator")
 
 
 @check("`apply` of the step before it; `audit` says what is lost or made up", seeds=4)

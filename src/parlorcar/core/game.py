@@ -460,6 +460,18 @@ def sample(game: Game, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
     return game._steps[step].sample(s, f, moves, rng)
 
 
+def any_move(game: Game, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+    """A legal move of the top frame, which is a player's, all equally likely; `moves.n` is how many they are."""
+    step, player, __, __, __ = f
+    if game.has_extras:
+        moves.clear()
+        game.extras(s, player, moves)
+        if moves.n:
+            fill_for(game, s, f, moves)
+            return moves.at[rng.below(moves.n)]
+    return game._steps[step].any_move(s, f, moves, rng)
+
+
 def play_for(game: Game, s: State, f: Frame, move: i64, events: Events) -> None:
     """Carry out a move of the top frame that is known to be legal."""
     step, player, __, __, __ = f

@@ -144,6 +144,7 @@ class Field:
         zero: str = "",
         derived: bool = False,
         seated: bool = False,
+        index: bool = False,
     ) -> None:
         self.name = name
         self.at: i64 = at  # where it starts in the state
@@ -156,6 +157,7 @@ class Field:
         self.zero = zero
         self.derived = derived  # a position that leaves it out has it worked out, so a full one always writes it
         self.seated = seated  # a count that is the number of a seat
+        self.index = index  # it follows from other fields, so that it is found quickly: nobody is shown or writes it
 
 
 class Layout:
@@ -165,10 +167,10 @@ class Layout:
         self, fields: list[Field], axes: dict[str, Axis], players: int, codes: dict[str, Code] | None = None
     ) -> None:
         self.codes = codes or {}
-        self.fields = fields
+        self.fields = [f for f in fields if not f.index]
         self.axes = axes
         self.players = players
-        self.by_name = {f.name: f for f in fields}
+        self.by_name = {f.name: f for f in self.fields}
         for name, axis in axes.items():
             if len(axis.names) > axis.room:
                 raise ValueError(f"there is room for {axis.room} of the axis {name}, but it has {len(axis.names)}")

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlorcar.core.bits import least
 from parlorcar.core.state import zeros
 
 
@@ -43,6 +44,15 @@ class Moves:
         for i in range(n):
             at[end + i] = first + i
         self.n = end + n
+
+    def add_set(self, first: i64, numbers: i64) -> None:
+        """A choice of a player for each number of a set, which are numbered from `first` on."""
+        at, n = self.at, self.n
+        while numbers:
+            at[n] = first + least(numbers)
+            n += 1
+            numbers &= numbers - 1
+        self.n = n
 
     def outcome(self, move: i64, weight: i64) -> None:
         """An outcome of chance; weight 0 means that it cannot happen and is left out."""

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlorcar.core.game import SILENT, Game, fill_for, play_for, sample
+from parlorcar.core.game import SILENT, Game, any_move, play_for, sample
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, DEPTH, FRAME, State
@@ -55,13 +55,11 @@ def playout(game: Game, s: State, rng: Random, tally: Tally, audit: bool, limit:
             tally.chance += 1
             move = sample(game, s, f, moves, rng)
         else:
-            fill_for(game, s, f, moves)
+            move = any_move(game, s, f, moves, rng)
             if moves.n == 1:
                 tally.forced += 1
-                move = moves.at[0]
             else:
                 tally.decisions += 1
-                move = moves.at[rng.below(moves.n)]
         if tally.logging:
             tally.log = append(tally.log, move)
         play_for(game, s, f, move, silent)

@@ -45,6 +45,16 @@ class Step:
         self.legal(s, f, moves)
         return moves.drawn(rng.below(moves.total))
 
+    def any_move(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        """A legal move of a player, all of them equally likely; `moves.n` is how many they are.
+
+        A step that can find one without listing all may do so, if by the same number of the generator it finds the one
+        that stands there in the list.
+        """
+        moves.clear()
+        self.legal(s, f, moves)
+        return moves.at[rng.below(moves.n)]
+
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         """Carry out a legal move; the frame has been taken off the stack."""
         raise NotImplementedError

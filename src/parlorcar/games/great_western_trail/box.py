@@ -177,6 +177,7 @@ class Box:
         self.objective_names, self.goal_names = objective_names(edition.objectives)
         first = len(self.objective_names)
         self.objectives: i64 = first
+        self.objective_cards: i64 = (1 << first) - 1  # as bits
         self.card_names = self.objective_names + [name for name, _, _, _, _ in cattle]
         self.cards: i64 = len(self.card_names)
         self.cattle_points = vec[i64]([0] * first + [points for _, _, _, points, _ in cattle])

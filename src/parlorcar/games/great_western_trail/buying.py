@@ -13,12 +13,11 @@ from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import BOUGHT, CATTLE_TURNED
+from parlorcar.games.great_western_trail.herd import into_discards
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.possible import FULL_ROW, can_buy, can_buy_card
 from parlorcar.games.great_western_trail.state import (
-    CARDS,
     CATTLE_DECK,
-    DISCARDS,
     MARKET,
     MARKET_KINDS,
     MONEY,
@@ -34,7 +33,7 @@ LARGEST_MARKET: Final = 15  # cards, with as many players and kinds of cattle as
 def receive_cattle(s: State, box: Box, me: i64, card: i64) -> None:
     """A card of the market into the own discard pile. [GWT-39]"""
     s.at[MARKET + card] -= 1
-    s.at[DISCARDS + me * CARDS + box.first_market + card] += 1
+    into_discards(s, me, box.first_market + card)
 
 
 def turn_up(s: State, n: i64) -> None:

@@ -9,24 +9,33 @@ from mypy_extensions import i64
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.actions import gains
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.gains import hand_limit
-from parlorcar.games.great_western_trail.herd import cards_to_come, discard, draw, fits, holds, partners, remove
+from parlorcar.games.great_western_trail.herd import (
+    card_to_come,
+    cards_to_come,
+    discard,
+    draw,
+    fits,
+    holds,
+    partners,
+    remove,
+)
 from parlorcar.games.great_western_trail.icons import PAIR
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.open_hand import kinds_held, ways_to_complete, ways_to_pay
 from parlorcar.games.great_western_trail.state import (
     CARDS,
-    DRAW_PILE,
     HAND,
+    PILE_SIZE,
     TOKENS,
     any_to_draw,
     cards_to_draw,
     hand_size,
-    total,
 )
 from parlorcar.games.great_western_trail.steps import TrailStep
 from parlorcar.games.great_western_trail.turns import next_turn
@@ -55,6 +64,12 @@ class DrawUp(TrailStep):
         if moves.n == 0:
             moves.outcome(self.no.FULL, 1)
 
+    def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        __, __, seat, __, __ = f
+        if hand_size(s, seat) >= hand_limit(s, self.box, seat) or not any_to_draw(s, seat):
+            return self.no.FULL
+        return self.no.CARD.move(card_to_come(s, seat, rng))
+
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, __, seat, __, __ = f
         if move != self.no.FULL:
@@ -71,7 +86,7 @@ class DrawUp(TrailStep):
 def pile_may_run_out(s: State, me: i64, missing: i64) -> bool:
     """Whether tokens used within phase C could bring other cards than tokens used after it. [GWT2-R13]"""
     tokens = s.at[TOKENS + me]
-    return tokens > 0 and total(s, DRAW_PILE + me * CARDS, CARDS) < missing + CARDS_OF_TOKEN * tokens
+    return tokens > 0 and s.at[PILE_SIZE + me] < missing + CARDS_OF_TOKEN * tokens
 
 
 class DrawOne(TrailStep):
@@ -83,6 +98,10 @@ class DrawOne(TrailStep):
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, __, seat, __, __ = f
         cards_to_come(s, self.box, seat, self.no.CARD, moves)
+
+    def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        __, __, seat, __, __ = f
+        return self.no.CARD.move(card_to_come(s, seat, rng))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, __, seat, more, __ = f

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.numbering import MoveFamily
+from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import DISCARDED, DREW, REMOVED_CARD, RESHUFFLED
 from parlorcar.games.great_western_trail.icons import ANY_CATTLE, ANY_OBJECTIVE, PAIR, VALUE_3
 from parlorcar.games.great_western_trail.state import (
     CARDS,
+    DISCARD_SIZE,
     DISCARDS,
     DRAW_PILE,
     HAND,
+    HAND_SIZE,
+    HELD,
     HERD,
     KNOWN,
     OBJECTIVE_DECK,
     OBJECTIVES,
+    PILE_SIZE,
     REMOVED,
     SECRET,
     some,
+    total,
 )
 
 
@@ -33,33 +40,82 @@ def cards_to_come(s: State, box: Box, me: i64, drawn: MoveFamily, moves: Moves) 
         moves.outcomes(drawn.first, s.at, DISCARDS + me * CARDS, box.cards)
 
 
+def card_to_come(s: State, me: i64, rng: Random) -> i64:
+    """One of them, drawn without listing all."""
+    at, pile, cards = s.at, DRAW_PILE + me * CARDS, s.at[PILE_SIZE + me]
+    if cards == 0:
+        pile, cards = DISCARDS + me * CARDS, at[DISCARD_SIZE + me]
+    left, card = rng.below(cards), i64(0)
+    while left >= at[pile + card]:
+        left -= at[pile + card]
+        card += 1
+    return card
+
+
+def into_hand(s: State, me: i64, card: i64) -> None:
+    """A card comes to a hand."""
+    at = s.at
+    at[HAND + me * CARDS + card] += 1
+    at[HELD + me] |= bit(card)
+    at[HAND_SIZE + me] += 1
+
+
+def out_of_hand(s: State, me: i64, card: i64) -> None:
+    """A card leaves a hand, for wherever it goes."""
+    at = s.at
+    at[HAND + me * CARDS + card] -= 1
+    at[HAND_SIZE + me] -= 1
+    if at[HAND + me * CARDS + card] == 0:
+        at[HELD + me] &= ~bit(card)
+
+
+def into_discards(s: State, me: i64, card: i64, copies: i64 = 1) -> None:
+    """A card, or several of a kind, come to a discard pile."""
+    s.at[DISCARDS + me * CARDS + card] += copies
+    s.at[DISCARD_SIZE + me] += copies
+
+
+def note_cards(s: State, me: i64) -> None:
+    """Note which cards are in the hand of a player, and how many in both piles, where they were dealt anew."""
+    at = s.at
+    at[HELD + me] = 0
+    for card in range(i64(CARDS)):
+        if at[HAND + me * CARDS + card]:
+            at[HELD + me] |= bit(card)
+    at[HAND_SIZE + me] = total(s, HAND + me * CARDS, CARDS)
+    at[PILE_SIZE + me] = total(s, DRAW_PILE + me * CARDS, CARDS)
+    at[DISCARD_SIZE + me] = total(s, DISCARDS + me * CARDS, CARDS)
+
+
 def draw(s: State, box: Box, me: i64, card: i64, events: Events) -> None:
     """A card from the draw pile to the hand, after a shuffle if the pile is empty. [GWT-77]"""
-    if not some(s, DRAW_PILE + me * CARDS, CARDS):
+    if s.at[PILE_SIZE + me] == 0:
         reshuffle(s, box, me, events)
     s.at[DRAW_PILE + me * CARDS + card] -= 1
-    s.at[HAND + me * CARDS + card] += 1
+    s.at[PILE_SIZE + me] -= 1
+    into_hand(s, me, card)
     events.emit(DREW, me, card)
 
 
 def reshuffle(s: State, box: Box, me: i64, events: Events) -> None:
     """The discard pile becomes the draw pile; what is in the hand then is known to all. [GWT-77] [GWT-R15]"""
     at = s.at
-    cards: i64 = 0
     for card in range(box.cards):
         i = me * CARDS + card
-        cards += at[DISCARDS + i]
         at[KNOWN + i] = at[HAND + i] - (at[SECRET + me * OBJECTIVES + card] if card < box.objectives else 0)
         at[DRAW_PILE + i] = at[DISCARDS + i]
         at[HERD + i] += at[DISCARDS + i]
         at[DISCARDS + i] = 0
+    cards = at[DISCARD_SIZE + me]
+    at[PILE_SIZE + me] = cards
+    at[DISCARD_SIZE + me] = 0
     events.emit(RESHUFFLED, me, cards)
 
 
 def leave_hand(s: State, me: i64, card: i64) -> None:
     """A card leaves the hand; if others knew of one of its kind, they take it for that one."""
     i = me * CARDS + card
-    s.at[HAND + i] -= 1
+    out_of_hand(s, me, card)
     if leaves_unseen(s, me, card):  # now all see what it was [GWT-R9]
         s.at[SECRET + me * OBJECTIVES + card] -= 1
         s.at[OBJECTIVE_DECK + card] -= 1
@@ -89,7 +145,7 @@ def reveal_secrets(s: State, me: i64) -> None:
 def discard(s: State, me: i64, card: i64, events: Events) -> None:
     """A card from the hand to the discard pile. [GWT-31]"""
     leave_hand(s, me, card)
-    s.at[DISCARDS + me * CARDS + card] += 1
+    into_discards(s, me, card)
     events.emit(DISCARDED, me, card)
 
 

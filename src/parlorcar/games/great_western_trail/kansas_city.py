@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlorcar.core.bits import least
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
@@ -14,7 +15,7 @@ from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
 from parlorcar.games.great_western_trail.events import FORESIGHT_TURNED, GREW, INCOME, LEFT_CITY, SHOWED
 from parlorcar.games.great_western_trail.gains import permanent_certificates
-from parlorcar.games.great_western_trail.herd import leave_hand, reveal_secrets
+from parlorcar.games.great_western_trail.herd import into_discards, leave_hand, reveal_secrets
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import play_objective
 from parlorcar.games.great_western_trail.possible import can_place_disc
@@ -25,12 +26,13 @@ from parlorcar.games.great_western_trail.state import (
     CERTIFICATES,
     CITIES,
     CITY,
-    DISCARDS,
     ENGINE_AT,
     FORESIGHT,
     FORESIGHTS,
     GROWN,
     HAND,
+    HAND_SIZE,
+    HELD,
     HERD,
     HERDER,
     HOLDER,
@@ -149,14 +151,17 @@ def breeding_value(s: State, box: Box, me: i64) -> i64:
 
 def empty_hand(s: State, box: Box, me: i64) -> None:
     """The hand that was sold goes to the discard pile. [GWT-68]"""
-    for card in range(box.cards):
+    held = s.at[HELD + me]
+    while held:
+        card = least(held)
+        held &= held - 1
         i = me * CARDS + card
-        n = s.at[HAND + i]
-        if n:
-            s.at[DISCARDS + i] += n
-            s.at[HERD + i] -= n
-            s.at[HAND + i] = 0
-            s.at[KNOWN + i] = 0
+        into_discards(s, me, card, s.at[HAND + i])
+        s.at[HERD + i] -= s.at[HAND + i]
+        s.at[HAND + i] = 0
+        s.at[KNOWN + i] = 0
+    s.at[HELD + me] = 0
+    s.at[HAND_SIZE + me] = 0
 
 
 def may_grow(s: State, box: Box, me: i64) -> bool:
@@ -219,7 +224,7 @@ class Grow(TrailStep):
             leave_hand(s, me, card)
             s.at[REMOVED + card] += 1
             s.at[NURSERY + stage] -= 1
-            s.at[DISCARDS + me * CARDS + card + 1] += 1
+            into_discards(s, me, card + 1)
             events.emit(GREW, me, card, card + 1)
             if may_grow(s, box, me):
                 s.push(steps.GROW, me)

@@ -10,7 +10,7 @@ from parlorcar.core.determinization import pick
 from parlorcar.core.rng import Random
 from parlorcar.core.state import Frame, State, zeros
 from parlorcar.games.great_western_trail.box import Box
-from parlorcar.games.great_western_trail.herd import holds, partners
+from parlorcar.games.great_western_trail.herd import holds, into_hand, note_cards, out_of_hand, partners
 from parlorcar.games.great_western_trail.state import (
     CARDS,
     DRAW_PILE,
@@ -47,6 +47,7 @@ def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:
     for _card in range(hidden):
         at[hand + pick(at, pile, left, rng)] += 1
         left -= 1
+    note_cards(s, p)
 
 
 def imagine(s: State, box: Box, seat: i64, rng: Random) -> None:
@@ -130,16 +131,16 @@ def exchanged(s: State, box: Box, p: i64, action: i64, after: i64, rng: Random, 
             if gone < box.objectives:
                 unseen -= at[SECRET + p * OBJECTIVES + gone]
             if gone != wanted and at[pile + wanted] and unseen > 0:
-                move_card(s, hand, pile, gone, wanted)
+                exchange_card(s, p, gone, wanted)
                 if exchanged(s, box, p, action, after, rng, most - 1):
                     return True
-                move_card(s, hand, pile, wanted, gone)
+                exchange_card(s, p, wanted, gone)
     return False
 
 
-def move_card(s: State, hand: i64, pile: i64, gone: i64, wanted: i64) -> None:
+def exchange_card(s: State, p: i64, gone: i64, wanted: i64) -> None:
     """One card from the hand to the pile, another the other way."""
-    s.at[hand + gone] -= 1
-    s.at[pile + gone] += 1
-    s.at[hand + wanted] += 1
-    s.at[pile + wanted] -= 1
+    out_of_hand(s, p, gone)
+    s.at[DRAW_PILE + p * CARDS + gone] += 1
+    into_hand(s, p, wanted)
+    s.at[DRAW_PILE + p * CARDS + wanted] -= 1

@@ -43,7 +43,7 @@ from parlorcar.games.great_western_trail.state import (
     WORKER_KINDS,
     WORKERS,
     any_to_draw,
-    can_draw,
+    cards_to_draw,
     objectives_in_stack,
     some,
     token_row,
@@ -357,7 +357,7 @@ def possible(s: State, box: Box, me: i64, action: i64) -> bool:
     if op == icons.AUXILIARY or op == icons.MOVE:
         return True  # a dollar can always be had, and the trail goes on to Kansas City
     if op == icons.DRAW:  # with fewer cards left, twice is the same as once
-        return can_draw(s, me, box.n[i])
+        return cards_to_draw(s, me) >= box.n[i]
     if op == icons.DRAW_UP_TO:
         return any_to_draw(s, me)
     return rare(s, box, me, op)

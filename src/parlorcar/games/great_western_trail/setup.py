@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
 from parlorcar.games.great_western_trail.buying import fill_market
 from parlorcar.games.great_western_trail.events import LETTER_PLACED, MASTER_PLACED, OBJECTIVE_DEALT, SIDE_DRAWN
-from parlorcar.games.great_western_trail.herd import cards_to_come, draw
+from parlorcar.games.great_western_trail.herd import card_to_come, cards_to_come, draw, note_cards
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import fill_display
 from parlorcar.games.great_western_trail.state import (
@@ -60,6 +61,7 @@ def fill_box(s: State, box: Box) -> None:
         for card in range(box.cards):
             at[DRAW_PILE + p * CARDS + card] = box.start_herd[card]
             at[HERD + p * CARDS + card] = box.start_herd[card]
+        note_cards(s, p)
     for back in range(i64(3)):
         for tile in range(box.tiles):
             at[STOCK + back * TILES + tile] = box.tile_copies[back * box.tiles + tile]
@@ -217,6 +219,10 @@ class DealHand(TrailStep):
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, __, seat, __, __ = f
         cards_to_come(s, self.box, seat, self.no.CARD, moves)
+
+    def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        __, __, seat, __, __ = f
+        return self.no.CARD.move(card_to_come(s, seat, rng))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, __, seat, __, __ = f

@@ -65,9 +65,14 @@ KNOWN: Final = 1091  # [seat][card] of the hand, what all know of it [GWT-R15]
 DISCARDS: Final = 1239  # [seat][card] face up
 REMOVED: Final = 1387  # [card] out of the game [GWT-78]
 SECRET: Final = 1424  # [seat][objective] of the hand, taken from the stack unseen by others [GWT-R9]
+# what follows from the cards of a player; the functions of `herd` keep it
+HELD: Final = 1508  # [seat] the cards of the hand, as bits
+HAND_SIZE: Final = 1512  # [seat]
+PILE_SIZE: Final = 1516  # [seat] cards of the draw pile
+DISCARD_SIZE: Final = 1520  # [seat] cards of the discard pile
 # only where there are exchange tokens
-TOKENS: Final = 1508  # [seat] exchange tokens
-NURSERY: Final = 1512  # [grown] grown cattle beside Kansas City that nobody has yet
+TOKENS: Final = 1524  # [seat] exchange tokens
+NURSERY: Final = 1528  # [grown] grown cattle beside Kansas City that nobody has yet
 
 # what lies at a place of the trail
 EMPTY: Final = 0
@@ -119,6 +124,10 @@ def layout(box: Box) -> Layout:
         Field("discards", DISCARDS, "seat card", audience=PUBLIC),
         Field("removed", REMOVED, "card", audience=PUBLIC),
         Field("secret", SECRET, "seat objective", audience=OWNER, totals=SUM),
+        Field("held", HELD, "seat", index=True),
+        Field("hand_size", HAND_SIZE, "seat", index=True),
+        Field("pile_size", PILE_SIZE, "seat", index=True),
+        Field("discard_size", DISCARD_SIZE, "seat", index=True),
     ]
     if box.exchanges:
         fields.append(Field("tokens", TOKENS, "seat", audience=PUBLIC, default=box.tokens))
@@ -185,28 +194,17 @@ def some(s: State, at: i64, n: i64) -> bool:
 
 def hand_size(s: State, me: i64) -> i64:
     """Cards in a hand."""
-    return total(s, HAND + me * CARDS, CARDS)
+    return s.at[HAND_SIZE + me]
 
 
 def cards_to_draw(s: State, me: i64) -> i64:
     """Cards that a player can still draw: draw pile and discard pile. [GWT-77]"""
-    return total(s, DRAW_PILE + me * CARDS, CARDS) + total(s, DISCARDS + me * CARDS, CARDS)
-
-
-def can_draw(s: State, me: i64, n: i64) -> bool:
-    """Whether a player can still draw so many cards, one at least; it is faster than counting them. [GWT-77]"""
-    at = s.at
-    pile, discards = DRAW_PILE + me * CARDS, DISCARDS + me * CARDS
-    card: i64 = CARDS
-    while card > 0 and n > 0:
-        card -= 1
-        n -= at[pile + card] + at[discards + card]
-    return n <= 0
+    return s.at[PILE_SIZE + me] + s.at[DISCARD_SIZE + me]
 
 
 def any_to_draw(s: State, me: i64) -> bool:
     """Whether a player can still draw a card. [GWT-77]"""
-    return can_draw(s, me, 1)
+    return cards_to_draw(s, me) > 0
 
 
 def secret_cards(s: State, me: i64) -> i64:

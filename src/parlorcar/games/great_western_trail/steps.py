@@ -13,7 +13,7 @@ from parlorcar.core.step import Step
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.open_hand import may_hold_objective
-from parlorcar.games.great_western_trail.state import CARDS, HAND, HERDER
+from parlorcar.games.great_western_trail.state import HELD, HERDER
 
 # The numbers of the steps: literals, which the compiler can build in; the table of the game checks that they are right.
 # set-up
@@ -116,10 +116,7 @@ class Between(TrailStep):
 
     def plays(self, s: State, me: i64, moves: Moves) -> None:
         """Add the objective cards of the hand, which are numbered behind all other choices."""
-        at, play, hand = s.at, self.no.PLAY, HAND + me * CARDS
-        for card in range(self.box.objectives):
-            if at[hand + card]:
-                moves.add(play.move(card))
+        moves.add_set(self.no.PLAY.first, s.at[HELD + me] & self.box.objective_cards)
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
         """Only the player knows whether there is an objective card to play. [GWT-R15]"""

@@ -13,9 +13,9 @@ from parlorcar.core.state import Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.gains import gain_person, gain_tool, grow_field
-from parlorcar.games.stone_age.goods import CARD_PLACE, FIELD, HUT, PLACES, TOOL_MAKER
+from parlorcar.games.stone_age.goods import CARD_PLACE, FIELD, HUT, TOOL_MAKER
 from parlorcar.games.stone_age.rounds import BUY, USE, go_on_acting, wrong_turn
-from parlorcar.games.stone_age.state import AT, placed_people
+from parlorcar.games.stone_age.state import VISITED, placed_people, take_people
 from parlorcar.games.stone_age.throwing import throw
 
 
@@ -28,15 +28,12 @@ class Use(Step):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, __, __ = f
-        at, first, use = s.at, AT + me * PLACES, self.box.USE
-        for place in range(i64(PLACES)):
-            moves.add_if(at[first + place] > 0, use.move(place))
+        moves.add_set(self.box.USE.first, s.at[VISITED + me])
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, me, turn, __, __ = f
         place = self.box.USE.object(move)
-        people = s.at[AT + me * PLACES + place]
-        s.at[AT + me * PLACES + place] = 0
+        people = take_people(s, me, place)
         if placed_people(s, me):
             s.push(USE, me, turn)
         else:

@@ -41,6 +41,7 @@ from parlorcar.games.stone_age.rounds import (
 from parlorcar.games.stone_age.state import (
     AT,
     BUILT,
+    CROWD,
     FACE_UP,
     FACES,
     FINISHED,
@@ -64,6 +65,7 @@ from parlorcar.games.stone_age.state import (
     WHERE,
     cards_left,
     placed_people,
+    visits,
 )
 
 GOES_ON: Final = [PLACE, USE, FEED, FEED_GOODS, REVEAL]  # steps that bring the next one themselves
@@ -112,8 +114,13 @@ def fault_of_places(s: State, box: Box) -> Refusal | None:
         there: i64 = 0
         players: i64 = 0
         for p in range(box.players):
-            there += s.at[AT + p * PLACES + place]
-            players += 1 if s.at[AT + p * PLACES + place] else 0
+            people = s.at[AT + p * PLACES + place]
+            there += people
+            players += 1 if people else 0
+            if visits(s, p, place) != (people > 0):
+                return Refusal("sa.fault.noted", place=PLACE_NAMES[place])
+        if there != s.at[CROWD + place]:
+            return Refusal("sa.fault.noted", place=PLACE_NAMES[place])
         wrong = place != HUNT and (there > box.room[place] or (place == HUT and (there == 1 or players == 2)))
         if place < VILLAGE:
             village += players

@@ -51,6 +51,7 @@ from parlorcar.games.stone_age.state import (
     WHERE,
     fill_stacks,
     layout,
+    note_people,
 )
 from parlorcar.games.stone_age.throwing import AddTools, Throw
 from parlorcar.games.stone_age.turning import TurnBuilding, TurnCard
@@ -158,6 +159,7 @@ class StoneAge(Game):
 
     def complete(self, s: State, given: dict[str, object]) -> None:
         box = self.box
+        note_people(s, box)
         if "left" not in given:
             fill_stacks(s, box)
         for slot in range(i64(SLOTS)):

@@ -14,10 +14,10 @@ from parlorcar.core.state import Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.events import PLACED
-from parlorcar.games.stone_age.goods import HUT, PLACE_NAMES, PLACES
-from parlorcar.games.stone_age.room import room_for, unplaced, used_places, why_not
+from parlorcar.games.stone_age.goods import CARD_PLACE, FOREST, HUNT, HUT, PLACE_NAMES
+from parlorcar.games.stone_age.room import VILLAGE_PLACES, room_at_source, room_for_one, room_to_hunt, unplaced, why_not
 from parlorcar.games.stone_age.rounds import go_on_placing
-from parlorcar.games.stone_age.state import AT
+from parlorcar.games.stone_age.state import put_people
 
 
 class Place(Step):
@@ -30,21 +30,19 @@ class Place(Step):
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, __, __ = f
         box = self.box
-        people, used, placing = unplaced(s, me), used_places(s, box), box.PLACE
-        for place in range(i64(PLACES)):
-            room = room_for(s, box, me, place, people, used)
-            first = placing.move(box.first_placing[place])
-            if place == HUT:
-                if room:
-                    moves.add(first)
-            else:
-                moves.add_run(first, room)
+        people, placing, first = unplaced(s, me), box.PLACE, box.first_placing
+        places = room_for_one(s, box, me, people)
+        moves.add_set(placing.first, places & VILLAGE_PLACES)
+        moves.add_run(placing.move(first[HUNT]), room_to_hunt(s, box, me, people))
+        for source in range(i64(FOREST), i64(CARD_PLACE)):
+            moves.add_run(placing.move(first[source]), room_at_source(s, box, me, source, people))
+        moves.add_set(placing.move(first[CARD_PLACE]), places >> CARD_PLACE)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, me, __, __, __ = f
         placing = self.box.PLACE.object(move)
         place, people = self.box.place_of[placing], self.box.people_of[placing]
-        s.at[AT + me * PLACES + place] += people
+        put_people(s, me, place, people)
         events.emit(PLACED, me, place, people)
         go_on_placing(s, self.box, me)
 

@@ -8,22 +8,35 @@ from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
 from parlorcar.core.state import State
-from parlorcar.games.stone_age.box import Box
+from parlorcar.games.stone_age.box import HUT_TAKES, Box
 from parlorcar.games.stone_age.gains import MOST_PEOPLE, MOST_TOOL, MOST_TRACK, tool_to_raise
 from parlorcar.games.stone_age.goods import (
     BUILDING_PLACE,
     CARD_PLACE,
     FIELD,
+    FOREST,
     HUNT,
     HUT,
     PLACE_NAMES,
-    PLACES,
     TOOL_MAKER,
 )
-from parlorcar.games.stone_age.state import AT, OPEN_CARDS, PEOPLE, TOOL_SLOTS, TOOLS, TOPS, TRACK, placed_people
+from parlorcar.games.stone_age.state import (
+    CROWD,
+    OPEN_CARDS,
+    PEOPLE,
+    SLOTS,
+    TOOL_SLOTS,
+    TOOLS,
+    TOPS,
+    TRACK,
+    VISITED,
+    placed_people,
+    visits,
+)
 
 FULL_TABLE: Final = 4  # with so many players or more no place is closed
 VILLAGE: Final = 3  # tool maker, hut and field
+VILLAGE_PLACES: Final = 7  # the same as bits
 
 
 def unplaced(s: State, me: i64) -> i64:
@@ -36,47 +49,34 @@ def used_places(s: State, box: Box) -> i64:
     at = s.at
     used: i64 = 0
     for p in range(box.players):
-        for place in range(i64(PLACES)):
-            used |= (i64(1) if at[AT + p * PLACES + place] else i64(0)) << place
+        used |= at[VISITED + p]
     return used
 
 
-def room_for(s: State, box: Box, me: i64, place: i64, people: i64, used: i64) -> i64:
-    """How many of so many people a player may put at a place; 0 where it is full, closed or used by them before.
+def room_for_one(s: State, box: Box, me: i64, people: i64) -> i64:
+    """The places for one player alone at which so many people of a player may be put, as bits."""
+    at, used = s.at, used_places(s, box)
+    places: i64 = 0
+    for slot in range(i64(SLOTS)):  # [SA-12]
+        places |= (i64(1) if at[OPEN_CARDS + slot] else i64(0)) << (CARD_PLACE + slot)
+        places |= (i64(1) if at[TOPS + slot] else i64(0)) << (BUILDING_PLACE + slot)
+    if not village_closed(box, used):
+        for place in range(i64(VILLAGE)):
+            if (place != HUT or people >= HUT_TAKES) and not (box.only_gainful and gains_nothing(s, me, place)):
+                places |= i64(1) << place
+    return places & ~used  # [SA-11] [SA-13]
 
-    `used` are the places where anybody is.
-    """
-    if place == HUNT:  # [SA-11] [SA-R2]
-        return 0 if s.at[AT + me * PLACES + HUNT] and not box.repeat_hunt else people
-    if HUNT < place < CARD_PLACE:
-        return room_at_source(s, box, me, place, people)
-    if (used >> place) & 1:  # [SA-11] [SA-13]
-        return 0
-    if place >= CARD_PLACE:  # [SA-12]
-        if not stands_there(s, place):
-            return 0
-    elif village_closed(box, used) or (box.only_gainful and gains_nothing(s, me, place)):
-        return 0
-    least: i64 = 1
-    if place == HUT:  # [SA-14]
-        least = 2
-    if people < least:
-        return 0
-    return least
+
+def room_to_hunt(s: State, box: Box, me: i64, people: i64) -> i64:
+    """How many of so many people a player may send hunting. [SA-11] [SA-R2]"""
+    return 0 if visits(s, me, HUNT) and not box.repeat_hunt else people
 
 
 def room_at_source(s: State, box: Box, me: i64, place: i64, people: i64) -> i64:
     """Forest, clay pit, quarry and river have room for seven people, of not too many players. [SA-13] [SA-16]"""
-    at, room = s.at, box.room[place]
-    if at[AT + me * PLACES + place]:  # [SA-11]
+    if visits(s, me, place) or crowded(s, box, place):  # [SA-11]
         return 0
-    players: i64 = 0
-    for p in range(box.players):
-        room -= at[AT + p * PLACES + place]
-        players += i64(1) if at[AT + p * PLACES + place] else i64(0)
-    if crowded(box, players):
-        return 0
-    return room if room < people else people
+    return min(box.room[place] - s.at[CROWD + place], people)
 
 
 def stands_there(s: State, place: i64) -> bool:
@@ -86,9 +86,14 @@ def stands_there(s: State, place: i64) -> bool:
     return s.at[TOPS + place - BUILDING_PLACE] > 0
 
 
-def crowded(box: Box, players: i64) -> bool:
+def crowded(s: State, box: Box, place: i64) -> bool:
     """With three players there is room for two of them, with two for one. [SA-16]"""
-    return box.players < FULL_TABLE and players >= box.players - 1
+    if box.players >= FULL_TABLE:
+        return False
+    players: i64 = 0
+    for p in range(box.players):
+        players += i64(1) if visits(s, p, place) else i64(0)
+    return players >= box.players - 1
 
 
 def village_closed(box: Box, used: i64) -> bool:
@@ -115,30 +120,24 @@ def can_place(s: State, box: Box, me: i64) -> bool:
     people = unplaced(s, me)
     if people == 0:
         return False
-    if room_for(s, box, me, HUNT, people, 0) > 0:  # it does not matter who else is there
+    if room_to_hunt(s, box, me, people) > 0 or room_for_one(s, box, me, people):
         return True
-    used = used_places(s, box)
-    for place in range(i64(PLACES)):
-        if room_for(s, box, me, place, people, used) > 0:
+    for place in range(i64(FOREST), i64(CARD_PLACE)):
+        if room_at_source(s, box, me, place, people) > 0:
             return True
     return False
 
 
 def why_not(s: State, box: Box, me: i64, place: i64, people: i64) -> Refusal:
     """The reason why a player cannot put so many people at a place."""
-    at, name = s.at, PLACE_NAMES[place]
-    if at[AT + me * PLACES + place] and not (place == HUNT and box.repeat_hunt):
+    name, there = PLACE_NAMES[place], s.at[CROWD + place]
+    if visits(s, me, place) and not (place == HUNT and box.repeat_hunt):
         return Refusal("sa.placed-before", "SA-11", place=name)
-    there: i64 = 0
-    players: i64 = 0
-    for p in range(box.players):
-        there += at[AT + p * PLACES + place]
-        players += i64(1) if at[AT + p * PLACES + place] else i64(0)
     if there and box.room[place] <= 2:
         return Refusal("sa.occupied", "SA-13", place=name)
     if place >= CARD_PLACE and not stands_there(s, place):
         return Refusal("sa.nothing-there", "SA-12", place=name)
-    if HUNT < place < CARD_PLACE and crowded(box, players):
+    if HUNT < place < CARD_PLACE and crowded(s, box, place):
         return Refusal("sa.crowded", "SA-16", place=name)
     if place != HUNT and there + people > box.room[place]:
         return Refusal("sa.no-room", "SA-13", place=name, room=int(box.room[place] - there))

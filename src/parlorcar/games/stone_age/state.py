@@ -42,6 +42,10 @@ LEFT: Final = 138  # [stack] buildings in it, the top one included
 WHERE: Final = 142  # [card] one of the places below
 KNOWERS: Final = 178  # [card] the seats that know it, as bits
 BUILT: Final = 214  # [building] 1 + seat if built, 0 if not
+# what follows from where people are; `note_people`, `put_people` and `take_people` keep it
+VISITED: Final = 242  # [seat] the places where it has people, as bits
+PLACED: Final = 246  # [seat] its people on the board
+CROWD: Final = 250  # [place] people there
 
 IN_DECK: Final = 0  # places of cards: in the deck,
 IN_ROW: Final = 1  # in the row,
@@ -70,6 +74,9 @@ def layout(box: Box) -> Layout:
         Field("cards", WHERE, "card", values="where", audience=MASKED, mask=KNOWERS, totals=VALUES, zero="deck"),
         Field("card_known", KNOWERS, "card", values="seats", derived=True),
         Field("built", BUILT, "building", values="seat", audience=PUBLIC),
+        Field("visited", VISITED, "seat", index=True),
+        Field("placed", PLACED, "seat", index=True),
+        Field("crowd", CROWD, "place", index=True),
     ]
     seats = [str(p) for p in range(SEATS)]
     axes = {
@@ -97,13 +104,44 @@ def layout(box: Box) -> Layout:
     return Layout(fields, axes, int(box.players), codes)
 
 
+def put_people(s: State, me: i64, place: i64, people: i64) -> None:
+    """People of a player, who has none there or goes hunting once more, come to a place."""
+    at = s.at
+    at[AT + me * PLACES + place] += people
+    at[VISITED + me] |= i64(1) << place
+    at[PLACED + me] += people
+    at[CROWD + place] += people
+
+
+def take_people(s: State, me: i64, place: i64) -> i64:
+    """A player's people leave a place; returns how many they are."""
+    at = s.at
+    people = at[AT + me * PLACES + place]
+    at[AT + me * PLACES + place] = 0
+    at[VISITED + me] &= ~(i64(1) << place)
+    at[PLACED + me] -= people
+    at[CROWD + place] -= people
+    return people
+
+
+def note_people(s: State, box: Box) -> None:
+    """Note who is where in a position that somebody has written."""
+    for p in range(box.players):
+        for place in range(i64(PLACES)):
+            people = s.at[AT + p * PLACES + place]
+            if people:
+                s.at[AT + p * PLACES + place] = 0
+                put_people(s, p, place, people)
+
+
 def placed_people(s: State, me: i64) -> i64:
     """How many people of a player are on the board."""
-    at, first = s.at, AT + me * PLACES
-    n: i64 = 0
-    for place in range(i64(PLACES)):
-        n += at[first + place]
-    return n
+    return s.at[PLACED + me]
+
+
+def visits(s: State, me: i64, place: i64) -> bool:
+    """Whether a player has people at a place."""
+    return (s.at[VISITED + me] >> place) & 1 == 1
 
 
 def goods_of(s: State, me: i64) -> i64:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from librt.vecs import vec
@@ -13,6 +14,8 @@ from parlorcar.games.ticket_to_ride.map import Map
 
 HAND_DEALT: Final = 4  # cards dealt to each player
 LAST_TRAINS: Final = 2  # trains left that bring the last round
+TRACK_WORDS: Final = 2  # a set of tracks takes so many numbers, as bits
+PER_WORD: Final = 56  # tracks of each of them
 
 
 class Board:
@@ -40,6 +43,11 @@ class Board:
         self.end_of: Final = vec[i64](
             [sum(1 for t in map.tracks if t[:2] <= (color, length)) for color in range(GRAY + 1) for length in lengths]
         )
+
+        # the same tracks, `tracks_within[color][length]`, and those that are open at first, as bits
+        runs = [range(int(self.first_of_color[i // len(lengths)]), int(end)) for i, end in enumerate(self.end_of)]
+        self.tracks_within: Final = vec[i64]([word for tracks in runs for word in track_words(tracks)])
+        self.open_at_first: Final = vec[i64](track_words(t for t, twin in enumerate(twins(map)) if twin < 0))
 
         # what tracks connect: every city, and for a country one end for each city that has tracks to it, so that
         # nothing goes through; the ends of a city or country are `ends[first_end[city]:first_end[city + 1]]`
@@ -182,6 +190,12 @@ def beside(map: Map) -> list[list[int]]:
     """For each track the others between the same cities. [TTR-28] [TTR-29]"""
     ends = [track[2:] for track in map.tracks]
     return [[u for u, other in enumerate(ends) if other == end and u != t] for t, end in enumerate(ends)]
+
+
+def track_words(tracks: Iterable[int]) -> list[int]:
+    """A set of tracks as bits."""
+    bits = sum(1 << track for track in tracks)
+    return [(bits >> PER_WORD * word) & ((1 << PER_WORD) - 1) for word in range(TRACK_WORDS)]
 
 
 def twins(map: Map) -> list[int]:

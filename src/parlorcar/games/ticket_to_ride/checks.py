@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
 from parlorcar.core.state import State
-from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.box import PER_WORD, TRACK_WORDS, Box
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
-from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS
+from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS, is_open
 from parlorcar.games.ticket_to_ride.deck import MOST_SWEEPS
 from parlorcar.games.ticket_to_ride.passengers import waiting
 from parlorcar.games.ticket_to_ride.state import (
@@ -25,6 +25,7 @@ from parlorcar.games.ticket_to_ride.state import (
     KNOWN,
     LAST_TURNS,
     OFFERED,
+    OPEN,
     OWNER_OF,
     PASSENGER_COLORS,
     PASSES,
@@ -111,9 +112,15 @@ def fault(s: State, box: Box) -> Refusal | None:
 
 
 def fault_of_tracks(s: State, box: Box) -> Refusal | None:
-    """Parallel tracks claimed against the rules. [TTR-28] [TTR-29]"""
+    """Parallel tracks claimed against the rules, and tracks noted as open that are not. [TTR-27] [TTR-28] [TTR-29]"""
     for track in range(box.tracks):
         owner = s.at[OWNER_OF + track]
+        word, place = OPEN + track // PER_WORD, track % PER_WORD
+        free = owner == 0 and box.alone[track] > 0
+        for p in range(box.players):
+            noted = (s.at[word + p * TRACK_WORDS] >> place) & 1 == 1
+            if noted != (free or (owner == 0 and is_open(s, box, p, track))):
+                return Refusal("ttr.fault.open", seat=int(p), name=box.track_names[track])
         if owner:
             name = box.track_names[track]
             for i in range(box.first_beside[track], box.first_beside[track + 1]):

@@ -7,17 +7,27 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit, nth, size
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import Frame, State
 from parlorcar.core.step import Step
-from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.box import PER_WORD, TRACK_WORDS, Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KIND_NAMES, KINDS, LOCOMOTIVE, TRACK_COLOR_NAMES
 from parlorcar.games.ticket_to_ride.deck import fill_row, renew_deck
 from parlorcar.games.ticket_to_ride.events import CLAIMED
 from parlorcar.games.ticket_to_ride.passengers import collect_passengers
-from parlorcar.games.ticket_to_ride.state import DISCARD, HAND, KNOWN, MIXED, OWNER_OF, POINTS, TRAINS
+from parlorcar.games.ticket_to_ride.state import (
+    DISCARD,
+    HAND,
+    KNOWN,
+    MIXED,
+    OPEN,
+    OWNER_OF,
+    POINTS,
+    TRAINS,
+)
 from parlorcar.games.ticket_to_ride.turns import end_turn
 
 BOTH_TRACKS: Final = 4  # with so many players or more all tracks between two cities may be used
@@ -66,24 +76,64 @@ def twin_first(at: vec[i64], box: Box, track: i64) -> bool:
     return False
 
 
-def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
-    """Every open track, wherever it lies, for which trains and cards suffice. [TTR-27] [TTR-30]"""
-    at, alone, claim = s.at, box.alone, box.CLAIM.first
-    found, n = moves.at, moves.n  # what `moves.add_if` does, here in the busiest loop of random play
-    first_of, end_of, lengths = box.first_of_color, box.end_of, box.longest + 1
+def is_open(s: State, box: Box, me: i64, track: i64) -> bool:
+    """Whether a track is free for a player and the first of equal ones. [TTR-27] [TTR-R11]"""
+    return shut_by(s, box, me, track) < 0 and not twin_first(s.at, box, track)
+
+
+def open_tracks(s: State, box: Box) -> None:
+    """Before anything is claimed all tracks are open to everybody. [TTR-27]"""
+    for p in range(box.players):
+        for word in range(i64(TRACK_WORDS)):
+            s.at[OPEN + p * TRACK_WORDS + word] = box.open_at_first[word]
+
+
+def note_open(s: State, box: Box, track: i64) -> None:
+    """Note to whom a track is open now."""
+    at, one = s.at, bit(track % PER_WORD)
+    for p in range(box.players):
+        word = OPEN + p * TRACK_WORDS + track // PER_WORD
+        at[word] = at[word] | one if is_open(s, box, p, track) else at[word] & ~one
+
+
+def claimable(s: State, box: Box, me: i64) -> tuple[i64, i64]:
+    """The open tracks, wherever they lie, for which trains and cards suffice, as bits. [TTR-24] [TTR-27] [TTR-30]"""
+    at, lengths, within = s.at, box.longest + 1, box.tracks_within
     hand = HAND + me * KINDS
-    locomotives = at[hand + LOCOMOTIVE]
-    longest = min(at[TRAINS + me], box.longest)
+    locomotives, longest = at[hand + LOCOMOTIVE], min(at[TRAINS + me], box.longest)
+    most: i64 = 0
+    tracks: i64 = 0
+    more: i64 = 0
     for color in range(i64(GRAY + 1)):
-        cards = most_of_a_color(s, me) if color == GRAY else at[hand + color]
-        reach = min(longest, cards + locomotives)
-        for track in range(first_of[color], end_of[color * lengths + reach]):
-            found[n] = claim + track
-            if alone[track]:
-                n += i64(0) if at[OWNER_OF + track] else i64(1)
-            elif not at[OWNER_OF + track] and shut_beside(at, box, me + 1, track) < 0:
-                n += i64(0) if twin_first(at, box, track) else i64(1)
-    moves.n = n
+        cards = most
+        if color != GRAY:
+            cards = at[hand + color]
+            most = max(most, cards)
+        i = (color * lengths + min(longest, cards + locomotives)) * TRACK_WORDS
+        tracks |= within[i]
+        more |= within[i + 1]
+    return tracks & at[OPEN + me * TRACK_WORDS], more & at[OPEN + me * TRACK_WORDS + 1]
+
+
+def nth_track(tracks: i64, more: i64, n: i64) -> i64:
+    """The track of two sets before which n others come."""
+    first = size(tracks)
+    return nth(tracks, n) if n < first else PER_WORD + nth(more, n - first)
+
+
+def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
+    """Claiming any of these tracks."""
+    tracks, more = claimable(s, box, me)
+    moves.add_set(box.CLAIM.first, tracks)
+    moves.add_set(box.CLAIM.move(PER_WORD), more)
+
+
+def take_track(s: State, box: Box, me: i64, track: i64) -> None:
+    """A track is a player's, and no longer open; nor may those be that lie beside it. [TTR-27] [TTR-28] [TTR-29]"""
+    s.at[OWNER_OF + track] = me + 1
+    note_open(s, box, track)
+    for i in range(box.first_beside[track], box.first_beside[track + 1]):
+        note_open(s, box, box.beside[i])
 
 
 def first_free(s: State, box: Box, track: i64) -> i64:
@@ -160,7 +210,7 @@ class Pay(Step):
         color, locomotives = paid_with(box, move, length)
         play_cards(s, me, color, length - locomotives)
         play_cards(s, me, LOCOMOTIVE, locomotives)
-        s.at[OWNER_OF + track] = me + 1
+        take_track(s, box, me, track)
         s.at[TRAINS + me] -= length
         s.at[POINTS + me] += box.route_points[length]  # [TTR-31]
         events.emit(CLAIMED, me, track, color, locomotives)

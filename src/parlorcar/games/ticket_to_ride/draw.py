@@ -6,14 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit, size
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, KINDS, LOCOMOTIVE
-from parlorcar.games.ticket_to_ride.claim import claims, may_claim, refused_claim
+from parlorcar.games.ticket_to_ride.claim import claimable, claims, may_claim, nth_track, refused_claim
 from parlorcar.games.ticket_to_ride.deck import FromDeck, draw_unseen, fill_row
 from parlorcar.games.ticket_to_ride.events import DREW_CARD, NO_SECOND_CARD, PASSED, TOOK_CARD
 from parlorcar.games.ticket_to_ride.state import HAND, KNOWN, ROW, SLOTS, cards_in_deck, tickets_left
@@ -46,9 +48,7 @@ def cards_to_take(s: State, box: Box, kinds: i64, moves: Moves) -> None:
     if deck:
         moves.add(box.DRAW)
     if deck or box.leftover_row:  # not even from the row when deck and discards are empty [TTR-22] [TTR-R6]
-        row, take = kinds_in_row(s), box.TAKE
-        for kind in range(kinds):
-            moves.add_if((row >> kind) & 1 == 1, take.move(kind))
+        moves.add_set(box.TAKE.first, kinds_in_row(s) & (bit(kinds) - 1))
 
 
 def take_face_up(s: State, box: Box, me: i64, kind: i64, events: Events) -> None:
@@ -57,6 +57,13 @@ def take_face_up(s: State, box: Box, me: i64, kind: i64, events: Events) -> None
     s.at[HAND + me * KINDS + kind] += 1
     s.at[KNOWN + me * KINDS + kind] += 1
     events.emit(TOOK_CARD, me, kind)
+
+
+def draws(s: State, box: Box, moves: Moves) -> None:
+    """The actions of a turn that are no claim. [TTR-12]"""
+    cards_to_take(s, box, KINDS, moves)
+    if tickets_left(s, box):
+        moves.add(box.TICKETS)
 
 
 class Turn(Step):
@@ -69,12 +76,24 @@ class Turn(Step):
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, __, __ = f
         box = self.box
-        cards_to_take(s, box, KINDS, moves)
-        if tickets_left(s, box):
-            moves.add(box.TICKETS)
+        draws(s, box, moves)
         claims(s, box, me, moves)
         if moves.n == 0:
             moves.add(box.PASS)
+
+    def any_move(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        __, me, __, __, __ = f
+        box = self.box
+        moves.clear()
+        draws(s, box, moves)
+        tracks, more = claimable(s, box, me)
+        n, claims = moves.n, size(tracks) + size(more)
+        if n + claims == 0:
+            moves.n = 1
+            return box.PASS
+        moves.n = n + claims
+        i = rng.below(n + claims)
+        return moves.at[i] if i < n else box.CLAIM.move(nth_track(tracks, more, i - n))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, me, __, __, __ = f

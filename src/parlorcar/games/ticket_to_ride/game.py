@@ -15,7 +15,7 @@ from parlorcar.core.step import Step, numbered
 from parlorcar.games.ticket_to_ride import checks, positions, turns
 from parlorcar.games.ticket_to_ride.bonuses import bonuses
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.claim import Pay, payment_text
+from parlorcar.games.ticket_to_ride.claim import Pay, open_tracks, payment_text
 from parlorcar.games.ticket_to_ride.deck import DealCards, TurnUp
 from parlorcar.games.ticket_to_ride.declare import Declare, DeclareFirst, Declaring
 from parlorcar.games.ticket_to_ride.draw import DrawCard, SecondCard, Turn
@@ -74,6 +74,7 @@ class TicketToRide(Game):
         """
         box = self.box
         fill_deck(s)
+        open_tracks(s, box)
         s.push(TURN, 0)
         for p in range(box.players):
             s.push(KEEP_FIRST, box.players - 1 - p)

@@ -12,6 +12,7 @@ from parlorcar.core.state import CHANCE, DEPTH, State, zeros
 from parlorcar.games.ticket_to_ride import checks
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS
+from parlorcar.games.ticket_to_ride.claim import note_open
 from parlorcar.games.ticket_to_ride.passengers import waiting
 from parlorcar.games.ticket_to_ride.state import (
     BAG,
@@ -67,6 +68,8 @@ def complete(s: State, box: Box, given: dict[str, object]) -> None:
         if "points" not in given:
             s.at[POINTS + p] = points
     complete_cards(s, box, given)
+    for track in range(box.tracks):
+        note_open(s, box, track)
     for t in range(box.ticket_count):
         place = s.at[PLACE + t]
         if "under" not in given and place >= PUT_BACK + s.at[UNDER]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parlorcar.core.layout import HIDDEN, MASKED, OWNER, PUBLIC, SUM, VALUES, Axis, Field, Layout
 from parlorcar.core.state import State
-from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.box import TRACK_WORDS, Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, KIND_NAMES, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
 
 SEATS: Final = 5  # room for so many, whatever the number of players
@@ -41,10 +41,11 @@ PLACE: Final = 305  # [ticket] one of the places below
 KNOWERS: Final = 401  # [ticket] the seats that know its place, as bits [TTR-9]
 UNDER: Final = 497  # how often tickets have been put back
 DECLARED: Final = 498  # [seat] the mix of tickets that it draws and chooses from, from 1; 0 for none [GER-3] [GER-5]
+OPEN: Final = 503  # [seat][word] the tracks open to a seat, whatever it has, as bits; `claim.note_open` keeps it
 # only on maps with passengers, which lie open all the time [GER-10]
-BAG: Final = 503  # [colour] passengers that are not on the map yet
-COLLECTED: Final = 509  # [seat][colour]
-WAITING: Final = 539  # [city][colour] passengers on the map
+BAG: Final = 513  # [colour] passengers that are not on the map yet
+COLLECTED: Final = 519  # [seat][colour]
+WAITING: Final = 549  # [city][colour] passengers on the map
 
 IN_DECK: Final = 0  # places of tickets: unseen in its deck,
 IN_HAND: Final = 1  # + seat, kept to the end [TTR-35],
@@ -77,6 +78,7 @@ def layout(box: Box) -> Layout:
         Field("under", UNDER, audience=PUBLIC, derived=True),
         Field("declared", DECLARED, "seat", values="mix", audience=PUBLIC if box.mixes else HIDDEN),
     ]
+    fields.append(Field("open", OPEN, "seat word", index=True))
     if box.passengers:
         fields += [
             Field("bag", BAG, "passenger", audience=PUBLIC, derived=True),
@@ -93,6 +95,7 @@ def layout(box: Box) -> Layout:
         "slot": Axis([str(i) for i in range(SLOTS)], slots=True),
         "card": Axis(list(KIND_NAMES)),
         "track": Axis(box.track_names, TRACKS),
+        "word": Axis([str(i) for i in range(TRACK_WORDS)]),
         "ticket": Axis(box.ticket_names, TICKETS, groups=groups),
         "place": Axis(places, by_seat=[(0, 1), (SEATS, 1)], alike=2 * SEATS),
         "city": Axis(box.city_names, CITIES),

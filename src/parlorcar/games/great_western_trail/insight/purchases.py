@@ -9,6 +9,7 @@ from parlorcar.games.great_western_trail.bots.search import KnowledgeOfGreatWest
 from parlorcar.games.great_western_trail.box import ROW, ROW_OF_WORKERS, TASK_KINDS, WORKER_TILE
 from parlorcar.games.great_western_trail.building import craftsmen_for
 from parlorcar.games.great_western_trail.gains import step_limit
+from parlorcar.games.great_western_trail.herd import out_of_hand
 from parlorcar.games.great_western_trail.insight.trail import steps_to, worthwhile
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.moving import price
@@ -314,7 +315,7 @@ def discarding(s: State, know: KnowledgeOfGreatWesternTrail, me: int, card: int)
     if s.step() == steps.REMOVE:
         return [Reason("why.gwt.remove", {"value": int(know.box.value[card])})]
     after = s.clone()
-    after.at[HAND + me * CARDS + card] -= 1
+    out_of_hand(after, me, card)
     return without(s, know, me, after)
 
 

@@ -11,6 +11,7 @@ from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.bots.greedy import Plan, Planner, fewest_trains, plan
 from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
+from parlorcar.games.ticket_to_ride.claim import take_track
 from parlorcar.games.ticket_to_ride.insight.germany import collecting, declaring, welcoming
 from parlorcar.games.ticket_to_ride.network import regions
 from parlorcar.games.ticket_to_ride.scoring import ticket_score
@@ -87,7 +88,7 @@ class InsightIntoTicketToRide(Insight):
         """Why to claim a track: the tickets that it completes or leads to, else its points."""
         box = self.box
         after = s.clone()
-        after.at[OWNER_OF + track] = seat + 1
+        take_track(after, box, seat, track)
         before, then = regions(s, box, seat), regions(after, box, seat)
         mine = [t for t in range(int(box.ticket_count)) if s.at[PLACE + t] == IN_HAND + seat]
         open_ = [t for t in mine if ticket_score(before, box, t) < 0]
