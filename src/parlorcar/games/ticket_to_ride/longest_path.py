@@ -17,6 +17,7 @@ from mypy_extensions import i64
 from parlorcar.core.bits import bit
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.network import regions
 from parlorcar.games.ticket_to_ride.state import OWNER_OF
 
 ENDS: Final = 2  # bits that count the ends behind the sweep
@@ -31,12 +32,34 @@ def longest_paths(s: State, box: Box) -> vec[i64]:
     sweep = Sweep(box)
     lengths = zeros(box.players)
     for p in range(box.players):
-        tracks = vec[i64]()
-        for i in range(box.tracks):
-            if s.at[OWNER_OF + box.sweep[i]] == p + 1:
-                tracks = append(tracks, box.sweep[i])
-        lengths[p] = sweep.longest(tracks)
+        lengths[p] = longest_path(s, box, p, sweep)
     return lengths
+
+
+def longest_path(s: State, box: Box, me: i64, sweep: Sweep) -> i64:
+    """The length of a player's longest path: it lies in one region, of which only those with more spaces are swept."""
+    region = regions(s, box, me)
+    spaces = zeros(len(region))  # by region
+    mine = vec[i64]()
+    for i in range(box.tracks):
+        track = box.sweep[i]
+        if s.at[OWNER_OF + track] == me + 1:
+            mine = append(mine, track)
+            spaces[region[box.from_end[track]]] += box.length[track]
+    best: i64 = 0
+    while True:
+        largest: i64 = 0
+        for end in range(i64(len(region))):
+            if spaces[end] > spaces[largest]:
+                largest = end
+        if spaces[largest] <= best:
+            return best
+        spaces[largest] = 0
+        tracks = vec[i64]()
+        for i in range(i64(len(mine))):
+            if region[box.from_end[mine[i]]] == largest:
+                tracks = append(tracks, mine[i])
+        best = sweep.longest(tracks, best)
 
 
 class Choices:
@@ -101,10 +124,10 @@ class Sweep:
         self.now = Choices()
         self.then = Choices()
 
-    def longest(self, tracks: vec[i64]) -> i64:
-        """The spaces of the longest path on tracks that are given in the order of the sweep."""
+    def longest(self, tracks: vec[i64], least: i64 = 0) -> i64:
+        """The spaces of the longest path on tracks given in the order of the sweep, and at least so many."""
         box = self.box
-        self.best = 0
+        self.best = least
         for i in range(len(tracks)):
             self.to_come[box.from_end[tracks[i]]] += 1
             self.to_come[box.to_end[tracks[i]]] += 1
