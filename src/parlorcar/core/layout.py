@@ -168,6 +168,7 @@ class Layout:
     ) -> None:
         self.codes = codes or {}
         self.fields = [f for f in fields if not f.index]
+        self.indexes = [f for f in fields if f.index]
         self.axes = axes
         self.players = players
         self.by_name = {f.name: f for f in self.fields}

@@ -52,12 +52,12 @@ class Search:
         self.rng = rng
         self.tree = Tree()
         self.moves = Moves(self.game.moves)
-        self.worth = zeros(self.game.moves)
-        self.node_of = zeros(self.game.moves)
-        self.path = zeros(MAX_DEPTH)
-        self.points = zeros(self.game.players)
-        self.share = vec[float]([0.0] * self.game.players)  # of winning
-        self.good = vec[float]([0.0] * self.game.players)  # by how much: see `judge`
+        self.worth: Final = zeros(self.game.moves)
+        self.node_of: Final = zeros(self.game.moves)
+        self.path: Final = zeros(MAX_DEPTH)
+        self.points: Final = zeros(self.game.players)
+        self.share: Final = vec[float]([0.0] * self.game.players)  # of winning
+        self.good: Final = vec[float]([0.0] * self.game.players)  # by how much: see `judge`
         self.seed: i64 = rng.below(1 << 30)
         self.iterations: i64 = 0
         knowledge.look(start, seat)

@@ -62,8 +62,8 @@ class Box:
         self.players: i64 = players
         self.shuffled = shuffled  # the neutral buildings
         self.sides = sides  # `a`, `b` or `mix`
-        self.trail = Trail(edition.trail)
-        self.railroad = Railroad(edition.stations, edition.crosses, edition.last_space)
+        self.trail: Final = Trail(edition.trail)
+        self.railroad: Final = Railroad(edition.stations, edition.crosses, edition.last_space)
         self.green_toll: i64 = edition.tolls[players][0]
         self.black_toll: i64 = edition.tolls[players][1]
         self.growing = growing
@@ -73,8 +73,8 @@ class Box:
         self.first_tiles: i64 = edition.first_tiles
         self.hand: i64 = edition.hand
         self.last_bonus: i64 = edition.last_bonus
-        self.money = vec[i64](list(edition.money))
-        self.dealt = vec[i64](list(edition.cards))
+        self.money: Final = vec[i64](list(edition.money))
+        self.dealt: Final = vec[i64](list(edition.cards))
         self.tokens: i64 = edition.tokens
         self.exchanges = edition.tokens > 0  # whether there are exchange tokens
         self.icons: list[Icon] = []

@@ -60,13 +60,7 @@ def price(box: Box, hands: i64) -> i64:
 
 def towns_to_go(s: State, box: Box, no: Numbers, me: i64, shut: i64, moves: Moves) -> None:
     """Add the towns that a step leads to, but not those that are shut."""
-    place = s.at[HERDER + me]  # the one behind the cattleman's: the trail is numbered forwards
-    towns = (next_towns(s, box.trail, place - 1) & ~shut) >> place
-    while towns:
-        if towns & 1:
-            moves.add(no.GO.move(place))
-        towns >>= 1
-        place += 1
+    moves.add_set(no.GO.first, next_towns(s, box.trail, s.at[HERDER + me] - 1) & ~shut)
 
 
 def why_not(s: State, no: Numbers, me: i64, move: i64) -> Refusal | None:

@@ -35,24 +35,26 @@ class Trail:
         self.size: i64 = len(rows)
         words = [row[1].split() for row in rows]
         self.kind_names = [word[0].replace("woods", "building") for word in words]
-        self.kind = vec[i64]([KINDS.index(ALSO_CALLED.get(word[0], word[0])) for word in words])
-        self.woods = vec[i64]([int(row[1] == "woods") for row in rows])
-        self.tokens = vec[i64]([int(word[-1] == "token") for word in words])  # what comes with the tile of a place
-        self.money = vec[i64]([int(word[1]) if len(word) > 1 and word[1] != "token" else 0 for word in words])
+        self.kind: Final = vec[i64]([KINDS.index(ALSO_CALLED.get(word[0], word[0])) for word in words])
+        self.woods: Final = vec[i64]([int(row[1] == "woods") for row in rows])
+        self.tokens: Final = vec[i64](
+            [int(word[-1] == "token") for word in words]
+        )  # what comes with the tile of a place
+        self.money: Final = vec[i64]([int(word[1]) if len(word) > 1 and word[1] != "token" else 0 for word in words])
         self.at = [[float(n) for n in row[2].split()] for row in rows]  # where they are drawn
         follow = [[self.names.index(name) for name in row[3].split()] for row in rows]
-        self.first = vec[i64]([after[0] if after else NOWHERE for after in follow])
-        self.second = vec[i64]([after[1] if len(after) > 1 else NOWHERE for after in follow])
+        self.first: Final = vec[i64]([after[0] if after else NOWHERE for after in follow])
+        self.second: Final = vec[i64]([after[1] if len(after) > 1 else NOWHERE for after in follow])
         self.risk_names = [row[4] for row in rows]
         neighbours = [0] * len(rows)
         for a, after in enumerate(follow):
             for b in after:
                 neighbours[a] |= 1 << b
                 neighbours[b] |= 1 << a
-        self.neighbours = vec[i64](neighbours)  # as bits
-        self.hazards = vec[i64]([i for i, row in enumerate(rows) if row[1] in KINDS[FLOOD : ROCKFALL + 1]])
-        self.teepees = vec[i64]([i for i in range(len(rows)) if self.kind[i] == TEEPEE])
-        self.sites = vec[i64]([i for i, row in enumerate(rows) if row[1] in ("building", "woods")])
+        self.neighbours: Final = vec[i64](neighbours)  # as bits
+        self.hazards: Final = vec[i64]([i for i, row in enumerate(rows) if row[1] in KINDS[FLOOD : ROCKFALL + 1]])
+        self.teepees: Final = vec[i64]([i for i in range(len(rows)) if self.kind[i] == TEEPEE])
+        self.sites: Final = vec[i64]([i for i, row in enumerate(rows) if row[1] in ("building", "woods")])
         self.start: i64 = self.names.index("start")
         self.kansas_city: i64 = self.names.index("kansas-city")
 

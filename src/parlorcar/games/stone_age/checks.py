@@ -110,7 +110,11 @@ def fault_of_player(s: State, p: i64) -> Refusal | None:
 def fault_of_places(s: State, box: Box) -> Refusal | None:
     """Too many people or players at a place, or somebody where nothing is. [SA-12] [SA-13] [SA-14] [SA-15] [SA-16]"""
     village: i64 = 0
+    placed: i64 = 0
+    for p in range(box.players):
+        placed += placed_people(s, p)
     for place in range(i64(PLACES)):
+        placed -= s.at[CROWD + place]
         there: i64 = 0
         players: i64 = 0
         for p in range(box.players):
@@ -133,7 +137,7 @@ def fault_of_places(s: State, box: Box) -> Refusal | None:
             wrong = wrong or (there > 0 and s.at[LEFT + place - BUILDING_PLACE] == 0)
         if wrong:
             return Refusal("sa.fault.room", place=PLACE_NAMES[place], people=int(there))
-    return None
+    return Refusal("sa.fault.noted", place=PLACE_NAMES[0]) if placed else None
 
 
 def fault_of_cards(s: State, box: Box) -> Refusal | None:

@@ -16,6 +16,8 @@ HAND_DEALT: Final = 4  # cards dealt to each player
 LAST_TRAINS: Final = 2  # trains left that bring the last round
 TRACK_WORDS: Final = 2  # a set of tracks takes so many numbers, as bits
 PER_WORD: Final = 56  # tracks of each of them
+TICKET_WORDS: Final = 2  # the same for a set of tickets
+TICKETS_PER_WORD: Final = 48
 
 
 class Board:
@@ -92,6 +94,10 @@ class Components(Board):
         sizes = [len(tickets) for tickets in map.decks.values()]
         self.first_ticket: Final = vec[i64]([sum(sizes[:d]) for d in range(len(sizes) + 1)])
         self.deck_of: Final = vec[i64]([d for d, size in enumerate(sizes) for _ in range(size)])
+        first = [int(t) for t in self.first_ticket]
+        self.tickets_of: Final = vec[i64](  # of a deck, as bits
+            [w for d in range(len(sizes)) for w in words(range(first[d], first[d + 1]), TICKET_WORDS, TICKETS_PER_WORD)]
+        )
         if min(sizes) < map.tickets_dealt * players:
             raise ValueError(f"a ticket deck of {map.id} is too small for the first tickets of {players} players")
 
@@ -192,10 +198,15 @@ def beside(map: Map) -> list[list[int]]:
     return [[u for u, other in enumerate(ends) if other == end and u != t] for t, end in enumerate(ends)]
 
 
+def words(numbers: Iterable[int], n: int, size: int) -> list[int]:
+    """A set of numbers as bits, in so many words of so many bits each."""
+    bits = sum(1 << number for number in numbers)
+    return [(bits >> size * word) & ((1 << size) - 1) for word in range(n)]
+
+
 def track_words(tracks: Iterable[int]) -> list[int]:
     """A set of tracks as bits."""
-    bits = sum(1 << track for track in tracks)
-    return [(bits >> PER_WORD * word) & ((1 << PER_WORD) - 1) for word in range(TRACK_WORDS)]
+    return words(tracks, TRACK_WORDS, PER_WORD)
 
 
 def twins(map: Map) -> list[int]:

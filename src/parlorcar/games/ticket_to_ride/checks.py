@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parlorcar.core.errors import Refusal
 from parlorcar.core.state import State
-from parlorcar.games.ticket_to_ride.box import PER_WORD, TRACK_WORDS, Box
+from parlorcar.games.ticket_to_ride.box import PER_WORD, TICKETS_PER_WORD, TRACK_WORDS, Box
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
 from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS, is_open
 from parlorcar.games.ticket_to_ride.deck import MOST_SWEEPS
@@ -20,6 +20,7 @@ from parlorcar.games.ticket_to_ride.state import (
     DECLARED,
     DISCARD,
     HAND,
+    IN_DECK,
     IN_HAND,
     KNOWERS,
     KNOWN,
@@ -39,6 +40,7 @@ from parlorcar.games.ticket_to_ride.state import (
     SWEEPS,
     TRAINS,
     UNDER,
+    UNSEEN,
     WAITING,
     deck_size,
 )
@@ -136,6 +138,9 @@ def fault_of_tickets(s: State, box: Box) -> Refusal | None:
     """Tickets at places that do not exist."""
     for t in range(box.ticket_count):
         place, name = s.at[PLACE + t], box.ticket_names[t]
+        unseen = (s.at[UNSEEN + t // TICKETS_PER_WORD] >> (t % TICKETS_PER_WORD)) & 1 == 1
+        if unseen != (place == IN_DECK):
+            return Refusal("ttr.fault.no-pile", name=name)
         if place >= PUT_BACK + s.at[UNDER]:
             return Refusal("ttr.fault.no-pile", name=name)
         for first in (IN_HAND, OFFERED):

@@ -23,7 +23,7 @@ from parlorcar.games.ticket_to_ride.end import OpenTickets, breakdown, standings
 from parlorcar.games.ticket_to_ride.events import CLAIMED, kinds_of_event
 from parlorcar.games.ticket_to_ride.knowledge import imagine_cards, imagine_tickets
 from parlorcar.games.ticket_to_ride.passengers import Collect, PlacePassengers, fill_bag
-from parlorcar.games.ticket_to_ride.state import FINAL, FINISHED, POINTS, fill_deck, layout
+from parlorcar.games.ticket_to_ride.state import FINAL, FINISHED, POINTS, fill_deck, layout, note_tickets
 from parlorcar.games.ticket_to_ride.tables import tables
 from parlorcar.games.ticket_to_ride.tickets import Choosing, DealTickets, DrawTickets, Keep, KeepFirst, keep_text
 from parlorcar.games.ticket_to_ride.turns import (
@@ -75,6 +75,7 @@ class TicketToRide(Game):
         box = self.box
         fill_deck(s)
         open_tracks(s, box)
+        note_tickets(s, box)
         s.push(TURN, 0)
         for p in range(box.players):
             s.push(KEEP_FIRST, box.players - 1 - p)

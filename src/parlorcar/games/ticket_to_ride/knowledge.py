@@ -13,7 +13,18 @@ from parlorcar.core.state import CHANCE, State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.claim import can_pay
-from parlorcar.games.ticket_to_ride.state import BLIND, CEILING, DECK, HAND, KNOWERS, KNOWN, MIXED, PLACE, deck_size
+from parlorcar.games.ticket_to_ride.state import (
+    BLIND,
+    CEILING,
+    DECK,
+    HAND,
+    KNOWERS,
+    KNOWN,
+    MIXED,
+    PLACE,
+    deck_size,
+    note_tickets,
+)
 from parlorcar.games.ticket_to_ride.turns import PAY
 
 TRIES: Final = 100  # of a hand that can pay the track which its owner is about to pay; then cards are exchanged for it
@@ -199,3 +210,4 @@ def imagine_tickets(s: State, box: Box, seat: i64, rng: Random) -> None:
     """Shuffle the places of the tickets of a deck that the seat does not know; their backs show the deck. [GER-R5]"""
     for deck in range(box.decks):
         exchange(s, PLACE, KNOWERS, box.first_ticket[deck], box.first_ticket[deck + 1], seat, rng)
+    note_tickets(s, box)

@@ -116,8 +116,8 @@ class Sweep:
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
-        self.to_come = zeros(len(box.each_end))  # tracks at a city that are not gone through yet
-        self.shift = zeros(len(box.each_end))  # where a city at the front has its bits, 0 if it is not there
+        self.to_come: Final = zeros(len(box.each_end))  # tracks at a city that are not gone through yet
+        self.shift: Final = zeros(len(box.each_end))  # where a city at the front has its bits, 0 if it is not there
         self.taken: i64 = 0  # the places for bits that are in use
         self.ahead: i64 = 0  # spaces of the tracks not gone through yet
         self.best: i64 = 0

@@ -37,6 +37,7 @@ from parlorcar.games.ticket_to_ride.state import (
     TRAINS,
     UNDER,
     deck_size,
+    note_tickets,
     tickets_in,
 )
 from parlorcar.games.ticket_to_ride.tickets import can_draw, offered
@@ -70,6 +71,7 @@ def complete(s: State, box: Box, given: dict[str, object]) -> None:
     complete_cards(s, box, given)
     for track in range(box.tracks):
         note_open(s, box, track)
+    note_tickets(s, box)
     for t in range(box.ticket_count):
         place = s.at[PLACE + t]
         if "under" not in given and place >= PUT_BACK + s.at[UNDER]:

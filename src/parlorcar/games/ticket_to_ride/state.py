@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit, size
 from parlorcar.core.layout import HIDDEN, MASKED, OWNER, PUBLIC, SUM, VALUES, Axis, Field, Layout
 from parlorcar.core.state import State
-from parlorcar.games.ticket_to_ride.box import TRACK_WORDS, Box
+from parlorcar.games.ticket_to_ride.box import TICKET_WORDS, TICKETS_PER_WORD, TRACK_WORDS, Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, KIND_NAMES, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
 
 SEATS: Final = 5  # room for so many, whatever the number of players
@@ -42,10 +43,11 @@ KNOWERS: Final = 401  # [ticket] the seats that know its place, as bits [TTR-9]
 UNDER: Final = 497  # how often tickets have been put back
 DECLARED: Final = 498  # [seat] the mix of tickets that it draws and chooses from, from 1; 0 for none [GER-3] [GER-5]
 OPEN: Final = 503  # [seat][word] the tracks open to a seat, whatever it has, as bits; `claim.note_open` keeps it
+UNSEEN: Final = 513  # [word] the tickets unseen in their decks, as bits; `put_ticket` keeps it
 # only on maps with passengers, which lie open all the time [GER-10]
-BAG: Final = 513  # [colour] passengers that are not on the map yet
-COLLECTED: Final = 519  # [seat][colour]
-WAITING: Final = 549  # [city][colour] passengers on the map
+BAG: Final = 515  # [colour] passengers that are not on the map yet
+COLLECTED: Final = 521  # [seat][colour]
+WAITING: Final = 551  # [city][colour] passengers on the map
 
 IN_DECK: Final = 0  # places of tickets: unseen in its deck,
 IN_HAND: Final = 1  # + seat, kept to the end [TTR-35],
@@ -78,7 +80,7 @@ def layout(box: Box) -> Layout:
         Field("under", UNDER, audience=PUBLIC, derived=True),
         Field("declared", DECLARED, "seat", values="mix", audience=PUBLIC if box.mixes else HIDDEN),
     ]
-    fields.append(Field("open", OPEN, "seat word", index=True))
+    fields += [Field("open", OPEN, "seat word", index=True), Field("unseen", UNSEEN, "word", index=True)]
     if box.passengers:
         fields += [
             Field("bag", BAG, "passenger", audience=PUBLIC, derived=True),
@@ -133,6 +135,25 @@ def deck_size(s: State) -> i64:
     return n
 
 
+def put_ticket(s: State, ticket: i64, place: i64) -> None:
+    """A ticket comes to a place."""
+    at, word, one = s.at, UNSEEN + ticket // TICKETS_PER_WORD, bit(ticket % TICKETS_PER_WORD)
+    at[PLACE + ticket] = place
+    at[word] = at[word] | one if place == IN_DECK else at[word] & ~one
+
+
+def note_tickets(s: State, box: Box) -> None:
+    """Note which tickets are unseen in their decks, where they were dealt anew."""
+    for t in range(box.ticket_count):
+        put_ticket(s, t, s.at[PLACE + t])
+
+
+def unseen_tickets(s: State, box: Box, deck: i64) -> tuple[i64, i64]:
+    """The tickets that nobody has drawn from a deck, as bits."""
+    at, of, i = s.at, box.tickets_of, deck * TICKET_WORDS
+    return at[UNSEEN] & of[i], at[UNSEEN + 1] & of[i + 1]
+
+
 def ticket_deck(s: State, box: Box, most: i64) -> i64:
     """Tickets that can still be drawn, those put back included; counted up to so many."""
     n: i64 = 0
@@ -144,11 +165,12 @@ def ticket_deck(s: State, box: Box, most: i64) -> i64:
 def tickets_in(s: State, box: Box, deck: i64, most: i64) -> i64:
     """Tickets that can still be drawn from a deck, those put back under it included; counted up to so many."""
     at = s.at
-    n: i64 = 0
+    tickets, more = unseen_tickets(s, box, deck)
+    n = size(tickets) + size(more)
     for t in range(box.first_ticket[deck], box.first_ticket[deck + 1]):
         if n >= most:
-            break
-        if drawable(at[PLACE + t]):
+            return most
+        if at[PLACE + t] >= PUT_BACK:
             n += 1
     return n
 
@@ -156,12 +178,9 @@ def tickets_in(s: State, box: Box, deck: i64, most: i64) -> i64:
 def tickets_left(s: State, box: Box) -> bool:
     """Whether any ticket can still be drawn."""
     at = s.at
+    if at[UNSEEN] or at[UNSEEN + 1]:
+        return True
     for t in range(box.ticket_count):
-        if drawable(at[PLACE + t]):
+        if at[PLACE + t] >= PUT_BACK:
             return True
     return False
-
-
-def drawable(place: i64) -> bool:
-    """Whether a ticket at that place is in the deck or under it."""
-    return place == IN_DECK or place >= PUT_BACK

@@ -7,13 +7,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlorcar.core.bits import nth, size
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
-from parlorcar.games.ticket_to_ride.box import Box
+from parlorcar.games.ticket_to_ride.box import TICKETS_PER_WORD, Box
 from parlorcar.games.ticket_to_ride.events import DREW_TICKET, KEPT_TICKET, PUT_BACK_TICKET
 from parlorcar.games.ticket_to_ride.state import (
     DECLARED,
@@ -24,8 +25,10 @@ from parlorcar.games.ticket_to_ride.state import (
     PLACE,
     PUT_BACK,
     UNDER,
+    put_ticket,
     ticket_deck,
     tickets_in,
+    unseen_tickets,
 )
 from parlorcar.games.ticket_to_ride.turns import DEAL_TICKETS, DECLARE, DRAW_TICKETS, KEEP, end_turn
 
@@ -44,11 +47,12 @@ def next_deck(s: State, box: Box, me: i64, left: i64) -> i64:
 def top_place(s: State, box: Box, deck: i64) -> i64:
     """Where the next ticket comes from: the unseen deck, then the piles under it, the oldest first. [TTR-R2]"""
     at = s.at
+    tickets, more = unseen_tickets(s, box, deck)
+    if tickets or more:
+        return IN_DECK
     top: i64 = -1
     for t in range(box.first_ticket[deck], box.first_ticket[deck + 1]):
         place = at[PLACE + t]
-        if place == IN_DECK:
-            return IN_DECK
         if place >= PUT_BACK and (top < 0 or place < top):
             top = place
     return top
@@ -61,20 +65,25 @@ class FromTickets(Step):
         super().__init__(name, args, stream="tickets")
         self.box: Final = box
 
-    def next_ticket(self, s: State, f: Frame, moves: Moves) -> i64:
-        """Write the tickets that can be the next one into `moves.at`; returns how many they are."""
+    def deck(self, s: State, f: Frame) -> i64:
+        """The deck that it comes from."""
         raise NotImplementedError
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        moves.alike(self.next_ticket(s, f, moves))
+        moves.alike(self.outcomes(s, self.deck(s, f), moves))
 
     def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
-        return moves.at[rng.below(self.next_ticket(s, f, moves))]
+        deck = self.deck(s, f)
+        tickets, more = unseen_tickets(s, self.box, deck)
+        first, n = size(tickets), size(tickets) + size(more)
+        if n == 0:
+            return moves.at[rng.below(self.outcomes(s, deck, moves))]
+        i = rng.below(n)
+        return self.box.TICKET.move(nth(tickets, i) if i < first else TICKETS_PER_WORD + nth(more, i - first))
 
-    def outcomes(self, s: State, me: i64, left: i64, moves: Moves) -> i64:
-        """The tickets that can be the next of so many that a player draws, and how many they are."""
+    def outcomes(self, s: State, deck: i64, moves: Moves) -> i64:
+        """Write the tickets of a deck that can be the next one into `moves.at`; returns how many they are."""
         at, box = s.at, self.box
-        deck = next_deck(s, box, me, left)
         top = top_place(s, box, deck)
         ticket, found = box.TICKET.first, moves.at
         n: i64 = 0
@@ -89,7 +98,7 @@ def offer(s: State, box: Box, me: i64, ticket: i64, events: Events) -> None:
     """A player looks at a ticket whose place nobody else knows from then on. [TTR-6] [TTR-32]"""
     if s.at[PLACE + ticket] >= PUT_BACK or box.shuffled_back:  # otherwise nobody knows anything of the deck
         forget_pile(s, box, me, ticket)
-    s.at[PLACE + ticket] = OFFERED + me
+    put_ticket(s, ticket, OFFERED + me)
     s.at[KNOWERS + ticket] |= i64(1) << me
     events.emit(DREW_TICKET, me, ticket, box.deck_of[ticket])
 
@@ -150,15 +159,6 @@ def draw_tickets(s: State, box: Box, me: i64) -> None:
         s.push(DRAW_TICKETS, CHANCE, me, n)
 
 
-def bits(mask: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while mask:
-        n += mask & 1
-        mask >>= 1
-    return n
-
-
 def can_draw(s: State, box: Box, me: i64, left: i64) -> bool:
     """Whether a player can draw so many tickets of what is declared, in a position that somebody has made up."""
     if not box.mixes:
@@ -181,10 +181,10 @@ class DealTickets(FromTickets):
     def __init__(self, box: Box) -> None:
         super().__init__(box, "deal_tickets", "dealt")
 
-    def next_ticket(self, s: State, f: Frame, moves: Moves) -> i64:
+    def deck(self, s: State, f: Frame) -> i64:
         __, __, dealt, __, __ = f
         each = self.box.tickets_dealt
-        return self.outcomes(s, dealt // each, each - dealt % each, moves)
+        return next_deck(s, self.box, dealt // each, each - dealt % each)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, __, dealt, __, __ = f
@@ -206,9 +206,9 @@ class DrawTickets(FromTickets):
     def __init__(self, box: Box) -> None:
         super().__init__(box, "draw_tickets", "seat:seat left")
 
-    def next_ticket(self, s: State, f: Frame, moves: Moves) -> i64:
+    def deck(self, s: State, f: Frame) -> i64:
         __, __, seat, left, __ = f
-        return self.outcomes(s, seat, left, moves)
+        return next_deck(s, self.box, seat, left)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, __, seat, left, __ = f
@@ -248,7 +248,7 @@ class Choosing(Step):
         n = count_offered(s, self.box, me)
         least, keep = min(self.least, n), self.box.KEEP
         for mask in range(i64(1), i64(1) << n):
-            if bits(mask) >= least:
+            if size(mask) >= least:
                 moves.add(keep.move(mask))
 
     def choose(self, s: State, me: i64, mask: i64, into: bool, events: Events) -> None:
@@ -264,11 +264,11 @@ class Choosing(Step):
             if split(box, tickets, mask, box.deck_of[tickets[i]]):  # who knew it cannot tell if it was kept [TTR-R12]
                 s.at[KNOWERS + tickets[i]] = i64(1) << me
             if (mask >> i) & 1:
-                s.at[PLACE + tickets[i]] = IN_HAND + me
+                put_ticket(s, tickets[i], IN_HAND + me)
                 events.emit(KEPT_TICKET, me, tickets[i], box.deck_of[tickets[i]])
         for i in range(len(tickets)):  # reported after those kept, so that the order reveals nothing
             if not (mask >> i) & 1:
-                s.at[PLACE + tickets[i]] = back
+                put_ticket(s, tickets[i], back)
                 events.emit(PUT_BACK_TICKET, me, tickets[i], box.deck_of[tickets[i]])
         if not all_kept and not into:
             s.at[UNDER] += 1

@@ -61,13 +61,13 @@ class Tickets:
 
     def __init__(self, box: Box) -> None:
         order = sorted(range(int(box.ticket_count)), key=lambda t: (-int(box.ticket_points[t]), t))
-        self.order = vec[i64](order)
+        self.order: Final = vec[i64](order)
         self.n: i64 = 0
-        self.ticket = zeros(box.ticket_count)
-        self.offer = zeros(box.ticket_count)  # its bit among those that are offered; 0 for one in hand
+        self.ticket: Final = zeros(box.ticket_count)
+        self.offer: Final = zeros(box.ticket_count)  # its bit among those that are offered; 0 for one in hand
         self.wagons = zeros(box.ticket_count)  # of its cheapest way alone, or FAR
         self.offers: i64 = 0
-        self.bit = zeros(box.ticket_count)
+        self.bit: Final = zeros(box.ticket_count)
 
     def look(self, s: State, me: i64) -> None:
         """Find them."""
@@ -94,12 +94,12 @@ class Plan:
         self.box: Final = box
         self.links = links
         self.ways = ways
-        self.prices = vec[i64](COSTS)
-        self.cost = zeros(links.n)  # of a link on a planned way: nothing if it is claimed or planned
-        self.least = zeros(links.n)  # the same in wagons
+        self.prices: Final = vec[i64](COSTS)
+        self.cost: Final = zeros(links.n)  # of a link on a planned way: nothing if it is claimed or planned
+        self.least: Final = zeros(links.n)  # the same in wagons
         self.trains_of = self.least  # and before anything is planned
-        self.points = zeros(links.n)  # of the tickets whose ways use a link that is not claimed
-        self.planned = zeros(MOST_PLANNED)
+        self.points: Final = zeros(links.n)  # of the tickets whose ways use a link that is not claimed
+        self.planned: Final = zeros(MOST_PLANNED)
         self.tracks: i64 = 0  # links that are planned
         self.wagons: i64 = 0
         self.worth: i64 = 0  # points of the tickets that are completed or planned, less those of the others
@@ -169,8 +169,8 @@ class DerivedTicketToRide(DerivedFeatures):
         self.tickets = Tickets(box)
         self.made = Plan(box, self.links, self.ways)
         self.trains_of = zeros(self.links.n)
-        self.marked = zeros(self.links.n)
-        self.there = zeros(len(box.each_end))  # a bit for each rival with a track at an end
+        self.marked: Final = zeros(self.links.n)
+        self.there: Final = zeros(len(box.each_end))  # a bit for each rival with a track at an end
         self.sets: i64 = (1 << int(max(box.tickets_dealt, box.tickets_drawn))) - 1
         self.fixed: i64 = SHOWN * len(OF_TICKET) + len(OF_ALL) + len(OF_TRACK) * int(box.tracks)
         self.fixed += int(self.sets) * len(OF_SET)  # numbers that do not depend on the hand
@@ -178,15 +178,15 @@ class DerivedTicketToRide(DerivedFeatures):
         # what is kept of positions: behind those numbers how many links are planned, and which
         self.mask: i64 = remembered - 1
         self.width: i64 = int(self.fixed) + 1 + MOST_PLANNED
-        self.keys = vec[i64]([-1] * remembered)
-        self.kept = vec[i16]([0] * (remembered * int(self.width)))
+        self.keys: Final = vec[i64]([-1] * remembered)
+        self.kept: Final = vec[i16]([0] * (remembered * int(self.width)))
         rng = Random(1)
-        self.owned = vec[i64]([_word(rng) for _ in range(int(box.tracks) * (SEATS + 1))])
-        self.held = vec[i64]([_word(rng) for _ in range(2 * int(box.ticket_count))])
-        self.left = vec[i64]([_word(rng) for _ in range(1 + int(box.trains))])
+        self.owned: Final = vec[i64]([_word(rng) for _ in range(int(box.tracks) * (SEATS + 1))])
+        self.held: Final = vec[i64]([_word(rng) for _ in range(2 * int(box.ticket_count))])
+        self.left: Final = vec[i64]([_word(rng) for _ in range(1 + int(box.trains))])
 
-        self.wanted = zeros(KINDS)
-        self.nearest = zeros(KINDS)
+        self.wanted: Final = zeros(KINDS)
+        self.nearest: Final = zeros(KINDS)
 
     def write(self, s: State, seat: i64, out: vec[i16], first: i64) -> None:
         """Write the numbers of a seat into a row from `first` on."""

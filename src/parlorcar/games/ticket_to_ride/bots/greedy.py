@@ -214,7 +214,7 @@ class Planner:
     def __init__(self, box: Box) -> None:
         self.box: Final = box
         self.kept: list[Plan | None] = [None] * int(box.players)
-        self.marks = zeros(box.players)
+        self.marks: Final = zeros(box.players)
         self.following = False
         self.seen: Final = ClaimsSeen(box)
 

@@ -27,8 +27,10 @@ class Rivals:
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
-        self.whole = zeros(box.ticket_count)  # spaces of the shortest way on the empty map
-        self.likely = zeros(box.players * box.ticket_count)  # how likely a player has a ticket, beside the others
+        self.whole: Final = zeros(box.ticket_count)  # spaces of the shortest way on the empty map
+        self.likely: Final = zeros(
+            box.players * box.ticket_count
+        )  # how likely a player has a ticket, beside the others
         self.links = Links(box)
         self.ways = Ways(self.links)
         self.cost = self.links.length[:]  # of each link to a player

@@ -36,7 +36,7 @@ class KnowledgeOfTicketToRide(Knowledge):
         self.player = Player(game.box, weights)
         self.rivals = Rivals(game.box)
         self.planner = Planner(game.box)
-        self.worths = zeros(game.moves)
+        self.worths: Final = zeros(game.moves)
         self.scale = 50.0 if game.box.passengers else 25.0  # passengers bring more points, and more to lose by
         self.doubt = 30.0
         self.explore = 0.4

@@ -100,7 +100,7 @@ class Player:
         self.least: Final = LeastTurns(box)
         self.least_payment: i64 = least_payment(box, weights)
         self.kept: list[Plan | None] = [None] * int(box.players)
-        self.marks = zeros(box.players)
+        self.marks: Final = zeros(box.players)
         self.following = False
         self.seen: Final = ClaimsSeen(box)
         self.over: Final = zeros(KINDS)  # cards of a colour beyond what the plan needs; less than none if it lacks some

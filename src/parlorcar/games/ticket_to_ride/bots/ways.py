@@ -31,14 +31,16 @@ class Links:
         self.n: i64 = len(pairs)
         self.only_one = box.players < BOTH_TRACKS
         self.first_track, self.tracks = joined(list(beside.values()))
-        self.link_of = vec[i64]([pairs.index((int(a), int(b))) for a, b in zip(box.from_end, box.to_end, strict=True)])
-        self.from_end = vec[i64]([a for a, _ in pairs])
-        self.to_end = vec[i64]([b for _, b in pairs])
-        self.length = vec[i64]([int(box.length[tracks[0]]) for tracks in beside.values()])
+        self.link_of: Final = vec[i64](
+            [pairs.index((int(a), int(b))) for a, b in zip(box.from_end, box.to_end, strict=True)]
+        )
+        self.from_end: Final = vec[i64]([a for a, _ in pairs])
+        self.to_end: Final = vec[i64]([b for _, b in pairs])
+        self.length: Final = vec[i64]([int(box.length[tracks[0]]) for tracks in beside.values()])
         ends = range(len(box.each_end))
         self.first_at, self.links_at = joined([[n for n, pair in enumerate(pairs) if end in pair] for end in ends])
-        self.other_at = vec[i64]([sum(pair) - end for end in ends for pair in pairs if end in pair])
-        self.goal = vec[i64]([_set(box, city) for city in range(len(box.city_names))])  # the ends of a city
+        self.other_at: Final = vec[i64]([sum(pair) - end for end in ends for pair in pairs if end in pair])
+        self.goal: Final = vec[i64]([_set(box, city) for city in range(len(box.city_names))])  # the ends of a city
 
     def look(self, s: State, me: i64, cost: vec[i64]) -> None:
         """What every link costs a player in trains: nothing if it is his, FAR if it is shut. [TTR-27] [TTR-29]"""
@@ -78,11 +80,11 @@ class Ways:
         ends = len(links.first_at) - 1
         self.links = links
         self.ends: i64 = ends
-        self.distance = zeros(ends)  # FAR where the last search did not come
-        self.via = zeros(ends)  # the link by which an end was reached
-        self.level = zeros(FAR)  # the ends that are reached at a cost, as bits
-        self.bits = vec[i64]([int(bit(end)) for end in range(ends)])
-        self.number = zeros(POWERS)  # of the end, by the remainder of its bit
+        self.distance: Final = zeros(ends)  # FAR where the last search did not come
+        self.via: Final = zeros(ends)  # the link by which an end was reached
+        self.level: Final = zeros(FAR)  # the ends that are reached at a cost, as bits
+        self.bits: Final = vec[i64]([int(bit(end)) for end in range(ends)])
+        self.number: Final = zeros(POWERS)  # of the end, by the remainder of its bit
         for end in range(ends):
             self.number[self.bits[end] % POWERS] = end
 
