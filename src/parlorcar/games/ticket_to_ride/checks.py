@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit
 from parlorcar.core.errors import Refusal
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.box import PER_WORD, TICKETS_PER_WORD, TRACK_WORDS, Box
@@ -136,11 +137,10 @@ def fault_of_tracks(s: State, box: Box) -> Refusal | None:
 
 def fault_of_tickets(s: State, box: Box) -> Refusal | None:
     """Tickets at places that do not exist."""
+    if not tickets_are_noted(s, box):
+        return Refusal("ttr.fault.tickets-noted")
     for t in range(box.ticket_count):
         place, name = s.at[PLACE + t], box.ticket_names[t]
-        unseen = (s.at[UNSEEN + t // TICKETS_PER_WORD] >> (t % TICKETS_PER_WORD)) & 1 == 1
-        if unseen != (place == IN_DECK):
-            return Refusal("ttr.fault.no-pile", name=name)
         if place >= PUT_BACK + s.at[UNDER]:
             return Refusal("ttr.fault.no-pile", name=name)
         for first in (IN_HAND, OFFERED):
@@ -149,6 +149,19 @@ def fault_of_tickets(s: State, box: Box) -> Refusal | None:
             if first <= place < first + box.players and not (s.at[KNOWERS + t] >> (place - first)) & 1:
                 return Refusal("ttr.fault.unknown-ticket", name=name)
     return None
+
+
+def tickets_are_noted(s: State, box: Box) -> bool:
+    """Whether just the tickets that are in their decks are noted as unseen there."""
+    tickets, more = s.at[UNSEEN], s.at[UNSEEN + 1]
+    for t in range(box.ticket_count):
+        one = bit(t % TICKETS_PER_WORD)
+        if s.at[PLACE + t] == IN_DECK:
+            if t < TICKETS_PER_WORD:
+                tickets ^= one
+            else:
+                more ^= one
+    return tickets == 0 and more == 0
 
 
 def fault_of_counters(s: State, box: Box) -> Refusal | None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlorcar.core.bits import bit, size
+from parlorcar.core.bits import bit, nth, size
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
@@ -14,13 +14,16 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.cards import COLORS, KINDS, LOCOMOTIVE
+from parlorcar.games.ticket_to_ride.cards import KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.claim import claimable, claims, may_claim, nth_track, refused_claim
 from parlorcar.games.ticket_to_ride.deck import FromDeck, draw_unseen, fill_row
 from parlorcar.games.ticket_to_ride.events import DREW_CARD, NO_SECOND_CARD, PASSED, TOOK_CARD
 from parlorcar.games.ticket_to_ride.state import HAND, KNOWN, ROW, SLOTS, cards_in_deck, tickets_left
 from parlorcar.games.ticket_to_ride.tickets import draw_tickets
 from parlorcar.games.ticket_to_ride.turns import DRAW_CARD, PAY, SECOND_CARD, end_turn
+
+ALL_KINDS: Final = 511  # as bits
+ALL_COLORS: Final = 255
 
 
 def slot_of(s: State, kind: i64) -> i64:
@@ -42,13 +45,16 @@ def kinds_in_row(s: State) -> i64:
     return kinds
 
 
-def cards_to_take(s: State, box: Box, kinds: i64, moves: Moves) -> None:
-    """The top of the deck, and the cards in the row of the first so many kinds. [TTR-15] [TTR-16]"""
-    deck = cards_in_deck(s)
-    if deck:
-        moves.add(box.DRAW)
-    if deck or box.leftover_row:  # not even from the row when deck and discards are empty [TTR-22] [TTR-R6]
-        moves.add_set(box.TAKE.first, kinds_in_row(s) & (bit(kinds) - 1))
+def cards_to_take(s: State, box: Box, kinds: i64) -> i64:
+    """Drawing the top of the deck, and taking cards of these kinds from the row: as bits, by the numbers of the moves.
+
+    [TTR-15] [TTR-16]
+    """
+    if cards_in_deck(s):
+        return bit(box.DRAW) | (kinds_in_row(s) & kinds) << box.TAKE.first
+    if box.leftover_row:  # else not even from the row when deck and discards are empty [TTR-22] [TTR-R6]
+        return (kinds_in_row(s) & kinds) << box.TAKE.first
+    return 0
 
 
 def take_face_up(s: State, box: Box, me: i64, kind: i64, events: Events) -> None:
@@ -59,11 +65,10 @@ def take_face_up(s: State, box: Box, me: i64, kind: i64, events: Events) -> None
     events.emit(TOOK_CARD, me, kind)
 
 
-def draws(s: State, box: Box, moves: Moves) -> None:
-    """The actions of a turn that are no claim. [TTR-12]"""
-    cards_to_take(s, box, KINDS, moves)
-    if tickets_left(s, box):
-        moves.add(box.TICKETS)
+def draws(s: State, box: Box) -> i64:
+    """The actions of a turn that are no claim, as bits. [TTR-12]"""
+    cards = cards_to_take(s, box, ALL_KINDS)
+    return cards | bit(box.TICKETS) if tickets_left(s, box) else cards
 
 
 class Turn(Step):
@@ -76,7 +81,7 @@ class Turn(Step):
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, __, __ = f
         box = self.box
-        draws(s, box, moves)
+        moves.add_set(0, draws(s, box))
         claims(s, box, me, moves)
         if moves.n == 0:
             moves.add(box.PASS)
@@ -84,16 +89,15 @@ class Turn(Step):
     def any_move(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
         __, me, __, __, __ = f
         box = self.box
-        moves.clear()
-        draws(s, box, moves)
+        cards = draws(s, box)
         tracks, more = claimable(s, box, me)
-        n, claims = moves.n, size(tracks) + size(more)
-        if n + claims == 0:
+        n = size(cards)
+        moves.n = n + size(tracks) + size(more)
+        if moves.n == 0:
             moves.n = 1
             return box.PASS
-        moves.n = n + claims
-        i = rng.below(n + claims)
-        return moves.at[i] if i < n else box.CLAIM.move(nth_track(tracks, more, i - n))
+        i = rng.below(moves.n)
+        return nth(cards, i) if i < n else box.CLAIM.move(nth_track(tracks, more, i - n))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, me, __, __, __ = f
@@ -164,10 +168,15 @@ class SecondCard(Step):
         self.box: Final = box
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        box = self.box
-        cards_to_take(s, box, COLORS, moves)  # the locomotive is the last kind
-        if moves.n == 0:  # no second card is left to take [TTR-R7]
-            moves.add(box.PASS)
+        cards = cards_to_take(s, self.box, ALL_COLORS)
+        moves.add_set(0, cards)
+        if not cards:  # no second card is left to take [TTR-R7]
+            moves.add(self.box.PASS)
+
+    def any_move(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        cards = cards_to_take(s, self.box, ALL_COLORS)
+        moves.n = max(i64(1), size(cards))
+        return nth(cards, rng.below(moves.n)) if cards else self.box.PASS
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, me, __, __, __ = f
