@@ -30,7 +30,7 @@ def noted(case: Case) -> Iterator[tuple[Field, int]]:
     layout = walk(case).game.layout
     for f in layout.indexes:
         for i in range(int(layout.room(f, 0))):
-            if f.axes[0] != "seat" or i // int(layout.room(f, 1)) < case.players:
+            if f.axes[:1] != ["seat"] or i // int(layout.room(f, 1)) < case.players:
                 yield f, int(f.at) + i
 
 

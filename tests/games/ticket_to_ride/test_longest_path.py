@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import random
-from array import array
 
 import pytest
 
 import parlorcar
+from parlorcar.games.ticket_to_ride.claim import take_track
 from parlorcar.games.ticket_to_ride.longest_path import longest_paths
 from parlorcar.games.ticket_to_ride.state import OWNER_OF
 
@@ -20,16 +20,16 @@ def row(t: int) -> Track:
 
 
 ALL = [row(t) for t in range(100)]
-BLANK = array("q", ttr(5).dump(ttr(5).blank()))
 
 
 def longest(*networks: list[int]) -> list[int]:
     """The longest paths of up to five seats who own these tracks."""
-    state = BLANK[:]
+    game = ttr(5)
+    s = game.blank()
     for seat, tracks in enumerate(networks):
         for t in tracks:
-            state[OWNER_OF + t] = seat + 1
-    return [int(length) for length in longest_paths(ttr(5).load(state.tobytes()), ttr(5).box)][: len(networks)]
+            take_track(s, game.box, seat, t)
+    return [int(length) for length in longest_paths(s, game.box)][: len(networks)]
 
 
 def longest_trail(tracks: list[Track]) -> int:
@@ -234,7 +234,7 @@ def test_wide_networks_are_the_same_in_both_builds() -> None:
             short = min(int(box.length[t]) for t in near)
             near = [t for t in near if int(box.length[t]) <= short + rng.randrange(3)]
             track = rng.choice(near)
-            s.at[OWNER_OF + track] = 1
+            take_track(s, box, 0, track)
             left -= int(box.length[track])
             cities |= set(ends[track])
         found.append(int(longest_paths(s, box)[0]))

@@ -57,6 +57,7 @@ class Board:
         self.from_end: Final = vec[i64](from_end)
         self.to_end: Final = vec[i64](to_end)
         self.first_end, self.ends = joined(ends)
+        self.each_track: Final = vec[i64](list(range(len(map.tracks))))
         self.each_end: Final = vec[i64](list(range(len(city) + sum(len(e) for e in ends[len(map.cities) :]))))
 
         # the tracks at an end: `tracks_at[first_at[end]:first_at[end + 1]]`; `leads_to` has the other end of each
@@ -72,7 +73,9 @@ class Board:
         self.twin: Final = vec[i64](twins(map))  # the track listed before it that is equal, or -1
 
         west, north = sweep(map, 2), sweep(map, 3)
-        self.sweep: Final = vec[i64](west if front(map, west) <= front(map, north) else north)
+        order = west if front(map, west) <= front(map, north) else north
+        self.sweep: Final = vec[i64](order)
+        self.sweep_place: Final = vec[i64]([order.index(t) for t in range(len(order))])  # where it has a track
 
 
 class Components(Board):

@@ -28,6 +28,7 @@ from parlorcar.games.ticket_to_ride.state import (
     LAST_TURNS,
     OFFERED,
     OPEN,
+    OWNED,
     OWNER_OF,
     PASSENGER_COLORS,
     PASSES,
@@ -121,6 +122,9 @@ def fault_of_tracks(s: State, box: Box) -> Refusal | None:
         word, place = OPEN + track // PER_WORD, track % PER_WORD
         free = owner == 0 and box.alone[track] > 0
         for p in range(box.players):
+            mine = (s.at[OWNED + p * TRACK_WORDS + track // PER_WORD] >> place) & 1 == 1
+            if mine != (owner == p + 1):
+                return Refusal("ttr.fault.open", seat=int(p), name=box.track_names[track])
             noted = (s.at[word + p * TRACK_WORDS] >> place) & 1 == 1
             if noted != (free or (owner == 0 and is_open(s, box, p, track))):
                 return Refusal("ttr.fault.open", seat=int(p), name=box.track_names[track])
@@ -138,7 +142,7 @@ def fault_of_tracks(s: State, box: Box) -> Refusal | None:
 def fault_of_tickets(s: State, box: Box) -> Refusal | None:
     """Tickets at places that do not exist."""
     if not tickets_are_noted(s, box):
-        return Refusal("ttr.fault.tickets-noted")
+        return Refusal("ttr.fault.decks-noted")
     for t in range(box.ticket_count):
         place, name = s.at[PLACE + t], box.ticket_names[t]
         if place >= PUT_BACK + s.at[UNDER]:
@@ -175,8 +179,12 @@ def fault_of_counters(s: State, box: Box) -> Refusal | None:
         if s.at[DECLARED + p] and not box.mixes:
             return Refusal("ttr.fault.not-here", name="declared")
     discards: i64 = 0
+    cards = deck_size(s)
     for kind in range(i64(KINDS)):
         discards += s.at[DISCARD + kind]
+        cards -= s.at[DECK + kind]
+    if cards:
+        return Refusal("ttr.fault.decks-noted")
     if discards and not deck_size(s):
         return Refusal("ttr.fault.not-shuffled", discards=int(discards))
     return None

@@ -24,6 +24,7 @@ from parlorcar.games.ticket_to_ride.state import (
     KNOWN,
     MIXED,
     OPEN,
+    OWNED,
     OWNER_OF,
     POINTS,
     TRAINS,
@@ -128,9 +129,20 @@ def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
     moves.add_set(box.CLAIM.move(PER_WORD), more)
 
 
+def note_tracks(s: State, box: Box) -> None:
+    """Note whose each track is and to whom it is open, in a position that somebody has written."""
+    for track in range(box.tracks):
+        owner = s.at[OWNER_OF + track]
+        if owner:
+            take_track(s, box, owner - 1, track)
+        else:
+            note_open(s, box, track)
+
+
 def take_track(s: State, box: Box, me: i64, track: i64) -> None:
     """A track is a player's, and no longer open; nor may those be that lie beside it. [TTR-27] [TTR-28] [TTR-29]"""
     s.at[OWNER_OF + track] = me + 1
+    s.at[OWNED + me * TRACK_WORDS + track // PER_WORD] |= bit(track % PER_WORD)
     note_open(s, box, track)
     for i in range(box.first_beside[track], box.first_beside[track + 1]):
         note_open(s, box, box.beside[i])

@@ -19,6 +19,7 @@ from parlorcar.games.ticket_to_ride.state import (
     BLIND,
     CEILING,
     DECK,
+    DECK_SIZE,
     DISCARD,
     HAND,
     MIXED,
@@ -56,6 +57,7 @@ class FromDeck(Step):
 def draw_unseen(s: State, me: i64, kind: i64, events: Events) -> None:
     """A card that only its new owner sees goes from the deck to the hand."""
     s.at[DECK + kind] -= 1
+    s.at[DECK_SIZE] -= 1
     s.at[HAND + me * KINDS + kind] += 1
     s.at[BLIND + me * KINDS + kind] += 1
     renew_deck(s, events)
@@ -74,6 +76,7 @@ def renew_deck(s: State, events: Events) -> None:
     for i in range(i64(SEATS * KINDS)):
         s.at[BLIND + i] = 0
     s.at[MIXED] = 0
+    s.at[DECK_SIZE] = cards
     if cards:
         events.emit(DECK_RENEWED, cards)
 
@@ -164,6 +167,7 @@ class TurnUp(FromDeck):
         __, __, slot, __, __ = f
         kind = self.box.CARD.object(move)
         s.at[DECK + kind] -= 1
+        s.at[DECK_SIZE] -= 1
         s.at[CEILING + kind] -= 1
         s.at[ROW + slot] = kind + 1
         events.emit(TURNED_UP, kind, slot)

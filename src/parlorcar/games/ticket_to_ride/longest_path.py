@@ -11,14 +11,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.core.bits import bit
+from parlorcar.core.bits import bit, least, size
 from parlorcar.core.state import State, zeros
-from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.network import regions
-from parlorcar.games.ticket_to_ride.state import OWNER_OF
+from parlorcar.games.ticket_to_ride.box import PER_WORD, Box
+from parlorcar.games.ticket_to_ride.network import regions, tracks_of
 
 ENDS: Final = 2  # bits that count the ends behind the sweep
 CITY: Final = 5  # bits for a city at the front: the number of its part, from 1, and whether its tracks are odd
@@ -38,28 +37,44 @@ def longest_paths(s: State, box: Box) -> vec[i64]:
 
 def longest_path(s: State, box: Box, me: i64, sweep: Sweep) -> i64:
     """The length of a player's longest path: it lies in one region, of which only those with more spaces are swept."""
-    region = regions(s, box, me)
+    region, mine = regions(s, box, me), box.each_track[:]
+    n = tracks_of(s, me, mine)
     spaces = zeros(len(region))  # by region
-    mine = vec[i64]()
-    for i in range(box.tracks):
-        track = box.sweep[i]
-        if s.at[OWNER_OF + track] == me + 1:
-            mine = append(mine, track)
-            spaces[region[box.from_end[track]]] += box.length[track]
+    for i in range(n):
+        spaces[region[box.from_end[mine[i]]]] += box.length[mine[i]]
     best: i64 = 0
     while True:
         largest: i64 = 0
-        for end in range(i64(len(region))):
-            if spaces[end] > spaces[largest]:
-                largest = end
+        for i in range(n):
+            here = region[box.from_end[mine[i]]]
+            if spaces[here] > spaces[largest]:
+                largest = here
         if spaces[largest] <= best:
             return best
         spaces[largest] = 0
-        tracks = vec[i64]()
-        for i in range(i64(len(mine))):
-            if region[box.from_end[mine[i]]] == largest:
-                tracks = append(tracks, mine[i])
-        best = sweep.longest(tracks, best)
+        best = sweep.longest(in_order(box, mine, n, region, largest), best)
+
+
+def in_order(box: Box, mine: vec[i64], n: i64, region: vec[i64], wanted: i64) -> vec[i64]:
+    """The tracks of a region in the order of the sweep."""
+    places: i64 = 0
+    more: i64 = 0
+    for i in range(n):
+        if region[box.from_end[mine[i]]] == wanted:
+            place = box.sweep_place[mine[i]]
+            if place < PER_WORD:
+                places |= bit(place)
+            else:
+                more |= bit(place - PER_WORD)
+    found = zeros(size(places) + size(more))
+    for i in range(i64(len(found))):
+        if places:
+            found[i] = box.sweep[least(places)]
+            places &= places - 1
+        else:
+            found[i] = box.sweep[PER_WORD + least(more)]
+            more &= more - 1
+    return found
 
 
 class Choices:
@@ -124,10 +139,10 @@ class Sweep:
         self.now = Choices()
         self.then = Choices()
 
-    def longest(self, tracks: vec[i64], least: i64 = 0) -> i64:
+    def longest(self, tracks: vec[i64], most: i64 = 0) -> i64:
         """The spaces of the longest path on tracks given in the order of the sweep, and at least so many."""
         box = self.box
-        self.best = least
+        self.best = most
         for i in range(len(tracks)):
             self.to_come[box.from_end[tracks[i]]] += 1
             self.to_come[box.to_end[tracks[i]]] += 1

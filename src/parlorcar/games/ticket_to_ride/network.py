@@ -5,22 +5,33 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlorcar.core.bits import least
 from parlorcar.core.state import State
-from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.state import OWNER_OF
+from parlorcar.games.ticket_to_ride.box import PER_WORD, TRACK_WORDS, Box
+from parlorcar.games.ticket_to_ride.state import OWNED
+
+
+def tracks_of(s: State, me: i64, tracks: vec[i64]) -> i64:
+    """Write the tracks of a player into a row; returns how many they are."""
+    n: i64 = 0
+    for word in range(i64(TRACK_WORDS)):
+        mine = s.at[OWNED + me * TRACK_WORDS + word]
+        while mine:
+            tracks[n] = word * PER_WORD + least(mine)
+            mine &= mine - 1
+            n += 1
+    return n
 
 
 def regions(s: State, box: Box, me: i64) -> vec[i64]:
     """For each end of a track a number that it shares with just those that a player's tracks connect it to. [TTR-38]"""
-    at = s.at
-    region = box.each_end[:]
-    for track in range(box.tracks):
-        if at[OWNER_OF + track] == me + 1:
-            a = root(region, box.from_end[track])
-            b = root(region, box.to_end[track])
-            region[a] = b
-    for end in range(i64(len(region))):
-        region[end] = root(region, end)
+    region, tracks = box.each_end[:], box.each_track[:]
+    n = tracks_of(s, me, tracks)
+    for i in range(n):
+        region[root(region, box.from_end[tracks[i]])] = root(region, box.to_end[tracks[i]])
+    for i in range(n):
+        region[box.from_end[tracks[i]]] = root(region, box.from_end[tracks[i]])
+        region[box.to_end[tracks[i]]] = root(region, box.to_end[tracks[i]])
     return region
 
 

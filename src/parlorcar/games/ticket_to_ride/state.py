@@ -44,10 +44,12 @@ UNDER: Final = 497  # how often tickets have been put back
 DECLARED: Final = 498  # [seat] the mix of tickets that it draws and chooses from, from 1; 0 for none [GER-3] [GER-5]
 OPEN: Final = 503  # [seat][word] the tracks open to a seat, whatever it has, as bits; `claim.note_open` keeps it
 UNSEEN: Final = 513  # [word] the tickets unseen in their decks, as bits; `put_ticket` keeps it
+OWNED: Final = 515  # [seat][word] the tracks of a seat, as bits; `claim.take_track` keeps it
+DECK_SIZE: Final = 525  # cards in the deck
 # only on maps with passengers, which lie open all the time [GER-10]
-BAG: Final = 515  # [colour] passengers that are not on the map yet
-COLLECTED: Final = 521  # [seat][colour]
-WAITING: Final = 551  # [city][colour] passengers on the map
+BAG: Final = 526  # [colour] passengers that are not on the map yet
+COLLECTED: Final = 532  # [seat][colour]
+WAITING: Final = 562  # [city][colour] passengers on the map
 
 IN_DECK: Final = 0  # places of tickets: unseen in its deck,
 IN_HAND: Final = 1  # + seat, kept to the end [TTR-35],
@@ -80,7 +82,12 @@ def layout(box: Box) -> Layout:
         Field("under", UNDER, audience=PUBLIC, derived=True),
         Field("declared", DECLARED, "seat", values="mix", audience=PUBLIC if box.mixes else HIDDEN),
     ]
-    fields += [Field("open", OPEN, "seat word", index=True), Field("unseen", UNSEEN, "word", index=True)]
+    fields += [
+        Field("open", OPEN, "seat word", index=True),
+        Field("unseen", UNSEEN, "word", index=True),
+        Field("owned", OWNED, "seat word", index=True),
+        Field("deck_size", DECK_SIZE, index=True),
+    ]
     if box.passengers:
         fields += [
             Field("bag", BAG, "passenger", audience=PUBLIC, derived=True),
@@ -115,24 +122,25 @@ def fill_deck(s: State) -> None:
     s.at[DECK + LOCOMOTIVE] = LOCOMOTIVES
     for kind in range(i64(KINDS)):
         s.at[CEILING + kind] = s.at[DECK + kind]
+    note_deck(s)
 
 
 def cards_in_deck(s: State) -> bool:
     """Whether the deck has any card."""
-    at = s.at
-    for kind in range(i64(KINDS)):
-        if at[DECK + kind]:
-            return True
-    return False
+    return s.at[DECK_SIZE] > 0
 
 
 def deck_size(s: State) -> i64:
     """Cards left in the deck."""
+    return s.at[DECK_SIZE]
+
+
+def note_deck(s: State) -> None:
+    """Count the cards of the deck, where it was filled anew."""
     at = s.at
-    n: i64 = 0
+    at[DECK_SIZE] = 0
     for kind in range(i64(KINDS)):
-        n += at[DECK + kind]
-    return n
+        at[DECK_SIZE] += at[DECK + kind]
 
 
 def put_ticket(s: State, ticket: i64, place: i64) -> None:
