@@ -163,12 +163,6 @@ INSIDE void NAMED(count_wide)(Line l, Bytes table, Sight s) {
 INSIDE int NAMED(wide)(Line l) { return l.table[-2] && l.n >= AT_ONCE && l.n <= UINT8_MAX; }
 #endif
 
-/* Have the numbers of a line brought near while others are written. */
-INSIDE void NAMED(fetch)(Line l, Sight s) {
-    for (int64_t i = 0; i < l.n; i += NUMBERS_AT_ONCE)
-        __builtin_prefetch(s.at + l.source + i);
-}
-
 /* --- whole programmes --------------------------------------------------------------------------------------------- */
 
 /* Carry out a line for some states; true if one of them holds a number that the game does not know. */
@@ -176,11 +170,8 @@ static int NAMED(write_line)(Line l, const Sight *seen, int n) {
     int wrong = 0;
     switch (l.kind) {
     case COPY:
-        for (int r = 0; r < n; r++) {
-            if (r + AHEAD < n)
-                NAMED(fetch)(l, seen[r + AHEAD]);
+        for (int r = 0; r < n; r++)
             NAMED(copy)(l, seen[r]);
-        }
         break;
     case GATHER:
         for (int r = 0; r < n; r++)

@@ -19,7 +19,6 @@ enum { FRAMES = 3, FRAME_NUMBERS = 5, NAMELESS = -2, MOST = 32767, SHORT = 15 };
 enum { LINE = 7 };                                                                /* PACKED_LINE there */
 enum { DEPTH = 0, FRAME = 5 };                                                    /* as in core/state.py */
 enum { SIZE, PLAYERS, STEPS, BASE, STARTS, LINES, TABLES, ARGS, HEAD };           /* the head of a programme */
-enum { NUMBERS_AT_ONCE = 8, AHEAD = 2 }; /* what memory brings at once, and for how many states ahead it is asked */
 enum { SEATS = 8, TOGETHER = 24 }; /* at most so many seats; so many states are written line by line for one of them */
 
 typedef struct {
