@@ -10,6 +10,7 @@ from parlorcar.core.bits import least
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
@@ -45,6 +46,7 @@ from parlorcar.games.great_western_trail.state import (
     TOKENS,
     any_to_draw,
     some,
+    total,
 )
 from parlorcar.games.great_western_trail.stations import drop_vain_upgrade
 from parlorcar.games.great_western_trail.steps import FLAG, Between, TrailStep, insert
@@ -314,6 +316,17 @@ class FillForesight(TrailStep):
             return
         for tile in range(self.box.tiles):
             moves.outcome(self.no.TILE.move(tile), s.at[STOCK + slot // 2 * TILES + tile])
+
+    def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        at, slot = s.at, slot_to_fill(s)
+        if slot < 0:
+            return self.no.FULL
+        stock, tile = STOCK + slot // 2 * TILES, i64(0)
+        left = rng.below(total(s, stock, TILES))
+        while left >= at[stock + tile]:
+            left -= at[stock + tile]
+            tile += 1
+        return self.no.TILE.move(tile)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, __, seat, leaving, __ = f

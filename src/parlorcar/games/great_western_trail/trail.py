@@ -36,6 +36,9 @@ class Trail:
         words = [row[1].split() for row in rows]
         self.kind_names = [word[0].replace("woods", "building") for word in words]
         self.kind: Final = vec[i64]([KINDS.index(ALSO_CALLED.get(word[0], word[0])) for word in words])
+        of_kind = [[place for place, its in enumerate(self.kind) if its == kind] for kind in range(len(KINDS))]
+        self.first_of_kind: Final = vec[i64]([sum(map(len, of_kind[:kind])) for kind in range(len(KINDS) + 1)])
+        self.of_kind: Final = vec[i64]([place for places in of_kind for place in places])
         self.woods: Final = vec[i64]([int(row[1] == "woods") for row in rows])
         self.tokens: Final = vec[i64](
             [int(word[-1] == "token") for word in words]
@@ -79,7 +82,7 @@ def along(s: State, trail: Trail, place: i64) -> i64:
 def empty_place(s: State, trail: Trail, kind: i64) -> i64:
     """The first place of a kind without a tile; NOWHERE if there is none. [GWT-5] [GWT-65]"""
     at = s.at
-    for place in range(trail.size):
-        if trail.kind[place] == kind and at[TOWN_AT + place] == 0:
-            return place
+    for i in range(trail.first_of_kind[kind], trail.first_of_kind[kind + 1]):
+        if at[TOWN_AT + trail.of_kind[i]] == 0:
+            return trail.of_kind[i]
     return NOWHERE
