@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import runpy
+import subprocess
+import sysconfig
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -105,3 +109,35 @@ def test_an_inherited_attribute_is_final_if_all_of_its_name_are(build: dict[str,
     inherited = BORROWS.replace("core___state___State", "games___State")
     assert counts(build, inherited, GETTER) == 0
     assert counts(build, inherited, SETTABLE) == 2
+
+
+DIVIDING = """\
+#include <stdint.h>
+#include <stdio.h>
+static int64_t CPyInt64_Remainder(int64_t x, int64_t y) { return y ? ((x % y) + y) % y : -113; }
+static int64_t CPyInt64_Divide(int64_t x, int64_t y) { return y ? (x - CPyInt64_Remainder(x, y)) / y : -113; }
+#define likely(x) (x)
+int main(void) {
+    int64_t x, y;
+    while (scanf("%ld %ld", &x, &y) == 2)
+        printf("%ld %ld\\n", (long)CPyInt64_Divide(x, y), (long)CPyInt64_Remainder(x, y));
+}
+"""
+
+
+def test_what_is_divided_as_a_small_number_is_divided_rightly(build: dict[str, Any], tmp_path: Path) -> None:
+    plain, calls = DIVIDING.split("int main")
+    made = build["with_small_divisions"]("#include <stdint.h>\nint main" + calls)
+    head, main = made.split("int main")
+    (tmp_path / "divide.c").write_text(plain + head + "int main" + main)
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()
+    subprocess.run([*compiler, "-w", "-o", tmp_path / "divide", tmp_path / "divide.c"], check=True)
+    edges = [0, 1, 2, 3, 67, 254, 255, 256, 257, 2**31 - 1, 2**31, 2**32 - 2, 2**32 - 1, 2**32, 2**40 + 7]
+    luck = random.Random(3)
+    numbers = edges + [-n for n in edges] + [luck.getrandbits(luck.randint(1, 33)) for _ in range(60)]
+    pairs = [(x, y) for x in numbers for y in numbers if y]
+    told = "".join(f"{x} {y}\n" for x, y in pairs)
+    found = subprocess.run([tmp_path / "divide"], input=told, capture_output=True, text=True, check=True).stdout
+    assert "parlorcar_Remainder" in made
+    assert "parlorcar_Divide" in made
+    assert found.splitlines() == [f"{x // y} {x % y}" for x, y in pairs]

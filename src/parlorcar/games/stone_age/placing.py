@@ -6,10 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlorcar.core.bits import nth, size
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.notation import normal
+from parlorcar.core.rng import Random
 from parlorcar.core.state import Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
@@ -37,6 +39,30 @@ class Place(Step):
         for source in range(i64(FOREST), i64(CARD_PLACE)):
             moves.add_run(placing.move(first[source]), room_at_source(s, box, me, source, people))
         moves.add_set(placing.move(first[CARD_PLACE]), places >> CARD_PLACE)
+
+    def any_move(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
+        __, me, __, __, __ = f
+        box = self.box
+        people, placing, first = unplaced(s, me), box.PLACE, box.first_placing
+        places, hunters = room_for_one(s, box, me, people), room_to_hunt(s, box, me, people)
+        village = size(places & VILLAGE_PLACES)
+        n = size(places) + hunters
+        for source in range(i64(FOREST), i64(CARD_PLACE)):
+            n += room_at_source(s, box, me, source, people)
+        moves.n = n
+        i = rng.below(n)
+        if i < village:
+            return placing.move(nth(places, i))
+        i -= village
+        if i < hunters:
+            return placing.move(first[HUNT] + i)
+        i -= hunters
+        for source in range(i64(FOREST), i64(CARD_PLACE)):
+            room = room_at_source(s, box, me, source, people)
+            if i < room:
+                return placing.move(first[source] + i)
+            i -= room
+        return placing.move(first[CARD_PLACE] + nth(places >> CARD_PLACE, i))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, me, __, __, __ = f
