@@ -58,12 +58,18 @@ def exchange(s: State, places: i64, knowers: i64, first: i64, last: i64, seat: i
             unknown[chosen] = unknown[n]
 
 
-def pick(counts: vec[i64], first: i64, total: i64, rng: Random) -> i64:
-    """Draw one at random from counts by kind that start at `first`; returns the kind."""
+def drawn(counts: vec[i64], first: i64, total: i64, rng: Random) -> i64:
+    """The kind of one drawn at random from counts by kind that start at `first`."""
     ticket = rng.below(total)
     kind: i64 = 0
     while ticket >= counts[first + kind]:
         ticket -= counts[first + kind]
         kind += 1
+    return kind
+
+
+def pick(counts: vec[i64], first: i64, total: i64, rng: Random) -> i64:
+    """The same, and it is no longer there."""
+    kind = drawn(counts, first, total, rng)
     counts[first + kind] -= 1
     return kind

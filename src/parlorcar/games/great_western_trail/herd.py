@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlorcar.core.bits import bit
+from parlorcar.core.determinization import drawn
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.numbering import MoveFamily
@@ -42,14 +43,10 @@ def cards_to_come(s: State, box: Box, me: i64, drawn: MoveFamily, moves: Moves) 
 
 def card_to_come(s: State, me: i64, rng: Random) -> i64:
     """One of them, drawn without listing all."""
-    at, pile, cards = s.at, DRAW_PILE + me * CARDS, s.at[PILE_SIZE + me]
-    if cards == 0:
-        pile, cards = DISCARDS + me * CARDS, at[DISCARD_SIZE + me]
-    left, card = rng.below(cards), i64(0)
-    while left >= at[pile + card]:
-        left -= at[pile + card]
-        card += 1
-    return card
+    at = s.at
+    if at[PILE_SIZE + me]:
+        return drawn(at, DRAW_PILE + me * CARDS, at[PILE_SIZE + me], rng)
+    return drawn(at, DISCARDS + me * CARDS, at[DISCARD_SIZE + me], rng)
 
 
 def into_hand(s: State, me: i64, card: i64) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlorcar.core.bits import least
+from parlorcar.core.determinization import drawn
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
@@ -318,15 +319,11 @@ class FillForesight(TrailStep):
             moves.outcome(self.no.TILE.move(tile), s.at[STOCK + slot // 2 * TILES + tile])
 
     def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
-        at, slot = s.at, slot_to_fill(s)
+        slot = slot_to_fill(s)
         if slot < 0:
             return self.no.FULL
-        stock, tile = STOCK + slot // 2 * TILES, i64(0)
-        left = rng.below(total(s, stock, TILES))
-        while left >= at[stock + tile]:
-            left -= at[stock + tile]
-            tile += 1
-        return self.no.TILE.move(tile)
+        stock = STOCK + slot // 2 * TILES
+        return self.no.TILE.move(drawn(s.at, stock, total(s, stock, TILES), rng))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, __, seat, leaving, __ = f

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlorcar.core.determinization import drawn
 from parlorcar.core.errors import Refusal
 from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
@@ -47,11 +48,7 @@ class FromDeck(Step):
         moves.outcomes(self.box.CARD.first, s.at, DECK, KINDS)
 
     def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
-        at, left, kind = s.at, rng.below(deck_size(s)), i64(0)
-        while left >= at[DECK + kind]:
-            left -= at[DECK + kind]
-            kind += 1
-        return self.box.CARD.move(kind)
+        return self.box.CARD.move(drawn(s.at, DECK, deck_size(s), rng))
 
 
 def draw_unseen(s: State, me: i64, kind: i64, events: Events) -> None:

@@ -162,6 +162,16 @@ def unseen_tickets(s: State, box: Box, deck: i64) -> tuple[i64, i64]:
     return at[UNSEEN] & of[i], at[UNSEEN + 1] & of[i + 1]
 
 
+def tickets_at(s: State, box: Box, place: i64) -> i64:
+    """How many tickets are at a place."""
+    at = s.at
+    n: i64 = 0
+    for t in range(box.ticket_count):
+        if at[PLACE + t] == place:
+            n += 1
+    return n
+
+
 def ticket_deck(s: State, box: Box, most: i64) -> i64:
     """Tickets that can still be drawn, those put back included; counted up to so many."""
     n: i64 = 0

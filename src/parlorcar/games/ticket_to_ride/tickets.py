@@ -27,6 +27,7 @@ from parlorcar.games.ticket_to_ride.state import (
     UNDER,
     put_ticket,
     ticket_deck,
+    tickets_at,
     tickets_in,
     unseen_tickets,
 )
@@ -139,16 +140,6 @@ def offered(s: State, box: Box, me: i64) -> vec[i64]:
     return found
 
 
-def count_offered(s: State, box: Box, me: i64) -> i64:
-    """How many tickets a player has to choose from."""
-    at = s.at
-    n: i64 = 0
-    for t in range(box.ticket_count):
-        if at[PLACE + t] == OFFERED + me:
-            n += 1
-    return n
-
-
 def draw_tickets(s: State, box: Box, me: i64) -> None:
     """As many tickets as the map says, or as there are; then choose. [TTR-32] [TTR-34]"""
     n = ticket_deck(s, box, box.tickets_drawn)
@@ -245,7 +236,7 @@ class Choosing(Step):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, __, __ = f
-        n = count_offered(s, self.box, me)
+        n = tickets_at(s, self.box, OFFERED + me)
         least, keep = min(self.least, n), self.box.KEEP
         for mask in range(i64(1), i64(1) << n):
             if size(mask) >= least:
@@ -276,7 +267,7 @@ class Choosing(Step):
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         __, me, __, __, __ = f
-        least = min(self.least, count_offered(s, self.box, me))
+        least = min(self.least, tickets_at(s, self.box, OFFERED + me))
         if not self.box.KEEP.has(move):
             return Refusal("ttr.tickets-due", self.rule, least=int(least))
         return Refusal("ttr.keep-more", self.rule, least=int(least))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.state import IN_HAND, OWNER_OF, PLACE, TRAINS
+from parlorcar.games.ticket_to_ride.state import IN_HAND, OWNER_OF, TRAINS, tickets_at
 from parlorcar.games.ticket_to_ride.turns import SECOND_CARD
 
 ANOTHER: Final = -1  # another match, or an earlier moment
@@ -36,7 +36,8 @@ class ClaimsSeen:
 
     def look(self, s: State, me: i64) -> i64:
         """How many tracks were claimed since the last look; ANOTHER if anything else has happened to the plan."""
-        if self.followed[me] == ANOTHER or self.tickets[me] != in_hand(s, self.box, me) or not self.catch_up(s):
+        tickets = tickets_at(s, self.box, IN_HAND + me)  # one that was kept is never given back in a match
+        if self.followed[me] == ANOTHER or self.tickets[me] != tickets or not self.catch_up(s):
             return self.begin(s, me)
         n: i64 = 0
         for i in range(self.followed[me], self.claims):
@@ -54,7 +55,7 @@ class ClaimsSeen:
             for t in range(self.box.tracks):
                 self.owner[t] = s.at[OWNER_OF + t]
         self.followed[me] = self.claims
-        self.tickets[me] = in_hand(s, self.box, me)
+        self.tickets[me] = tickets_at(s, self.box, IN_HAND + me)
         return ANOTHER
 
     def catch_up(self, s: State) -> bool:
@@ -93,14 +94,4 @@ def all_trains(s: State, box: Box) -> i64:
     n: i64 = 0
     for p in range(box.players):
         n += at[TRAINS + p]
-    return n
-
-
-def in_hand(s: State, box: Box, me: i64) -> i64:
-    """How many tickets a player has: in one match none is ever given back that was kept."""
-    at = s.at
-    n: i64 = 0
-    for t in range(box.ticket_count):
-        if at[PLACE + t] == IN_HAND + me:
-            n += 1
     return n
