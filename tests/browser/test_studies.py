@@ -124,6 +124,8 @@ def test_a_match_becomes_a_study_with_comments_arrows_and_branches(person: Come)
     expect(page).to_have_url(address(before))  # others are told first: the tree may have the move already
     expect(moves(page)).to_have_count(before + 1)
     assert stored(page, id)["nodes"][-1]["move"] != main
+    # until the next question is there the focus is on the move that was chosen, whose arrow keys go to its neighbours
+    expect(page.locator("[data-home]:visible")).to_be_focused()
     # keys: back, to the other move, on
     page.locator("body").press("ArrowLeft")
     expect(page.locator(".marks [data-mark]")).to_have_count(2)
