@@ -59,6 +59,7 @@ def test_a_wrong_answer_shows_the_better_move_and_what_would_have_followed(solve
     assert len(told) == 1
     assert not faults(page)
     steps = page.locator(".followed:visible .steps button")
+    expect(page.locator("[data-verdict]:visible")).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(steps.first).to_have_attribute("aria-current", "step")
     before = page.url
