@@ -1,10 +1,10 @@
 """What is changed in the C that mypyc has written, before it is compiled.
 
-Every build gets three things. Hints: an index that is in range is the likely way, which mypyc does not say. Small
-numbers are divided as such. And no counts of references where they change nothing: an object that is read from a
-`Final` attribute of an argument lives as long as the argument, because such an attribute has no setter, and the
-argument lives as long as the call. Where a variable has such an object and hands it to nobody who keeps it, counting
-it up and down again is left out.
+Every build gets four things. Hints: an index that is in range is the likely way, which mypyc does not say. Small
+numbers are divided as such. Sets of small numbers are asked by the instructions that processors have for it. And no
+counts of references where they change nothing: an object that is read from a `Final` attribute of an argument lives as
+long as the argument, because such an attribute has no setter, and the argument lives as long as the call. Where a
+variable has such an object and hands it to nobody who keeps it, counting it up and down again is left out.
 
 `make fast` takes checks of indices out, and counts of references wherever they are borrowed. The build of `make setup`
 keeps both and is the reference: `make soak` compares the two match by match. An index that is out of range, which
@@ -77,6 +77,37 @@ BY_INVERSE = f"""\
         return (int64_t)(((unsigned __int128)(parlorcar_inverses[y] * (uint64_t)x) * (uint64_t)y) >> 64);
 #endif
 """
+# What processors have instructions for; elsewhere the sets of `core/bits.py` are looked through as they are there.
+INSTRUCTIONS = {
+    "least": """\
+#ifdef __GNUC__
+static inline int64_t parlorcar_least(int64_t numbers) { return numbers ? __builtin_ctzll((uint64_t)numbers) : 0; }
+#else
+#define parlorcar_least CPyDef_bits___least
+#endif
+""",
+    "size": """\
+#if defined(__GNUC__) && (defined(__POPCNT__) || defined(__aarch64__))
+static inline int64_t parlorcar_size(int64_t numbers) { return __builtin_popcountll((uint64_t)numbers); }
+#else
+#define parlorcar_size CPyDef_bits___size
+#endif
+""",
+    "nth": """\
+#ifdef __GNUC__
+static inline int64_t parlorcar_nth(int64_t numbers, int64_t n) {
+#ifdef __BMI2__
+    numbers = (int64_t)__builtin_ia32_pdep_di(UINT64_C(1) << n, (uint64_t)numbers);
+#else
+    for (; n > 0; n--) numbers &= numbers - 1;
+#endif
+    return numbers ? __builtin_ctzll((uint64_t)numbers) : 0;
+}
+#else
+#define parlorcar_nth CPyDef_bits___nth
+#endif
+""",
+}
 INCLUDES = re.compile(r"\A(#include .*\n)+")
 
 
@@ -95,12 +126,25 @@ def with_small_divisions(source: str) -> str:
     for name, sign in DIVISIONS.items():
         if f"CPyInt64_{name}(" in source:
             source = source.replace(f"CPyInt64_{name}(", f"parlorcar_{name}(")
-            head = INCLUDES.match(source)
-            end = head.end() if head else 0
             more = (INVERSES, BY_INVERSE) if name == "Remainder" else ("", "")
-            made = SMALL_DIVISION.format(name=name, sign=sign, before=more[0], first=more[1])
-            source = source[:end] + made + source[end:]
+            source = behind_includes(source, SMALL_DIVISION.format(name=name, sign=sign, before=more[0], first=more[1]))
     return source
+
+
+def with_instructions(source: str) -> str:
+    """The same C with what is asked of sets by the instructions that there are for it."""
+    for name, definition in INSTRUCTIONS.items():
+        call = f" = CPyDef_bits___{name}("
+        if call in source:
+            source = behind_includes(source.replace(call, f" = parlorcar_{name}("), definition)
+    return source
+
+
+def behind_includes(source: str, definition: str) -> str:
+    """The same C with a definition in front of all functions."""
+    head = INCLUDES.match(source)
+    end = head.end() if head else 0
+    return source[:end] + definition + source[end:]
 
 
 class FinalAttributes:
@@ -243,4 +287,4 @@ def rewrite(sources: list[str], without_checks: bool) -> None:
     for path, text in written.items():
         plain = without_needless_counts(hinted(text), final)
         last = built_in(unchecked(plain) if without_checks else plain)
-        path.write_text(with_small_divisions(last), encoding="utf-8")
+        path.write_text(with_instructions(with_small_divisions(last)), encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import runpy
 import subprocess
 import sysconfig
@@ -141,3 +142,46 @@ def test_what_is_divided_as_a_small_number_is_divided_rightly(build: dict[str, A
     assert "parlorcar_Remainder" in made
     assert "parlorcar_Divide" in made
     assert found.splitlines() == [f"{x // y} {x % y}" for x, y in pairs]
+
+
+ASKING = """\
+#include <stdint.h>
+#include <stdio.h>
+int main(void) {
+    int64_t numbers, n, size, least, nth;
+    while (scanf("%ld %ld", &numbers, &n) == 2) {
+        size = CPyDef_bits___size(numbers);
+        least = CPyDef_bits___least(numbers);
+        nth = CPyDef_bits___nth(numbers, n);
+        printf("%ld %ld %ld\\n", (long)size, (long)least, (long)nth);
+    }
+}
+"""
+
+
+@pytest.mark.parametrize("flags", [[], ["-O2", "-march=native"]], ids=["any machine", "this machine"])
+def test_sets_are_asked_by_instructions_as_they_are_in_python(
+    build: dict[str, Any], tmp_path: Path, flags: list[str]
+) -> None:
+    made = build["with_instructions"](ASKING)
+    size = "static int64_t CPyDef_bits___size(int64_t numbers) { return __builtin_popcountll((uint64_t)numbers); }\n"
+    (tmp_path / "ask.c").write_text(made.replace("#include <stdio.h>\n", f"#include <stdio.h>\n{size}"))
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()
+    subprocess.run([*compiler, "-w", *flags, "-o", tmp_path / "ask", tmp_path / "ask.c"], check=True)
+    luck = random.Random(4)
+    sets = [
+        1,
+        2,
+        3,
+        2**61,
+        2**62 - 1,
+        *(luck.getrandbits(luck.randint(1, 62)) | 1 << luck.randrange(62) for _ in range(200)),
+    ]
+    asked = [(numbers, luck.randrange(numbers.bit_count())) for numbers in sets]
+    told = "".join(f"{numbers} {n}\n" for numbers, n in asked)
+    found = subprocess.run([tmp_path / "ask"], input=told, capture_output=True, text=True, check=True).stdout
+    assert not re.search(r"= CPyDef_bits___(size|least|nth)\(", made)
+    python = runpy.run_path(str(ROOT / "src/parlorcar/core/bits.py"))
+    assert found.splitlines() == [
+        f"{python['size'](numbers)} {python['least'](numbers)} {python['nth'](numbers, n)}" for numbers, n in asked
+    ]
