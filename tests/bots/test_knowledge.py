@@ -93,6 +93,29 @@ def test_a_match_pauses_often_and_never_before_chance(game_id: str) -> None:
     assert steps / 150 < paused < steps
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_search_imagines_is_sound_for_every_seat(game_id: str) -> None:
+    """Also after what it believes: nothing is lost or made up, and every index says what follows from the rest."""
+    game, rng = parlorcar.game(game_id, players=3), parlorcar.Random(4)
+    knowledge, moves, state = known(game), Moves(game.moves), game.setup()
+    believed = 0
+    for n in range(160):
+        game.settle(state, rng)
+        if game.over(state):
+            break
+        for seat in range(game.players if n % 8 == 0 else 0):
+            knowledge.look(state, seat)
+            for _ in range(4):
+                imagined = game.resample(state, seat, rng)
+                knowledge.believe(imagined, seat, rng)
+                game.audit(imagined)
+                assert game.view(imagined, seat) == game.view(state, seat)
+                believed += 1
+        game.fill(state, moves)
+        game.apply(state, int(moves.at[rng.below(moves.n)]))
+    assert believed >= 40
+
+
 # --- Ticket to Ride --------------------------------------------------------------------------------------------------
 
 
@@ -164,6 +187,7 @@ def test_ticket_to_ride_rivals_have_tickets_towards_which_their_tracks_lead() ->
             game.imagine(s, 0, rng)
             if believing:
                 knowledge.believe(s, 0, rng)
+            game.audit(s)
             places = [int(s.at[PLACE + ticket]) for ticket in range(len(names))]
             assert sorted(places) == sorted(int(start.at[PLACE + ticket]) for ticket in range(len(names)))
             assert places[names.index("los_angeles-new_york")] == IN_HAND

@@ -15,7 +15,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.bots.ways import Links, Ways
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.state import IN_HAND, KNOWERS, PLACE
+from parlorcar.games.ticket_to_ride.state import IN_HAND, KNOWERS, PLACE, put_ticket
 
 ROUNDS: Final = 3  # exchanges that are offered to every ticket of a rival
 ANY: Final = 100  # how likely a ticket is towards which nothing was done
@@ -28,9 +28,8 @@ class Rivals:
     def __init__(self, box: Box) -> None:
         self.box: Final = box
         self.whole: Final = zeros(box.ticket_count)  # spaces of the shortest way on the empty map
-        self.likely: Final = zeros(
-            box.players * box.ticket_count
-        )  # how likely a player has a ticket, beside the others
+        # how likely a player has a ticket, beside the others
+        self.likely: Final = zeros(box.players * box.ticket_count)
         self.links = Links(box)
         self.ways = Ways(self.links)
         self.cost = self.links.length[:]  # of each link to a player
@@ -68,12 +67,19 @@ class Rivals:
                 now = self.chance(at[PLACE + mine], mine) * self.chance(at[PLACE + other], other)
                 then = self.chance(at[PLACE + mine], other) * self.chance(at[PLACE + other], mine)
                 if rng.below(now + then) < then:
-                    for field in (i64(PLACE), i64(KNOWERS)):
-                        kept = at[field + mine]
-                        at[field + mine] = at[field + other]
-                        at[field + other] = kept
+                    exchange_tickets(s, mine, other)
 
     def chance(self, place: i64, ticket: i64) -> i64:
         """How likely a ticket is at a place: only players have a choice."""
         owner = place - IN_HAND
         return self.likely[owner * self.box.ticket_count + ticket] if 0 <= owner < self.box.players else i64(ANY)
+
+
+def exchange_tickets(s: State, one: i64, other: i64) -> None:
+    """Two tickets change places, and with that who knows them."""
+    at = s.at
+    place, knowers = at[PLACE + one], at[KNOWERS + one]
+    put_ticket(s, one, at[PLACE + other])
+    at[KNOWERS + one] = at[KNOWERS + other]
+    put_ticket(s, other, place)
+    at[KNOWERS + other] = knowers
