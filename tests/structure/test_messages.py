@@ -24,6 +24,7 @@ RAISED = (
     "Refusal",
     "_refused",
     "BadPosition",
+    "AuditFailure",
     "Worded",
     "Refused",
     "unknown",
@@ -37,10 +38,11 @@ PROGRAMMERS = {  # how many sentences of which errors, none of which a player ca
     ("core/stock.py", "ValueError"): 1,  # the author of a game
     ("core/game.py", "RuntimeError"): 1,  # a match of a game that nobody has registered
     ("core/game.py", "TypeError"): 1,  # pickling such a game
-    ("core/layout.py", "ValueError"): 4,  # fields that do not join up or cannot be masked, axes too long or ambiguous
+    ("core/layout.py", "ValueError"): 5,  # fields that do not join up or contradict each other, axes too long
     ("core/rng.py", "TypeError"): 1,  # what is no generator
     ("core/state.py", "ValueError"): 1,  # a row that is too long
-    ("games/ticket_to_ride/box.py", "ValueError"): 1,  # a map without tickets enough
+    ("games/ticket_to_ride/box.py", "ValueError"): 2,  # a map without tickets enough, moves that no set can hold
+    ("games/stone_age/box.py", "ValueError"): 1,  # placings that no set can hold
     ("games/ticket_to_ride/map.py", "ValueError"): 3,  # a map that contradicts itself
     ("core/step.py", "ValueError"): 3,  # a number of a frame with the name of another
 }

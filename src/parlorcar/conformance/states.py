@@ -9,6 +9,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 
 STATELESS = "steps and game: whatever changes in a match has to be in the state, as a field of the layout"
+INDEX = "`index` of the game, and every `apply` and `imagine` that writes what an index of the layout follows from"
 
 
 def check_clone(game: Game, s: State) -> None:
@@ -64,6 +65,26 @@ def dump_and_load(case: Case) -> None:
             if i < len(w.moves):
                 w.game.apply(again, w.moves[i])
                 same(w.game.key(again), w.keys[i + 1], "the same move leads elsewhere from the loaded state")
+
+
+@check(INDEX, seeds=2)
+def indexes_follow_from_the_rest(case: Case) -> None:
+    """Each index says what is worked out anew: after moves made in a match, other legal ones, in imagined states."""
+    w = walk(case)
+    game, rng = w.game, Random(case.seed)
+    if not game.layout.indexes:
+        return
+    for i, s in enumerate(w.states()):
+        with where(w, i):
+            game.audit_indexes(s)
+    for i in w.some(12, chance=True):
+        with where(w, i):
+            for move in game.legal(w.state(i)):
+                s = w.state(i)
+                game.apply(s, move)
+                game.audit_indexes(s)
+            for seat in range(-1, case.players):
+                game.audit_indexes(game.resample(w.state(i), seat, rng))
 
 
 @check("the layout: does every field have a name and its own place in a position?")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from parlorcar.core.errors import BadPosition, IllegalMove, Refusal, Say, Worded
+from parlorcar.core.errors import AuditFailure, BadPosition, IllegalMove, Refusal, Say, Worded
 from parlorcar.core.events import EventKind, Events
 from parlorcar.core.layout import Layout
 from parlorcar.core.moves import Moves
@@ -100,6 +100,9 @@ class Game:
         """The rule that a text breaks although it is no move, such as too many people at a place; None if none."""
         return None
 
+    def index(self, s: State) -> None:
+        """Work out every index of the layout anew from the fields that it follows from, whatever it says now."""
+
     def complete(self, s: State, given: dict[str, object]) -> None:
         """Fill in what a position leaves out beyond first values: decks, and rows that chance still has to deal."""
 
@@ -168,6 +171,7 @@ class Game:
         """A state with nothing dealt: what is dealt comes by chance."""
         s = self.blank()
         self.begin(s)
+        self.index(s)
         return s
 
     def blank(self) -> State:
@@ -345,6 +349,15 @@ class Game:
         standings = self.standings(s)
         return [1 + sum(1 for other in standings if other > mine) for mine in standings]
 
+    def audit_indexes(self, s: State) -> None:
+        """For `audit`: raise AuditFailure if an index does not say what follows from the rest of the state."""
+        anew = s.clone()
+        self.layout.clear_indexes(anew)
+        self.index(anew)
+        name = self.layout.other_index(s, anew)
+        if name:
+            raise AuditFailure("position.index", name=name)
+
     # --- keeping -----------------------------------------------------------------------------------------------
 
     def key(self, s: State) -> bytes:
@@ -395,6 +408,7 @@ class Game:
         else:
             self._stack(s, stack)
         self.complete(s, given)
+        self.index(s)
         self.possible(s)
         self._stack_possible(s)
         return s
@@ -461,7 +475,7 @@ def sample(game: Game, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
 
 
 def any_move(game: Game, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
-    """A legal move of the top frame, which is a player's, all equally likely; `moves.n` is how many they are."""
+    """A legal move of the top frame, which is a player's, all equally likely; of `moves` only the number is set."""
     step, player, __, __, __ = f
     if game.has_extras:
         moves.clear()

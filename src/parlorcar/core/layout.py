@@ -179,6 +179,8 @@ class Layout:
                 raise ValueError(f"two entries of the axis {name} have the same name")
         at: i64 = FIRST_FIELD
         for f in fields:
+            if f.index and (f.audience != HIDDEN or f.totals or f.default or f.derived):
+                raise ValueError(f"the field {f.name} is an index: it has no audience, totals or first value")
             if f.audience == MASKED and (f.axes[0] == "seat" or axes[f.axes[0]].slots):
                 raise ValueError(f"the field {f.name} cannot be masked: its first axis has no names")
             if f.at != at:
@@ -336,6 +338,20 @@ class Layout:
             if s.at[f.at + i] != f.default:
                 return False
         return True
+
+    def clear_indexes(self, s: State) -> None:
+        """Every index as it is in a state with nothing in it."""
+        for f in self.indexes:
+            for i in range(self.room(f, 0)):
+                s.at[f.at + i] = 0
+
+    def other_index(self, one: State, other: State) -> str:
+        """The first index that is not the same in two states; empty if there is none."""
+        for f in self.indexes:
+            for i in range(self.room(f, 0)):
+                if one.at[f.at + i] != other.at[f.at + i]:
+                    return f.name
+        return ""
 
     # --- reading -----------------------------------------------------------------------------------------------
 

@@ -23,7 +23,6 @@ from parlorcar.games.great_western_trail.state import (
     CITIES,
     CITY,
     DISC_KINDS,
-    DISCARD_SIZE,
     DISCARDS,
     DISCS,
     DISPLAY,
@@ -34,8 +33,6 @@ from parlorcar.games.great_western_trail.state import (
     FORESIGHTS,
     GOALS,
     HAND,
-    HAND_SIZE,
-    HELD,
     HERD,
     HOLDER,
     JOB,
@@ -52,7 +49,6 @@ from parlorcar.games.great_western_trail.state import (
     OBJECTIVE_DECK,
     OBJECTIVES,
     ON_BOARD,
-    PILE_SIZE,
     POST,
     PRIVATE,
     REMOVED,
@@ -130,25 +126,9 @@ def worst(s: State, first: i64, n: i64) -> i64:
     return least
 
 
-def cards_are_noted(s: State, me: i64) -> bool:
-    """Whether the cards of a player are noted as they are."""
-    at = s.at
-    for card in range(i64(CARDS)):
-        if (at[HELD + me] >> card) & 1 != i64(1 if at[HAND + me * CARDS + card] else 0):
-            return False
-    return (
-        at[HAND_SIZE + me] == total(s, HAND + me * CARDS, CARDS)
-        and at[PILE_SIZE + me] == total(s, DRAW_PILE + me * CARDS, CARDS)
-        and at[DISCARD_SIZE + me] == total(s, DISCARDS + me * CARDS, CARDS)
-    )
-
-
 def fault_of_cards(s: State, box: Box) -> Refusal | None:
     """Every card in one place; a hand and its draw pile make the herd; what is known of a hand is in it."""
     at = s.at
-    for p in range(box.players):
-        if not cards_are_noted(s, p):
-            return Refusal("gwt.fault.noted", seat=int(p))
     for card in range(box.cards):
         n = at[REMOVED + card]
         for p in range(box.players):

@@ -33,6 +33,7 @@ from parlorcar.games.great_western_trail import (
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.checks import fault
 from parlorcar.games.great_western_trail.events import KINDS_OF_EVENT
+from parlorcar.games.great_western_trail.herd import index_cards
 from parlorcar.games.great_western_trail.knowledge import imagine
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.positions import complete, fault_of_position
@@ -137,10 +138,15 @@ class GreatWesternTrail(Game):
     def imagine(self, s: State, seat: i64, rng: Random) -> None:
         imagine(s, self.box, seat, rng)
 
+    def index(self, s: State) -> None:
+        for p in range(self.box.players):
+            index_cards(s, p)
+
     def audit(self, s: State) -> None:
         wrong = fault(s, self.box)
         if wrong is not None:
             raise AuditFailure(wrong.reason, **wrong.params)
+        self.audit_indexes(s)
 
     def complete(self, s: State, given: dict[str, object]) -> None:
         complete(s, self.box, given)

@@ -34,11 +34,10 @@ from parlorcar.games.great_western_trail.state import (
 )
 
 
-def cards_to_come(s: State, box: Box, me: i64, drawn: MoveFamily, moves: Moves) -> None:
+def cards_to_come(s: State, box: Box, me: i64, family: MoveFamily, moves: Moves) -> None:
     """Each card of the draw pile is as likely as any other; of the discard pile if that is shuffled now. [GWT-77]"""
-    moves.outcomes(drawn.first, s.at, DRAW_PILE + me * CARDS, box.cards)
-    if moves.n == 0:
-        moves.outcomes(drawn.first, s.at, DISCARDS + me * CARDS, box.cards)
+    pile = i64(DRAW_PILE) if s.at[PILE_SIZE + me] else i64(DISCARDS)
+    moves.outcomes(family.first, s.at, pile + me * CARDS, box.cards)
 
 
 def card_to_come(s: State, me: i64, rng: Random) -> i64:
@@ -49,7 +48,7 @@ def card_to_come(s: State, me: i64, rng: Random) -> i64:
     return drawn(at, DISCARDS + me * CARDS, at[DISCARD_SIZE + me], rng)
 
 
-def into_hand(s: State, me: i64, card: i64) -> None:
+def put_in_hand(s: State, me: i64, card: i64) -> None:
     """A card comes to a hand."""
     at = s.at
     at[HAND + me * CARDS + card] += 1
@@ -57,7 +56,7 @@ def into_hand(s: State, me: i64, card: i64) -> None:
     at[HAND_SIZE + me] += 1
 
 
-def out_of_hand(s: State, me: i64, card: i64) -> None:
+def take_from_hand(s: State, me: i64, card: i64) -> None:
     """A card leaves a hand, for wherever it goes."""
     at = s.at
     at[HAND + me * CARDS + card] -= 1
@@ -72,8 +71,8 @@ def into_discards(s: State, me: i64, card: i64, copies: i64 = 1) -> None:
     s.at[DISCARD_SIZE + me] += copies
 
 
-def note_cards(s: State, me: i64) -> None:
-    """Note which cards are in the hand of a player, and how many in both piles, where they were dealt anew."""
+def index_cards(s: State, me: i64) -> None:
+    """Work out which cards are in the hand of a player, and how many in both piles, which were dealt anew."""
     at = s.at
     at[HELD + me] = 0
     for card in range(i64(CARDS)):
@@ -90,7 +89,7 @@ def draw(s: State, box: Box, me: i64, card: i64, events: Events) -> None:
         reshuffle(s, box, me, events)
     s.at[DRAW_PILE + me * CARDS + card] -= 1
     s.at[PILE_SIZE + me] -= 1
-    into_hand(s, me, card)
+    put_in_hand(s, me, card)
     events.emit(DREW, me, card)
 
 
@@ -112,7 +111,7 @@ def reshuffle(s: State, box: Box, me: i64, events: Events) -> None:
 def leave_hand(s: State, me: i64, card: i64) -> None:
     """A card leaves the hand; if others knew of one of its kind, they take it for that one."""
     i = me * CARDS + card
-    out_of_hand(s, me, card)
+    take_from_hand(s, me, card)
     if leaves_unseen(s, me, card):  # now all see what it was [GWT-R9]
         s.at[SECRET + me * OBJECTIVES + card] -= 1
         s.at[OBJECTIVE_DECK + card] -= 1

@@ -10,7 +10,7 @@ from parlorcar.core.determinization import pick
 from parlorcar.core.rng import Random
 from parlorcar.core.state import Frame, State, zeros
 from parlorcar.games.great_western_trail.box import Box
-from parlorcar.games.great_western_trail.herd import holds, into_hand, note_cards, out_of_hand, partners
+from parlorcar.games.great_western_trail.herd import holds, index_cards, partners, put_in_hand, take_from_hand
 from parlorcar.games.great_western_trail.state import (
     CARDS,
     DRAW_PILE,
@@ -47,7 +47,7 @@ def imagine_hand(s: State, box: Box, p: i64, rng: Random) -> None:
     for _card in range(hidden):
         at[hand + pick(at, pile, left, rng)] += 1
         left -= 1
-    note_cards(s, p)
+    index_cards(s, p)
 
 
 def imagine(s: State, box: Box, seat: i64, rng: Random) -> None:
@@ -140,7 +140,7 @@ def exchanged(s: State, box: Box, p: i64, action: i64, after: i64, rng: Random, 
 
 def exchange_card(s: State, p: i64, gone: i64, wanted: i64) -> None:
     """One card from the hand to the pile, another the other way."""
-    out_of_hand(s, p, gone)
+    take_from_hand(s, p, gone)
     s.at[DRAW_PILE + p * CARDS + gone] += 1
-    into_hand(s, p, wanted)
+    put_in_hand(s, p, wanted)
     s.at[DRAW_PILE + p * CARDS + wanted] -= 1

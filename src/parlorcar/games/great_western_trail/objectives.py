@@ -13,7 +13,7 @@ from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.games.great_western_trail.actions import offer
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import DREW_OBJECTIVE, OBJECTIVE_TURNED, PLAYED, TOOK_OBJECTIVE
-from parlorcar.games.great_western_trail.herd import into_discards, into_hand, leave_hand
+from parlorcar.games.great_western_trail.herd import into_discards, leave_hand, put_in_hand
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.state import (
     AREA,
@@ -45,7 +45,7 @@ def receive(s: State, me: i64, card: i64, to_hand: i64, events: Events) -> None:
     """An objective card that all have seen into the discard pile, or into the hand. [GWT-50] [GWT-R9]"""
     i = me * CARDS + card
     if to_hand:
-        into_hand(s, me, card)
+        put_in_hand(s, me, card)
         s.at[HERD + i] += 1
         s.at[KNOWN + i] += 1
     else:
@@ -129,7 +129,7 @@ class DrawObjective(FromObjectives):
         __, __, seat, to_hand, __ = f
         card = self.no.GOAL.object(move)
         if to_hand:
-            into_hand(s, seat, card)
+            put_in_hand(s, seat, card)
             s.at[SECRET + seat * OBJECTIVES + card] += 1
             events.emit(DREW_OBJECTIVE, seat, card)
             return

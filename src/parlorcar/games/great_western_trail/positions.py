@@ -9,7 +9,7 @@ from parlorcar.core.state import CHANCE, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
 from parlorcar.games.great_western_trail.checks import workers_out
-from parlorcar.games.great_western_trail.herd import note_cards
+from parlorcar.games.great_western_trail.herd import index_cards
 from parlorcar.games.great_western_trail.objective_scoring import owned
 from parlorcar.games.great_western_trail.state import (
     AREA,
@@ -83,7 +83,7 @@ def complete(s: State, box: Box, given: dict[str, object]) -> None:
                 at[HERD + i] = hand + rest if "draw_pile" in given else max(hand, rest)
             if "draw_pile" not in given:
                 at[DRAW_PILE + i] = at[HERD + i] - hand
-        note_cards(s, p)
+        index_cards(s, p)  # the turn that is begun then asks for the size of the hand
     if "jobs_filled" not in given and "jobs" in given:
         at[JOBS_FILLED] = max(2 * box.columns - 1, total(s, JOB, JOB_ROWS * WORKER_KINDS))
     for card in range(box.cards):

@@ -27,13 +27,11 @@ class Railroad:
         for i, n in enumerate(after):
             turnout[n] = last + 1 + i
         self.turnout: Final = vec[i64](turnout)  # by space: the turnout behind it, or -1
-        self.after: Final = vec[i64](
-            list(range(last + 1)) + after
-        )  # by space: its number; by turnout: the space before it
+        # by space: its number; by turnout: the space before it
+        self.after: Final = vec[i64](list(range(last + 1)) + after)
         self.halves: Final = vec[i64]([2 * n for n in range(last + 1)] + [2 * n + 1 for n in after])  # how far along
-        self.station: Final = vec[i64](
-            [-1] * last + [len(after)] + list(range(len(after)))
-        )  # by space: its station, or -1
+        # by space: its station, or -1
+        self.station: Final = vec[i64]([-1] * last + [len(after)] + list(range(len(after))))
         self.station_space: Final = vec[i64]([last + 1 + i for i in range(len(after))] + [last])
         self.crosses: Final = vec[i64](crosses)
 

@@ -15,7 +15,7 @@ from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
 from parlorcar.games.great_western_trail.buying import fill_market
 from parlorcar.games.great_western_trail.events import LETTER_PLACED, MASTER_PLACED, OBJECTIVE_DEALT, SIDE_DRAWN
-from parlorcar.games.great_western_trail.herd import card_to_come, cards_to_come, draw, note_cards
+from parlorcar.games.great_western_trail.herd import card_to_come, cards_to_come, draw
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import fill_display
 from parlorcar.games.great_western_trail.state import (
@@ -61,7 +61,6 @@ def fill_box(s: State, box: Box) -> None:
         for card in range(box.cards):
             at[DRAW_PILE + p * CARDS + card] = box.start_herd[card]
             at[HERD + p * CARDS + card] = box.start_herd[card]
-        note_cards(s, p)
     for back in range(i64(3)):
         for tile in range(box.tiles):
             at[STOCK + back * TILES + tile] = box.tile_copies[back * box.tiles + tile]

@@ -36,13 +36,12 @@ class Trail:
         words = [row[1].split() for row in rows]
         self.kind_names = [word[0].replace("woods", "building") for word in words]
         self.kind: Final = vec[i64]([KINDS.index(ALSO_CALLED.get(word[0], word[0])) for word in words])
-        of_kind = [[place for place, its in enumerate(self.kind) if its == kind] for kind in range(len(KINDS))]
+        of_kind = [[place for place, of in enumerate(self.kind) if of == kind] for kind in range(len(KINDS))]
         self.first_of_kind: Final = vec[i64]([sum(map(len, of_kind[:kind])) for kind in range(len(KINDS) + 1)])
         self.of_kind: Final = vec[i64]([place for places in of_kind for place in places])
         self.woods: Final = vec[i64]([int(row[1] == "woods") for row in rows])
-        self.tokens: Final = vec[i64](
-            [int(word[-1] == "token") for word in words]
-        )  # what comes with the tile of a place
+        # what comes with the tile of a place
+        self.tokens: Final = vec[i64]([int(word[-1] == "token") for word in words])
         self.money: Final = vec[i64]([int(word[1]) if len(word) > 1 and word[1] != "token" else 0 for word in words])
         self.at = [[float(n) for n in row[2].split()] for row in rows]  # where they are drawn
         follow = [[self.names.index(name) for name in row[3].split()] for row in rows]

@@ -41,7 +41,6 @@ from parlorcar.games.stone_age.rounds import (
 from parlorcar.games.stone_age.state import (
     AT,
     BUILT,
-    CROWD,
     FACE_UP,
     FACES,
     FINISHED,
@@ -64,8 +63,6 @@ from parlorcar.games.stone_age.state import (
     USED,
     WHERE,
     cards_left,
-    placed_people,
-    visits,
 )
 
 GOES_ON: Final = [PLACE, USE, FEED, FEED_GOODS, REVEAL]  # steps that bring the next one themselves
@@ -89,7 +86,7 @@ def fault(s: State, box: Box) -> Refusal | None:
 
 def fault_of_player(s: State, p: i64) -> Refusal | None:
     """People, food, goods and tools of a player. [SA-19] [SA-20] [SA-26] [SA-38]"""
-    if placed_people(s, p) > s.at[PEOPLE + p] or not FIRST_PEOPLE <= s.at[PEOPLE + p] <= MOST_PEOPLE:
+    if people_on_board(s, p) > s.at[PEOPLE + p] or not FIRST_PEOPLE <= s.at[PEOPLE + p] <= MOST_PEOPLE:
         return Refusal("sa.fault.people", seat=int(p), people=int(s.at[PEOPLE + p]))
     if s.at[FOOD + p] < 0 or not 0 <= s.at[TRACK + p] <= MOST_TRACK:
         return Refusal("sa.fault.food", seat=int(p), food=int(s.at[FOOD + p]), track=int(s.at[TRACK + p]))
@@ -107,24 +104,24 @@ def fault_of_player(s: State, p: i64) -> Refusal | None:
     return None
 
 
+def people_on_board(s: State, p: i64) -> i64:
+    """How many people a player has placed, counted place by place: what is checked must not rest on an index."""
+    people: i64 = 0
+    for place in range(i64(PLACES)):
+        people += s.at[AT + p * PLACES + place]
+    return people
+
+
 def fault_of_places(s: State, box: Box) -> Refusal | None:
     """Too many people or players at a place, or somebody where nothing is. [SA-12] [SA-13] [SA-14] [SA-15] [SA-16]"""
     village: i64 = 0
-    placed: i64 = 0
-    for p in range(box.players):
-        placed += placed_people(s, p)
     for place in range(i64(PLACES)):
-        placed -= s.at[CROWD + place]
         there: i64 = 0
         players: i64 = 0
         for p in range(box.players):
             people = s.at[AT + p * PLACES + place]
             there += people
             players += 1 if people else 0
-            if visits(s, p, place) != (people > 0):
-                return Refusal("sa.fault.noted", place=PLACE_NAMES[place])
-        if there != s.at[CROWD + place]:
-            return Refusal("sa.fault.noted", place=PLACE_NAMES[place])
         wrong = place != HUNT and (there > box.room[place] or (place == HUT and (there == 1 or players == 2)))
         if place < VILLAGE:
             village += players
@@ -137,7 +134,7 @@ def fault_of_places(s: State, box: Box) -> Refusal | None:
             wrong = wrong or (there > 0 and s.at[LEFT + place - BUILDING_PLACE] == 0)
         if wrong:
             return Refusal("sa.fault.room", place=PLACE_NAMES[place], people=int(there))
-    return Refusal("sa.fault.noted", place=PLACE_NAMES[0]) if placed else None
+    return None
 
 
 def fault_of_cards(s: State, box: Box) -> Refusal | None:
@@ -213,7 +210,7 @@ def fault_of_turns(s: State, box: Box) -> Refusal | None:
         done = turn
     for k in range(box.players):
         p = (s.at[START] + k) % box.players
-        if k < done and placed_people(s, p):
+        if k < done and people_on_board(s, p):
             return Refusal("sa.fault.still-there", seat=int(p))
         for slot in range(i64(TOOL_SLOTS)):
             if (k > done or phase == PLACE) and s.at[USED + p * TOOL_SLOTS + slot]:

@@ -50,8 +50,8 @@ from parlorcar.games.stone_age.state import (
     TOPS,
     WHERE,
     fill_stacks,
+    index_people,
     layout,
-    note_people,
 )
 from parlorcar.games.stone_age.throwing import AddTools, Throw
 from parlorcar.games.stone_age.turning import TurnBuilding, TurnCard
@@ -108,10 +108,14 @@ class StoneAge(Game):
         """The cards of the deck and the extra cards of others change places. [SA-R13]"""
         exchange(s, WHERE, KNOWERS, 0, ALL_CARDS, seat, rng)
 
+    def index(self, s: State) -> None:
+        index_people(s, self.box)
+
     def audit(self, s: State) -> None:
         wrong = fault(s, self.box)
         if wrong is not None:
             raise AuditFailure(wrong.reason, **wrong.params)
+        self.audit_indexes(s)
 
     def tables(self) -> dict[str, object]:
         return printed(self.box)
@@ -159,7 +163,6 @@ class StoneAge(Game):
 
     def complete(self, s: State, given: dict[str, object]) -> None:
         box = self.box
-        note_people(s, box)
         if "left" not in given:
             fill_stacks(s, box)
         for slot in range(i64(SLOTS)):

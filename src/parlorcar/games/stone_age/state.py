@@ -42,7 +42,7 @@ LEFT: Final = 138  # [stack] buildings in it, the top one included
 WHERE: Final = 142  # [card] one of the places below
 KNOWERS: Final = 178  # [card] the seats that know it, as bits
 BUILT: Final = 214  # [building] 1 + seat if built, 0 if not
-# what follows from where people are; `note_people`, `put_people` and `take_people` keep it
+# what follows from where people are; `index_people`, `put_people` and `take_people` keep it
 VISITED: Final = 242  # [seat] the places where it has people, as bits
 PLACED: Final = 246  # [seat] its people on the board
 CROWD: Final = 250  # [place] people there
@@ -124,14 +124,20 @@ def take_people(s: State, me: i64, place: i64) -> i64:
     return people
 
 
-def note_people(s: State, box: Box) -> None:
-    """Note who is where in a position that somebody has written."""
+def index_people(s: State, box: Box) -> None:
+    """Work out anew who is where, and how many people are at a place."""
+    at = s.at
+    for place in range(i64(PLACES)):
+        at[CROWD + place] = 0
     for p in range(box.players):
+        at[VISITED + p] = 0
+        at[PLACED + p] = 0
         for place in range(i64(PLACES)):
-            people = s.at[AT + p * PLACES + place]
+            people = at[AT + p * PLACES + place]
             if people:
-                s.at[AT + p * PLACES + place] = 0
-                put_people(s, p, place, people)
+                at[VISITED + p] |= i64(1) << place
+                at[PLACED + p] += people
+                at[CROWD + place] += people
 
 
 def placed_people(s: State, me: i64) -> i64:

@@ -8,14 +8,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlorcar.core.bits import SMALL
 from parlorcar.core.numbering import Numbering
-from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KIND_NAMES, TRACK_COLOR_NAMES
+from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KIND_NAMES, LOCOMOTIVE, TRACK_COLOR_NAMES
 from parlorcar.games.ticket_to_ride.map import Map
 
 HAND_DEALT: Final = 4  # cards dealt to each player
 LAST_TRAINS: Final = 2  # trains left that bring the last round
 TRACK_WORDS: Final = 2  # a set of tracks takes so many numbers, as bits
-PER_WORD: Final = 56  # tracks of each of them
+TRACKS_PER_WORD: Final = 56  # tracks of each of them
 TICKET_WORDS: Final = 2  # the same for a set of tickets
 TICKETS_PER_WORD: Final = 48
 
@@ -57,7 +58,6 @@ class Board:
         self.from_end: Final = vec[i64](from_end)
         self.to_end: Final = vec[i64](to_end)
         self.first_end, self.ends = joined(ends)
-        self.each_track: Final = vec[i64](list(range(len(map.tracks))))
         self.each_end: Final = vec[i64](list(range(len(city) + sum(len(e) for e in ends[len(map.cities) :]))))
 
         # the tracks at an end: `tracks_at[first_at[end]:first_at[end + 1]]`; `leads_to` has the other end of each
@@ -97,9 +97,9 @@ class Components(Board):
         sizes = [len(tickets) for tickets in map.decks.values()]
         self.first_ticket: Final = vec[i64]([sum(sizes[:d]) for d in range(len(sizes) + 1)])
         self.deck_of: Final = vec[i64]([d for d, size in enumerate(sizes) for _ in range(size)])
-        first = [int(t) for t in self.first_ticket]
+        decks = [[t for t, deck in enumerate(self.deck_of) if deck == d] for d in range(len(sizes))]
         self.tickets_of: Final = vec[i64](  # of a deck, as bits
-            [w for d in range(len(sizes)) for w in words(range(first[d], first[d + 1]), TICKET_WORDS, TICKETS_PER_WORD)]
+            [word for tickets in decks for word in bit_words(tickets, TICKET_WORDS, TICKETS_PER_WORD)]
         )
         if min(sizes) < map.tickets_dealt * players:
             raise ValueError(f"a ticket deck of {map.id} is too small for the first tickets of {players} players")
@@ -157,6 +157,8 @@ class Box(Components):
         self.DECLARE: Final = n.add_family("declare", self.mix_names, rules="GER-3 GER-5 GER-R2")
         self.COLLECT: Final = n.add_family("collect", self.passenger_colors, rules="GER-8 GER-9")
         self.PASSENGER: Final = n.add_family("passenger", self.passenger_colors, chance=True)
+        if not max(self.DRAW, self.TAKE.move(LOCOMOTIVE), self.TICKETS) < min(self.CLAIM.first, SMALL):
+            raise ValueError("what a turn can begin with but claims is a set of small numbers, and comes before claims")
 
     def payment(self, color: i64, locomotives: i64, length: i64) -> i64:
         """The move that pays with so many locomotives and the rest in one colour; all locomotives is one move."""
@@ -201,7 +203,7 @@ def beside(map: Map) -> list[list[int]]:
     return [[u for u, other in enumerate(ends) if other == end and u != t] for t, end in enumerate(ends)]
 
 
-def words(numbers: Iterable[int], n: int, size: int) -> list[int]:
+def bit_words(numbers: Iterable[int], n: int, size: int) -> list[int]:
     """A set of numbers as bits, in so many words of so many bits each."""
     bits = sum(1 << number for number in numbers)
     return [(bits >> size * word) & ((1 << size) - 1) for word in range(n)]
@@ -209,7 +211,7 @@ def words(numbers: Iterable[int], n: int, size: int) -> list[int]:
 
 def track_words(tracks: Iterable[int]) -> list[int]:
     """A set of tracks as bits."""
-    return words(tracks, TRACK_WORDS, PER_WORD)
+    return bit_words(tracks, TRACK_WORDS, TRACKS_PER_WORD)
 
 
 def twins(map: Map) -> list[int]:

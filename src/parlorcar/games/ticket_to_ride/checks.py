@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlorcar.core.bits import bit
 from parlorcar.core.errors import Refusal
 from parlorcar.core.state import State
-from parlorcar.games.ticket_to_ride.box import PER_WORD, TICKETS_PER_WORD, TRACK_WORDS, Box
+from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS, LOCOMOTIVE, LOCOMOTIVES, PER_COLOR
-from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS, is_open
+from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS
 from parlorcar.games.ticket_to_ride.deck import MOST_SWEEPS
 from parlorcar.games.ticket_to_ride.passengers import waiting
 from parlorcar.games.ticket_to_ride.state import (
@@ -21,14 +20,11 @@ from parlorcar.games.ticket_to_ride.state import (
     DECLARED,
     DISCARD,
     HAND,
-    IN_DECK,
     IN_HAND,
     KNOWERS,
     KNOWN,
     LAST_TURNS,
     OFFERED,
-    OPEN,
-    OWNED,
     OWNER_OF,
     PASSENGER_COLORS,
     PASSES,
@@ -42,9 +38,7 @@ from parlorcar.games.ticket_to_ride.state import (
     SWEEPS,
     TRAINS,
     UNDER,
-    UNSEEN,
     WAITING,
-    deck_size,
 )
 
 
@@ -116,18 +110,9 @@ def fault(s: State, box: Box) -> Refusal | None:
 
 
 def fault_of_tracks(s: State, box: Box) -> Refusal | None:
-    """Parallel tracks claimed against the rules, and tracks noted as open that are not. [TTR-27] [TTR-28] [TTR-29]"""
+    """Parallel tracks claimed against the rules. [TTR-28] [TTR-29]"""
     for track in range(box.tracks):
         owner = s.at[OWNER_OF + track]
-        word, place = OPEN + track // PER_WORD, track % PER_WORD
-        free = owner == 0 and box.alone[track] > 0
-        for p in range(box.players):
-            mine = (s.at[OWNED + p * TRACK_WORDS + track // PER_WORD] >> place) & 1 == 1
-            if mine != (owner == p + 1):
-                return Refusal("ttr.fault.open", seat=int(p), name=box.track_names[track])
-            noted = (s.at[word + p * TRACK_WORDS] >> place) & 1 == 1
-            if noted != (free or (owner == 0 and is_open(s, box, p, track))):
-                return Refusal("ttr.fault.open", seat=int(p), name=box.track_names[track])
         if owner:
             name = box.track_names[track]
             for i in range(box.first_beside[track], box.first_beside[track + 1]):
@@ -141,8 +126,6 @@ def fault_of_tracks(s: State, box: Box) -> Refusal | None:
 
 def fault_of_tickets(s: State, box: Box) -> Refusal | None:
     """Tickets at places that do not exist."""
-    if not tickets_are_noted(s, box):
-        return Refusal("ttr.fault.decks-noted")
     for t in range(box.ticket_count):
         place, name = s.at[PLACE + t], box.ticket_names[t]
         if place >= PUT_BACK + s.at[UNDER]:
@@ -153,19 +136,6 @@ def fault_of_tickets(s: State, box: Box) -> Refusal | None:
             if first <= place < first + box.players and not (s.at[KNOWERS + t] >> (place - first)) & 1:
                 return Refusal("ttr.fault.unknown-ticket", name=name)
     return None
-
-
-def tickets_are_noted(s: State, box: Box) -> bool:
-    """Whether just the tickets that are in their decks are noted as unseen there."""
-    tickets, more = s.at[UNSEEN], s.at[UNSEEN + 1]
-    for t in range(box.ticket_count):
-        one = bit(t % TICKETS_PER_WORD)
-        if s.at[PLACE + t] == IN_DECK:
-            if t < TICKETS_PER_WORD:
-                tickets ^= one
-            else:
-                more ^= one
-    return tickets == 0 and more == 0
 
 
 def fault_of_counters(s: State, box: Box) -> Refusal | None:
@@ -179,13 +149,11 @@ def fault_of_counters(s: State, box: Box) -> Refusal | None:
         if s.at[DECLARED + p] and not box.mixes:
             return Refusal("ttr.fault.not-here", name="declared")
     discards: i64 = 0
-    cards = deck_size(s)
+    cards: i64 = 0
     for kind in range(i64(KINDS)):
         discards += s.at[DISCARD + kind]
-        cards -= s.at[DECK + kind]
-    if cards:
-        return Refusal("ttr.fault.decks-noted")
-    if discards and not deck_size(s):
+        cards += s.at[DECK + kind]
+    if discards and not cards:
         return Refusal("ttr.fault.not-shuffled", discards=int(discards))
     return None
 

@@ -13,7 +13,7 @@ from parlorcar.core.events import Events
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import Frame, State
 from parlorcar.core.step import Step
-from parlorcar.games.ticket_to_ride.box import PER_WORD, TRACK_WORDS, Box
+from parlorcar.games.ticket_to_ride.box import TRACK_WORDS, TRACKS_PER_WORD, Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KIND_NAMES, KINDS, LOCOMOTIVE, TRACK_COLOR_NAMES
 from parlorcar.games.ticket_to_ride.deck import fill_row, renew_deck
 from parlorcar.games.ticket_to_ride.events import CLAIMED
@@ -23,7 +23,7 @@ from parlorcar.games.ticket_to_ride.state import (
     HAND,
     KNOWN,
     MIXED,
-    OPEN,
+    OPEN_TRACKS,
     OWNED,
     OWNER_OF,
     POINTS,
@@ -82,18 +82,11 @@ def is_open(s: State, box: Box, me: i64, track: i64) -> bool:
     return shut_by(s, box, me, track) < 0 and not twin_first(s.at, box, track)
 
 
-def open_tracks(s: State, box: Box) -> None:
-    """Before anything is claimed all tracks are open to everybody. [TTR-27]"""
+def update_open(s: State, box: Box, track: i64) -> None:
+    """Keep up to whom a track is open, now that it or one beside it is claimed."""
+    at, one = s.at, bit(track % TRACKS_PER_WORD)
     for p in range(box.players):
-        for word in range(i64(TRACK_WORDS)):
-            s.at[OPEN + p * TRACK_WORDS + word] = box.open_at_first[word]
-
-
-def note_open(s: State, box: Box, track: i64) -> None:
-    """Note to whom a track is open now."""
-    at, one = s.at, bit(track % PER_WORD)
-    for p in range(box.players):
-        word = OPEN + p * TRACK_WORDS + track // PER_WORD
+        word = OPEN_TRACKS + p * TRACK_WORDS + track // TRACKS_PER_WORD
         at[word] = at[word] | one if is_open(s, box, p, track) else at[word] & ~one
 
 
@@ -105,7 +98,7 @@ def claimable(s: State, box: Box, me: i64) -> tuple[i64, i64]:
     most: i64 = 0
     tracks: i64 = 0
     more: i64 = 0
-    for color in range(i64(GRAY + 1)):
+    for color in range(i64(GRAY + 1)):  # gray comes last, when it is known how many cards of one colour there are
         cards = most
         if color != GRAY:
             cards = at[hand + color]
@@ -113,39 +106,41 @@ def claimable(s: State, box: Box, me: i64) -> tuple[i64, i64]:
         i = (color * lengths + min(longest, cards + locomotives)) * TRACK_WORDS
         tracks |= within[i]
         more |= within[i + 1]
-    return tracks & at[OPEN + me * TRACK_WORDS], more & at[OPEN + me * TRACK_WORDS + 1]
+    return tracks & at[OPEN_TRACKS + me * TRACK_WORDS], more & at[OPEN_TRACKS + me * TRACK_WORDS + 1]
 
 
 def nth_track(tracks: i64, more: i64, n: i64) -> i64:
     """The track of two sets before which n others come."""
     first = size(tracks)
-    return nth(tracks, n) if n < first else PER_WORD + nth(more, n - first)
+    return nth(tracks, n) if n < first else TRACKS_PER_WORD + nth(more, n - first)
 
 
 def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
     """Claiming any of these tracks."""
     tracks, more = claimable(s, box, me)
     moves.add_set(box.CLAIM.first, tracks)
-    moves.add_set(box.CLAIM.move(PER_WORD), more)
+    moves.add_set(box.CLAIM.move(TRACKS_PER_WORD), more)
 
 
-def note_tracks(s: State, box: Box) -> None:
-    """Note whose each track is and to whom it is open, in a position that somebody has written."""
+def index_tracks(s: State, box: Box) -> None:
+    """Work out anew whose each track is and to whom it is open; those that nobody has claimed are open to all."""
+    at = s.at
+    for p in range(box.players):
+        for word in range(i64(TRACK_WORDS)):
+            at[OPEN_TRACKS + p * TRACK_WORDS + word] = box.open_at_first[word]
+            at[OWNED + p * TRACK_WORDS + word] = 0
     for track in range(box.tracks):
-        owner = s.at[OWNER_OF + track]
-        if owner:
-            take_track(s, box, owner - 1, track)
-        else:
-            note_open(s, box, track)
+        if at[OWNER_OF + track]:
+            take_track(s, box, at[OWNER_OF + track] - 1, track)
 
 
 def take_track(s: State, box: Box, me: i64, track: i64) -> None:
     """A track is a player's, and no longer open; nor may those be that lie beside it. [TTR-27] [TTR-28] [TTR-29]"""
     s.at[OWNER_OF + track] = me + 1
-    s.at[OWNED + me * TRACK_WORDS + track // PER_WORD] |= bit(track % PER_WORD)
-    note_open(s, box, track)
+    s.at[OWNED + me * TRACK_WORDS + track // TRACKS_PER_WORD] |= bit(track % TRACKS_PER_WORD)
+    update_open(s, box, track)
     for i in range(box.first_beside[track], box.first_beside[track + 1]):
-        note_open(s, box, box.beside[i])
+        update_open(s, box, box.beside[i])
 
 
 def first_free(s: State, box: Box, track: i64) -> i64:

@@ -22,8 +22,8 @@ from parlorcar.games.ticket_to_ride.state import HAND, KNOWN, ROW, SLOTS, cards_
 from parlorcar.games.ticket_to_ride.tickets import draw_tickets
 from parlorcar.games.ticket_to_ride.turns import DRAW_CARD, PAY, SECOND_CARD, end_turn
 
-ALL_KINDS: Final = 511  # as bits
-ALL_COLORS: Final = 255
+ALL_KINDS: Final = 511  # a bit for each of the 9 kinds of cards
+ALL_COLORS: Final = 255  # and for each of the 8 colours, which come before the locomotive
 
 
 def slot_of(s: State, kind: i64) -> i64:

@@ -15,7 +15,7 @@ from parlorcar.core.step import Step, numbered
 from parlorcar.games.ticket_to_ride import checks, positions, turns
 from parlorcar.games.ticket_to_ride.bonuses import bonuses
 from parlorcar.games.ticket_to_ride.box import Box
-from parlorcar.games.ticket_to_ride.claim import Pay, open_tracks, payment_text
+from parlorcar.games.ticket_to_ride.claim import Pay, index_tracks, payment_text
 from parlorcar.games.ticket_to_ride.deck import DealCards, TurnUp
 from parlorcar.games.ticket_to_ride.declare import Declare, DeclareFirst, Declaring
 from parlorcar.games.ticket_to_ride.draw import DrawCard, SecondCard, Turn
@@ -23,7 +23,7 @@ from parlorcar.games.ticket_to_ride.end import OpenTickets, breakdown, standings
 from parlorcar.games.ticket_to_ride.events import CLAIMED, kinds_of_event
 from parlorcar.games.ticket_to_ride.knowledge import imagine_cards, imagine_tickets
 from parlorcar.games.ticket_to_ride.passengers import Collect, PlacePassengers, fill_bag
-from parlorcar.games.ticket_to_ride.state import FINAL, FINISHED, POINTS, fill_deck, layout, note_tickets
+from parlorcar.games.ticket_to_ride.state import FINAL, FINISHED, POINTS, fill_deck, index_deck, index_tickets, layout
 from parlorcar.games.ticket_to_ride.tables import tables
 from parlorcar.games.ticket_to_ride.tickets import Choosing, DealTickets, DrawTickets, Keep, KeepFirst, keep_text
 from parlorcar.games.ticket_to_ride.turns import (
@@ -74,8 +74,6 @@ class TicketToRide(Game):
         """
         box = self.box
         fill_deck(s)
-        open_tracks(s, box)
-        note_tickets(s, box)
         s.push(TURN, 0)
         for p in range(box.players):
             s.push(KEEP_FIRST, box.players - 1 - p)
@@ -106,10 +104,16 @@ class TicketToRide(Game):
         imagine_cards(s, self.box, seat, rng)
         imagine_tickets(s, self.box, seat, rng)
 
+    def index(self, s: State) -> None:
+        index_deck(s)
+        index_tickets(s, self.box)
+        index_tracks(s, self.box)
+
     def audit(self, s: State) -> None:
         wrong = checks.fault(s, self.box)
         if wrong is not None:
             raise AuditFailure(wrong.reason, **wrong.params)
+        self.audit_indexes(s)
 
     def spell(self, s: State, move: i64) -> str:
         box = self.box

@@ -23,7 +23,7 @@ from parlorcar.games.ticket_to_ride.state import (
     MIXED,
     PLACE,
     deck_size,
-    note_tickets,
+    index_tickets,
 )
 from parlorcar.games.ticket_to_ride.turns import PAY
 
@@ -210,4 +210,4 @@ def imagine_tickets(s: State, box: Box, seat: i64, rng: Random) -> None:
     """Shuffle the places of the tickets of a deck that the seat does not know; their backs show the deck. [GER-R5]"""
     for deck in range(box.decks):
         exchange(s, PLACE, KNOWERS, box.first_ticket[deck], box.first_ticket[deck + 1], seat, rng)
-    note_tickets(s, box)
+    index_tickets(s, box)

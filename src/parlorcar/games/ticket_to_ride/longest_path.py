@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from parlorcar.core.bits import bit, least, size
 from parlorcar.core.state import State, zeros
-from parlorcar.games.ticket_to_ride.box import PER_WORD, Box
+from parlorcar.games.ticket_to_ride.box import TRACKS_PER_WORD, Box
 from parlorcar.games.ticket_to_ride.network import regions, tracks_of
 
 ENDS: Final = 2  # bits that count the ends behind the sweep
@@ -36,43 +36,47 @@ def longest_paths(s: State, box: Box) -> vec[i64]:
 
 
 def longest_path(s: State, box: Box, me: i64, sweep: Sweep) -> i64:
-    """The length of a player's longest path: it lies in one region, of which only those with more spaces are swept."""
-    region, mine = regions(s, box, me), box.each_track[:]
+    """The length of a player's longest path.
+
+    A path lies in one region; regions with no more spaces than the best path so far are skipped.
+    """
+    region, mine = regions(s, box, me), zeros(box.tracks)
     n = tracks_of(s, me, mine)
+    lies_in = zeros(n)  # the region of each track
     spaces = zeros(len(region))  # by region
     for i in range(n):
-        spaces[region[box.from_end[mine[i]]]] += box.length[mine[i]]
+        lies_in[i] = region[box.from_end[mine[i]]]
+        spaces[lies_in[i]] += box.length[mine[i]]
     best: i64 = 0
     while True:
         largest: i64 = 0
         for i in range(n):
-            here = region[box.from_end[mine[i]]]
-            if spaces[here] > spaces[largest]:
-                largest = here
+            if spaces[lies_in[i]] > spaces[largest]:
+                largest = lies_in[i]
         if spaces[largest] <= best:
             return best
         spaces[largest] = 0
-        best = sweep.longest(in_order(box, mine, n, region, largest), best)
+        best = sweep.longest(in_order(box, mine, lies_in, largest), best)
 
 
-def in_order(box: Box, mine: vec[i64], n: i64, region: vec[i64], wanted: i64) -> vec[i64]:
+def in_order(box: Box, mine: vec[i64], lies_in: vec[i64], region: i64) -> vec[i64]:
     """The tracks of a region in the order of the sweep."""
     places: i64 = 0
     more: i64 = 0
-    for i in range(n):
-        if region[box.from_end[mine[i]]] == wanted:
+    for i in range(i64(len(lies_in))):
+        if lies_in[i] == region:
             place = box.sweep_place[mine[i]]
-            if place < PER_WORD:
+            if place < TRACKS_PER_WORD:
                 places |= bit(place)
             else:
-                more |= bit(place - PER_WORD)
+                more |= bit(place - TRACKS_PER_WORD)
     found = zeros(size(places) + size(more))
     for i in range(i64(len(found))):
         if places:
             found[i] = box.sweep[least(places)]
             places &= places - 1
         else:
-            found[i] = box.sweep[PER_WORD + least(more)]
+            found[i] = box.sweep[TRACKS_PER_WORD + least(more)]
             more &= more - 1
     return found
 
@@ -118,10 +122,10 @@ class Choices:
     def grow(self) -> None:
         """Make room for twice as many."""
         n, keys, spaces = self.n, self.key, self.spaces
-        size: i64 = 2 * len(self.table)
+        room: i64 = 2 * len(self.table)
         self.n = 0
-        self.key, self.spaces, self.spot = zeros(size // 2), zeros(size // 2), zeros(size // 2)
-        self.table = zeros(size)
+        self.key, self.spaces, self.spot = zeros(room // 2), zeros(room // 2), zeros(room // 2)
+        self.table = zeros(room)
         for i in range(n):
             self.add(keys[i], spaces[i])
 
@@ -139,10 +143,10 @@ class Sweep:
         self.now = Choices()
         self.then = Choices()
 
-    def longest(self, tracks: vec[i64], most: i64 = 0) -> i64:
-        """The spaces of the longest path on tracks given in the order of the sweep, and at least so many."""
+    def longest(self, tracks: vec[i64], least_length: i64 = 0) -> i64:
+        """The spaces of the longest path on tracks in the order of the sweep, or `least_length` if none is longer."""
         box = self.box
-        self.best = most
+        self.best = least_length
         for i in range(len(tracks)):
             self.to_come[box.from_end[tracks[i]]] += 1
             self.to_come[box.to_end[tracks[i]]] += 1

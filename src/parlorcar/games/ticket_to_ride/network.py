@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlorcar.core.bits import least
-from parlorcar.core.state import State
-from parlorcar.games.ticket_to_ride.box import PER_WORD, TRACK_WORDS, Box
+from parlorcar.core.state import State, zeros
+from parlorcar.games.ticket_to_ride.box import TRACK_WORDS, TRACKS_PER_WORD, Box
 from parlorcar.games.ticket_to_ride.state import OWNED
 
 
@@ -17,7 +17,7 @@ def tracks_of(s: State, me: i64, tracks: vec[i64]) -> i64:
     for word in range(i64(TRACK_WORDS)):
         mine = s.at[OWNED + me * TRACK_WORDS + word]
         while mine:
-            tracks[n] = word * PER_WORD + least(mine)
+            tracks[n] = word * TRACKS_PER_WORD + least(mine)
             mine &= mine - 1
             n += 1
     return n
@@ -25,7 +25,7 @@ def tracks_of(s: State, me: i64, tracks: vec[i64]) -> i64:
 
 def regions(s: State, box: Box, me: i64) -> vec[i64]:
     """For each end of a track a number that it shares with just those that a player's tracks connect it to. [TTR-38]"""
-    region, tracks = box.each_end[:], box.each_track[:]
+    region, tracks = box.each_end[:], zeros(box.tracks)
     n = tracks_of(s, me, tracks)
     for i in range(n):
         region[root(region, box.from_end[tracks[i]])] = root(region, box.to_end[tracks[i]])

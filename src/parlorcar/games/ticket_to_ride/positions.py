@@ -12,7 +12,6 @@ from parlorcar.core.state import CHANCE, DEPTH, State, zeros
 from parlorcar.games.ticket_to_ride import checks
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import KIND_NAMES, KINDS
-from parlorcar.games.ticket_to_ride.claim import note_tracks
 from parlorcar.games.ticket_to_ride.passengers import waiting
 from parlorcar.games.ticket_to_ride.state import (
     BAG,
@@ -37,8 +36,7 @@ from parlorcar.games.ticket_to_ride.state import (
     TRAINS,
     UNDER,
     deck_size,
-    note_deck,
-    note_tickets,
+    index_deck,
     tickets_in,
 )
 from parlorcar.games.ticket_to_ride.tickets import can_draw, offered
@@ -70,8 +68,6 @@ def complete(s: State, box: Box, given: dict[str, object]) -> None:
         if "points" not in given:
             s.at[POINTS + p] = points
     complete_cards(s, box, given)
-    note_tracks(s, box)
-    note_tickets(s, box)
     for t in range(box.ticket_count):
         place = s.at[PLACE + t]
         if "under" not in given and place >= PUT_BACK + s.at[UNDER]:
@@ -103,7 +99,7 @@ def complete_cards(s: State, box: Box, given: dict[str, object]) -> None:
             s.at[CEILING + kind] = s.at[DECK + kind]
             for p in range(box.players):
                 s.at[CEILING + kind] += s.at[BLIND + p * KINDS + kind]
-    note_deck(s)
+    index_deck(s)
 
 
 def fault_of_stack(s: State, box: Box) -> Refusal | None:

@@ -42,7 +42,7 @@ PLACE: Final = 305  # [ticket] one of the places below
 KNOWERS: Final = 401  # [ticket] the seats that know its place, as bits [TTR-9]
 UNDER: Final = 497  # how often tickets have been put back
 DECLARED: Final = 498  # [seat] the mix of tickets that it draws and chooses from, from 1; 0 for none [GER-3] [GER-5]
-OPEN: Final = 503  # [seat][word] the tracks open to a seat, whatever it has, as bits; `claim.note_open` keeps it
+OPEN_TRACKS: Final = 503  # [seat][word] tracks open to a seat, whatever it has, as bits; `claim.take_track` keeps it
 UNSEEN: Final = 513  # [word] the tickets unseen in their decks, as bits; `put_ticket` keeps it
 OWNED: Final = 515  # [seat][word] the tracks of a seat, as bits; `claim.take_track` keeps it
 DECK_SIZE: Final = 525  # cards in the deck
@@ -83,7 +83,7 @@ def layout(box: Box) -> Layout:
         Field("declared", DECLARED, "seat", values="mix", audience=PUBLIC if box.mixes else HIDDEN),
     ]
     fields += [
-        Field("open", OPEN, "seat word", index=True),
+        Field("open", OPEN_TRACKS, "seat word", index=True),
         Field("unseen", UNSEEN, "word", index=True),
         Field("owned", OWNED, "seat word", index=True),
         Field("deck_size", DECK_SIZE, index=True),
@@ -122,7 +122,6 @@ def fill_deck(s: State) -> None:
     s.at[DECK + LOCOMOTIVE] = LOCOMOTIVES
     for kind in range(i64(KINDS)):
         s.at[CEILING + kind] = s.at[DECK + kind]
-    note_deck(s)
 
 
 def cards_in_deck(s: State) -> bool:
@@ -135,8 +134,8 @@ def deck_size(s: State) -> i64:
     return s.at[DECK_SIZE]
 
 
-def note_deck(s: State) -> None:
-    """Count the cards of the deck, where it was filled anew."""
+def index_deck(s: State) -> None:
+    """Count the cards of the deck, which was filled anew."""
     at = s.at
     at[DECK_SIZE] = 0
     for kind in range(i64(KINDS)):
@@ -150,8 +149,8 @@ def put_ticket(s: State, ticket: i64, place: i64) -> None:
     at[word] = at[word] | one if place == IN_DECK else at[word] & ~one
 
 
-def note_tickets(s: State, box: Box) -> None:
-    """Note which tickets are unseen in their decks, where they were dealt anew."""
+def index_tickets(s: State, box: Box) -> None:
+    """Work out which tickets are unseen in their decks, which were dealt anew."""
     for t in range(box.ticket_count):
         put_ticket(s, t, s.at[PLACE + t])
 

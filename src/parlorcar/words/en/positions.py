@@ -47,6 +47,7 @@ MESSAGES: Final = {
     "position.no-chance": "stack: {step} is not decided by chance",
     "position.extra": "stack: {step} has no {given!r}",
     "position.no-choice": "stack: {step}: nothing could be chosen there",
+    "position.index": "the index {name} does not say what follows from the rest of the position",
     "stock.count": "{where}: there are {box} {thing} in the box, not {found}",
     "stock.negative": "{where}: a negative number of {thing}",
 }

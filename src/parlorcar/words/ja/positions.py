@@ -49,6 +49,7 @@ MESSAGES: Final = {
     "position.no-chance": "stack：{step}は運で決まるものではありません",
     "position.extra": "stack：{step}に{given!r}はありません",
     "position.no-choice": "stack：{step}：そこで選べるものがありません",
+    "position.index": "索引{name}が局面のほかの部分と合っていません",
     "stock.count": "{where}：箱の中の{thing}は{box}個で、{found}個ではありません",
     "stock.negative": "{where}：{thing}の数が負です",
 }

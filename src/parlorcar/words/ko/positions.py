@@ -47,6 +47,7 @@ MESSAGES: Final = {
     "position.no-chance": "stack: {step}은(는) 운으로 정해지지 않습니다",
     "position.extra": "stack: {step}에는 {given!r}이(가) 없습니다",
     "position.no-choice": "stack: {step}: 고를 수 있는 것이 없습니다",
+    "position.index": "색인 {name}이(가) 국면의 나머지와 맞지 않습니다",
     "stock.count": "{where}: 상자에는 {thing}이(가) {box}개 있으며 {found}개가 아닙니다",
     "stock.negative": "{where}: {thing}의 수가 음수입니다",
 }

@@ -9,7 +9,7 @@ from parlorcar.games.great_western_trail.bots.search import KnowledgeOfGreatWest
 from parlorcar.games.great_western_trail.box import ROW, ROW_OF_WORKERS, TASK_KINDS, WORKER_TILE
 from parlorcar.games.great_western_trail.building import craftsmen_for
 from parlorcar.games.great_western_trail.gains import step_limit
-from parlorcar.games.great_western_trail.herd import out_of_hand
+from parlorcar.games.great_western_trail.herd import take_from_hand
 from parlorcar.games.great_western_trail.insight.trail import steps_to, worthwhile
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.moving import price
@@ -170,7 +170,7 @@ def distances(s: State, know: KnowledgeOfGreatWesternTrail, me: int, place: int)
     if ahead is not None and ahead <= step_limit(s, know.box, me):
         return [Reason("why.gwt.near", {"steps": ahead})]
     gaps = [steps_to(s, know, before, place) for before in range(place) if usable(s, me, before)]
-    gap = min((steps for steps in gaps if steps is not None), default=0)
+    gap = min((found for found in gaps if found is not None), default=0)
     return [Reason("why.gwt.gap", {"steps": gap})] if gap >= GAP else []
 
 
@@ -315,7 +315,7 @@ def discarding(s: State, know: KnowledgeOfGreatWesternTrail, me: int, card: int)
     if s.step() == steps.REMOVE:
         return [Reason("why.gwt.remove", {"value": int(know.box.value[card])})]
     after = s.clone()
-    out_of_hand(after, me, card)
+    take_from_hand(after, me, card)
     return without(s, know, me, after)
 
 

@@ -43,7 +43,6 @@ MESSAGES: Final = {
     "gwt.none-to-grow": "You have no such Simmental in your hand.",
     # positions that cannot be
     "gwt.fault.money": "{seat} has a negative number of dollars",
-    "gwt.fault.noted": "the cards of {seat} are not counted as they are",
     "gwt.fault.tokens": "{seat} has a negative number of exchange tokens",
     "gwt.fault.certificates": "{seat} cannot have {certificates} certificates",
     "gwt.fault.discs": "{seat} does not have 14 discs, or has too many in one place",

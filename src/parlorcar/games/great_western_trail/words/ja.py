@@ -43,7 +43,6 @@ MESSAGES: Final = {
     "gwt.none-to-grow": "そのシンメンタールは手札にありません。",
     # positions that cannot be
     "gwt.fault.money": "{seat}のお金が0ドルより少なくなっています",
-    "gwt.fault.noted": "{seat}のカードの数え方が合っていません",
     "gwt.fault.tokens": "{seat}の交換トークンが0個より少なくなっています",
     "gwt.fault.certificates": "{seat}が証明書を{certificates}枚持つことはありえません",
     "gwt.fault.discs": "{seat}のディスクが14枚でないか、1か所に多すぎます",

@@ -43,7 +43,6 @@ MESSAGES: Final = {
     "gwt.none-to-grow": "그런 시멘탈 카드가 손패에 없습니다.",
     # positions that cannot be
     "gwt.fault.money": "{seat}의 돈이 0달러보다 적습니다",
-    "gwt.fault.noted": "{seat}의 카드 수 기록이 맞지 않습니다",
     "gwt.fault.tokens": "{seat}의 교환 토큰이 0개보다 적습니다",
     "gwt.fault.certificates": "{seat}에 인증이 {certificates}개 있을 수 없습니다",
     "gwt.fault.discs": "{seat}의 원형 토큰이 14개가 아니거나 한곳에 너무 많습니다",

@@ -34,7 +34,6 @@ MESSAGES: Final = {
     "sa.fault.food": "{seat} cannot have {food} food and {track} steps on the food track",
     "sa.fault.goods": "{seat} has a negative number of {good}",
     "sa.fault.tools": "{seat} cannot have tools of these worths",
-    "sa.fault.noted": "the people at {place} are not noted as they are",
     "sa.fault.room": "these people cannot be there (too many, closed, or nothing to be had): {place}",
     "sa.fault.still-there": "{seat} has acted, but has people on the board",
     "sa.fault.not-acting": "stack: {seat} acts before the turn has come",

@@ -36,7 +36,6 @@ MESSAGES: Final = {
     "sa.fault.food": "{seat}が食料{food}と食料チャート{track}を持つことはありえません",
     "sa.fault.goods": "{seat}の{good}が0より少なくなっています",
     "sa.fault.tools": "{seat}がこの数値の道具を持つことはありえません",
-    "sa.fault.noted": "{place}にいる人の記録が合っていません",
     "sa.fault.room": "これらのコマはここに置けません（多すぎる、閉鎖、または得るものなし）：{place}",
     "sa.fault.still-there": "{seat}はアクションを終えたのに、盤上にコマがあります",
     "sa.fault.not-acting": "stack：{seat}が順番の前にアクションしています",

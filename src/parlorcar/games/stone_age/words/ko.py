@@ -34,7 +34,6 @@ MESSAGES: Final = {
     "sa.fault.food": "{seat}에 식량 {food}개와 식량 트랙 {track}칸이 있을 수 없습니다",
     "sa.fault.goods": "{seat}의 {good}이(가) 0개보다 적습니다",
     "sa.fault.tools": "{seat}에 이런 값의 도구가 있을 수 없습니다",
-    "sa.fault.noted": "{place}에 있는 사람의 기록이 맞지 않습니다",
     "sa.fault.room": "이 부족원들은 거기 있을 수 없습니다 (너무 많거나, 닫혔거나, 얻을 것이 없음): {place}",
     "sa.fault.still-there": "{seat}은(는) 행동을 마쳤는데 게임판에 부족원이 있습니다",
     "sa.fault.not-acting": "stack: {seat}이(가) 차례가 오기 전에 행동합니다",

@@ -17,8 +17,6 @@ MESSAGES: Final = {
     "ttr.fault.unseen": "the {card} cards drawn unseen do not add up: ceiling less deck and blind is {n}, not 0",
     "ttr.fault.trains": "{seat} has {trains} trains and {spaces} on the map instead of {box} in all",
     "ttr.fault.points": "{seat} has {points} points for routes worth {worth}",
-    "ttr.fault.open": "{name} is not noted rightly as open or closed to {seat}",
-    "ttr.fault.decks-noted": "the cards and tickets in their decks are not noted as they are",
     "ttr.fault.spaces": "{seat} cannot have {spaces} spaces on the map",
     "ttr.fault.beside-own": "{seat} owns two tracks beside each other: {name}",
     "ttr.fault.both-tracks": "both tracks are claimed although there are {players} players: {name}",

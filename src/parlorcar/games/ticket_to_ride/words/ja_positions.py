@@ -21,8 +21,6 @@ MESSAGES: Final = {
     ),
     "ttr.fault.trains": "{seat}の列車コマは手元{trains}個と地図上{spaces}個で、合計{box}個になりません",
     "ttr.fault.points": "{seat}の得点は{points}点ですが、路線は{worth}点分です",
-    "ttr.fault.open": "{name}が{seat}に開いているかどうかの記録が正しくありません",
-    "ttr.fault.decks-noted": "山札のカードとチケットの記録が合っていません",
     "ttr.fault.spaces": "{seat}が地図上に{spaces}マスを持つことはありえません",
     "ttr.fault.beside-own": "{seat}が隣り合う2本の路線を持っています：{name}",
     "ttr.fault.both-tracks": "{players}人プレイなのに両方の路線が獲得されています：{name}",

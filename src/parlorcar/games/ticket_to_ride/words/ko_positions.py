@@ -19,8 +19,6 @@ MESSAGES: Final = {
     ),
     "ttr.fault.trains": "{seat}의 기차는 모두 {box}개여야 하지만 손에 {trains}개, 지도에 {spaces}개입니다",
     "ttr.fault.points": "{seat}은(는) {worth}점짜리 노선으로 {points}점을 가지고 있습니다",
-    "ttr.fault.open": "{name}이(가) {seat}에게 열려 있는지의 기록이 맞지 않습니다",
-    "ttr.fault.decks-noted": "더미에 있는 카드와 티켓의 기록이 맞지 않습니다",
     "ttr.fault.spaces": "{seat}이(가) 지도에 {spaces}칸을 차지할 수는 없습니다",
     "ttr.fault.beside-own": "{seat}이(가) 나란한 두 노선을 가지고 있습니다: {name}",
     "ttr.fault.both-tracks": "{players}인 게임인데 두 노선이 모두 차지되었습니다: {name}",
