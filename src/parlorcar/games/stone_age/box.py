@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlorcar.core.bits import SMALL
 from parlorcar.core.numbering import Numbering
 from parlorcar.games.stone_age.buildings import BUILDINGS
 from parlorcar.games.stone_age.cards import CARDS
@@ -72,6 +73,8 @@ class Printed:
         people = [[HUT_TAKES] if place == HUT else list(range(1, ROOM[place] + 1)) for place in range(PLACES)]
         self.first_placing: Final = vec[i64]([sum(len(row) for row in people[:place]) for place in range(PLACES)])
         places = [place for place, row in enumerate(people) for _ in row]
+        if len(places) > SMALL:
+            raise ValueError(f"the placings of a player are a set of numbers below {SMALL}, and here are {len(places)}")
         self.place_of: Final = vec[i64](places)  # [placing] where it puts
         self.people_of: Final = vec[i64]([n for row in people for n in row])  # how many
         self.placing_names = [

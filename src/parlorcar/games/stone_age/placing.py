@@ -16,8 +16,8 @@ from parlorcar.core.state import Frame, State
 from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.events import PLACED
-from parlorcar.games.stone_age.goods import CARD_PLACE, FOREST, HUNT, HUT, PLACE_NAMES
-from parlorcar.games.stone_age.room import VILLAGE_PLACES, room_at_source, room_for_one, room_to_hunt, unplaced, why_not
+from parlorcar.games.stone_age.goods import HUT, PLACE_NAMES
+from parlorcar.games.stone_age.room import placings, unplaced, why_not
 from parlorcar.games.stone_age.rounds import go_on_placing
 from parlorcar.games.stone_age.state import put_people
 
@@ -31,38 +31,13 @@ class Place(Step):
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         __, me, __, __, __ = f
-        box = self.box
-        people, placing, first = unplaced(s, me), box.PLACE, box.first_placing
-        places = room_for_one(s, box, me, people)
-        moves.add_set(placing.first, places & VILLAGE_PLACES)
-        moves.add_run(placing.move(first[HUNT]), room_to_hunt(s, box, me, people))
-        for source in range(i64(FOREST), i64(CARD_PLACE)):
-            moves.add_run(placing.move(first[source]), room_at_source(s, box, me, source, people))
-        moves.add_set(placing.move(first[CARD_PLACE]), places >> CARD_PLACE)
+        moves.add_set(self.box.PLACE.first, placings(s, self.box, me, unplaced(s, me)))
 
     def any_move(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
         __, me, __, __, __ = f
-        box = self.box
-        people, placing, first = unplaced(s, me), box.PLACE, box.first_placing
-        places, hunters = room_for_one(s, box, me, people), room_to_hunt(s, box, me, people)
-        village = size(places & VILLAGE_PLACES)
-        n = size(places) + hunters
-        for source in range(i64(FOREST), i64(CARD_PLACE)):
-            n += room_at_source(s, box, me, source, people)
-        moves.n = n
-        i = rng.below(n)
-        if i < village:
-            return placing.move(nth(places, i))
-        i -= village
-        if i < hunters:
-            return placing.move(first[HUNT] + i)
-        i -= hunters
-        for source in range(i64(FOREST), i64(CARD_PLACE)):
-            room = room_at_source(s, box, me, source, people)
-            if i < room:
-                return placing.move(first[source] + i)
-            i -= room
-        return placing.move(first[CARD_PLACE] + nth(places >> CARD_PLACE, i))
+        found = placings(s, self.box, me, unplaced(s, me))
+        moves.n = size(found)
+        return self.box.PLACE.move(nth(found, rng.below(moves.n)))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
         __, me, __, __, __ = f

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlorcar.core.bits import bit
 from parlorcar.core.errors import Refusal
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.box import HUT_TAKES, Box
@@ -53,7 +54,7 @@ def used_places(s: State, box: Box) -> i64:
     return used
 
 
-def room_for_one(s: State, box: Box, me: i64, people: i64) -> i64:
+def single_places(s: State, box: Box, me: i64, people: i64) -> i64:
     """The places for one player alone at which so many people of a player may be put, as bits."""
     at, used = s.at, used_places(s, box)
     places: i64 = 0
@@ -115,17 +116,20 @@ def gains_nothing(s: State, me: i64, place: i64) -> bool:
     return place == TOOL_MAKER and s.at[TOOLS + me * TOOL_SLOTS + tool_to_raise(s, me)] >= MOST_TOOL
 
 
+def placings(s: State, box: Box, me: i64, people: i64) -> i64:
+    """Every placing of so many people of a player that is possible now, as bits by its number."""
+    places, first = single_places(s, box, me, people), box.first_placing
+    found = places & VILLAGE_PLACES | (places >> CARD_PLACE) << first[CARD_PLACE]
+    found |= (bit(room_to_hunt(s, box, me, people)) - 1) << first[HUNT]
+    for source in range(i64(FOREST), i64(CARD_PLACE)):
+        found |= (bit(room_at_source(s, box, me, source, people)) - 1) << first[source]
+    return found
+
+
 def can_place(s: State, box: Box, me: i64) -> bool:
-    """Whether a player can place anybody. [SA-10]"""
+    """Whether a player can place anybody; mostly somebody can go hunting, which is found quickly. [SA-10]"""
     people = unplaced(s, me)
-    if people == 0:
-        return False
-    if room_to_hunt(s, box, me, people) > 0 or room_for_one(s, box, me, people):
-        return True
-    for place in range(i64(FOREST), i64(CARD_PLACE)):
-        if room_at_source(s, box, me, place, people) > 0:
-            return True
-    return False
+    return people > 0 and (room_to_hunt(s, box, me, people) > 0 or placings(s, box, me, people) != 0)
 
 
 def why_not(s: State, box: Box, me: i64, place: i64, people: i64) -> Refusal:

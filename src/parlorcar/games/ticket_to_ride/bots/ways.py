@@ -7,23 +7,21 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlorcar.core.bits import bit
+from parlorcar.core.bits import SMALL, bit, least
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.box import Box, joined
 from parlorcar.games.ticket_to_ride.claim import BOTH_TRACKS
 from parlorcar.games.ticket_to_ride.state import OWNER_OF
 
 FAR: Final = 512  # farther than any way: the cost of a link that is shut
-MOST_ENDS: Final = 63  # that a set has bits for
-POWERS: Final = 67  # divided by this every power of two up to the 66th has another remainder: which bit it is
 
 
 class Links:
     """The tracks between the same two ends as one link: any of them will do for a ticket."""
 
     def __init__(self, box: Box) -> None:
-        if len(box.each_end) > MOST_ENDS:
-            raise ValueError(f"a map with more than {MOST_ENDS} ends of tracks has no such ways")
+        if len(box.each_end) > SMALL:
+            raise ValueError(f"a map with more than {SMALL} ends of tracks has no such ways")
         beside: dict[tuple[int, int], list[int]] = {}
         for t in range(int(box.tracks)):
             beside.setdefault((int(box.from_end[t]), int(box.to_end[t])), []).append(t)
@@ -83,18 +81,13 @@ class Ways:
         self.distance: Final = zeros(ends)  # FAR where the last search did not come
         self.via: Final = zeros(ends)  # the link by which an end was reached
         self.level: Final = zeros(FAR)  # the ends that are reached at a cost, as bits
-        self.bits: Final = vec[i64]([int(bit(end)) for end in range(ends)])
-        self.number: Final = zeros(POWERS)  # of the end, by the remainder of its bit
-        for end in range(ends):
-            self.number[self.bits[end] % POWERS] = end
 
     def search(self, cost: vec[i64], start: i64, goal: i64) -> i64:
         """The cost of the cheapest way from a set of ends to another, or FAR; `distance` is right up to there."""
         links, distance, via, level = self.links, self.distance, self.via, self.level
-        bits, number = self.bits, self.number
         first_at, links_at, other_at = links.first_at, links.links_at, links.other_at
         for end in range(self.ends):
-            if start & bits[end]:
+            if start & bit(end):
                 distance[end] = 0
                 via[end] = -1
             else:
@@ -106,16 +99,15 @@ class Ways:
         while here <= last:
             todo = level[here] & ~settled
             while todo:
-                lowest = todo & -todo
-                settled |= lowest
-                end = number[lowest % POWERS]
+                end = least(todo)
+                settled |= bit(end)
                 for k in range(first_at[end], first_at[end + 1]):
                     reached = here + cost[links_at[k]]
                     other = other_at[k]
                     if reached < distance[other]:
                         distance[other] = reached
                         via[other] = links_at[k]
-                        level[reached] |= bits[other]
+                        level[reached] |= bit(other)
                         if reached > last:
                             last = reached
                 todo = level[here] & ~settled
@@ -129,31 +121,30 @@ class Ways:
 
     def reached(self, goal: i64, far: i64) -> i64:
         """The first of some ends at a distance."""
-        distance, bits = self.distance, self.bits
+        distance = self.distance
         for end in range(self.ends):
-            if goal & bits[end] and distance[end] == far:
+            if goal & bit(end) and distance[end] == far:
                 return end
         return -1
 
     def mark(self, cost: vec[i64], goal: i64, far: i64, points: i64, marked: vec[i64]) -> None:
         """Add points to every link that lies on some cheapest way to the goal and still costs something."""
-        links, distance, bits, number = self.links, self.distance, self.bits, self.number
+        links, distance = self.links, self.distance
         first_at, links_at, other_at = links.first_at, links.links_at, links.other_at
         todo: i64 = 0
         for end in range(self.ends):
-            if goal & bits[end] and distance[end] == far:
-                todo |= bits[end]
+            if goal & bit(end) and distance[end] == far:
+                todo |= bit(end)
         seen = todo
         while todo:
-            lowest = todo & -todo
-            todo ^= lowest
-            end = number[lowest % POWERS]
+            end = least(todo)
+            todo &= todo - 1
             for k in range(first_at[end], first_at[end + 1]):
                 price = cost[links_at[k]]
                 other = other_at[k]
                 if price < FAR and distance[other] + price == distance[end]:
                     if price:
                         marked[links_at[k]] += points
-                    if not seen & bits[other]:
-                        seen |= bits[other]
-                        todo |= bits[other]
+                    if not seen & bit(other):
+                        seen |= bit(other)
+                        todo |= bit(other)
