@@ -48,7 +48,8 @@ class Step:
     def any_move(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
         """A legal move of a player, all of them equally likely; `moves.n` is how many they are.
 
-        A step that can find one without listing all may do so, if by the same number of the generator it finds the one
+        Only this number is certain: what `moves.at` holds afterwards means nothing, because a step need not fill it. A
+        step that can find one without listing all may do so, if by the same number of the generator it finds the one
         that stands there in the list.
         """
         moves.clear()
