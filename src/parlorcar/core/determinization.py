@@ -69,7 +69,7 @@ def drawn(counts: vec[i64], first: i64, total: i64, rng: Random) -> i64:
 
 
 def pick(counts: vec[i64], first: i64, total: i64, rng: Random) -> i64:
-    """The same, and it is no longer there."""
+    """Draw one in the same way and take it out."""
     kind = drawn(counts, first, total, rng)
     counts[first + kind] -= 1
     return kind

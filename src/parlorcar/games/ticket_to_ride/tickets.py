@@ -66,15 +66,15 @@ class FromTickets(Step):
         super().__init__(name, args, stream="tickets")
         self.box: Final = box
 
-    def deck(self, s: State, f: Frame) -> i64:
+    def source_deck(self, s: State, f: Frame) -> i64:
         """The deck that it comes from."""
         raise NotImplementedError
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        moves.alike(self.outcomes(s, self.deck(s, f), moves))
+        moves.alike(self.outcomes(s, self.source_deck(s, f), moves))
 
     def sample(self, s: State, f: Frame, moves: Moves, rng: Random) -> i64:
-        deck = self.deck(s, f)
+        deck = self.source_deck(s, f)
         tickets, more = unseen_tickets(s, self.box, deck)
         first, n = size(tickets), size(tickets) + size(more)
         if n == 0:
@@ -114,7 +114,7 @@ def forget_pile(s: State, box: Box, me: i64, ticket: i64) -> None:
     first, end = box.first_ticket[box.deck_of[ticket]], box.first_ticket[box.deck_of[ticket] + 1]
     others = ~(i64(1) << me)
     known = False
-    size: i64 = 0
+    together: i64 = 0
     for t in range(first, end):
         if at[KNOWERS + t] & others and at[PLACE + t] == pile:
             known = True
@@ -123,8 +123,8 @@ def forget_pile(s: State, box: Box, me: i64, ticket: i64) -> None:
         return
     for t in range(first, end):
         if at[PLACE + t] == pile:
-            size += 1
-    if size > 1:
+            together += 1
+    if together > 1:
         for t in range(first, end):
             if at[PLACE + t] == pile:
                 at[KNOWERS + t] &= ~others
@@ -172,7 +172,7 @@ class DealTickets(FromTickets):
     def __init__(self, box: Box) -> None:
         super().__init__(box, "deal_tickets", "dealt")
 
-    def deck(self, s: State, f: Frame) -> i64:
+    def source_deck(self, s: State, f: Frame) -> i64:
         __, __, dealt, __, __ = f
         each = self.box.tickets_dealt
         return next_deck(s, self.box, dealt // each, each - dealt % each)
@@ -197,7 +197,7 @@ class DrawTickets(FromTickets):
     def __init__(self, box: Box) -> None:
         super().__init__(box, "draw_tickets", "seat:seat left")
 
-    def deck(self, s: State, f: Frame) -> i64:
+    def source_deck(self, s: State, f: Frame) -> i64:
         __, __, seat, left, __ = f
         return next_deck(s, self.box, seat, left)
 
