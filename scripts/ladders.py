@@ -10,6 +10,7 @@ from parlorcar import families
 from parlorcar.bots.levels import LEARNT, NAMES, USUAL
 from parlorcar.research.ladder.report import share, table
 from parlorcar.research.ladder.results import load
+from parlorcar.words import listed
 
 FOLDER = Path(__file__).parents[1] / "docs" / "ladder"
 GAMES = tuple(spec.aliases[0] if spec.aliases else spec.id for spec in families.GAMES)
@@ -31,7 +32,7 @@ SEAT = """## What the first seat wins
 `skilled` against itself, 1,020 matches each.
 """
 SCORES = """## What winners score among four of `master`
-Experts score 120 to 206 in the USA and 113 to 220 in Stone Age.
+{experts}
 """
 
 
@@ -60,6 +61,18 @@ def learnt() -> list[str]:
     return [LEARNT_WORDS, *table(heads, rows), ""] if rows else []
 
 
+def experts() -> str:
+    """What good people score, of the games for which it is known."""
+    known = [
+        f"{low} to {high} in {spec.title}"
+        for family in families.OURS
+        for spec in family.games
+        for low, high in [family.expert_scores.get(spec.id, (0, 0))]
+        if high
+    ]
+    return f"Experts score {listed(known)}."
+
+
 def page() -> str:
     """The page."""
     strength, seats, scores = [], [], []
@@ -78,7 +91,7 @@ def page() -> str:
     parts = [
         *(INTRODUCTION, WHO, *table(["game", *heads], strength), ""),
         *(SEAT, *table(["game", *(f"{n} players" for n in range(2, 6))], seats), ""),
-        *(SCORES, *table(["game", "matches", "winners' mean"], scores), ""),
+        *(SCORES.format(experts=experts()), *table(["game", "matches", "winners' mean"], scores), ""),
         *learnt(),
     ]
     return "\n".join(parts)

@@ -1,4 +1,4 @@
-"""Find the positions of the lessons in matches of bots, and write them where the package has them.
+"""Find the positions of the lessons in matches of bots, and write them where the family of the game has them.
 
 python scripts/lessons.py [GAME …]
 """
@@ -10,7 +10,8 @@ import json
 
 from parlorcar.families import GAMES
 from parlorcar.lessons.finder import data_of, found
-from parlorcar.lessons.lesson import FOLDER, lessons_of
+from parlorcar.lessons.lesson import ENDING, KIND, lessons_of
+from parlorcar.registry import data_place
 
 
 def main() -> None:
@@ -27,7 +28,9 @@ def main() -> None:
         if missing:
             raise SystemExit(f"{game}: no position for {', '.join(missing)} in {given.matches} matches")
         text = json.dumps(data_of(starts), separators=(",", ":"))
-        (FOLDER / f"{game}.json").write_text(text.replace('},"', '},\n"') + "\n", encoding="utf-8")
+        file = data_place(game, KIND, ENDING)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text.replace('},"', '},\n"') + "\n", encoding="utf-8")
         print(game, {id: (start.seed, len(start.choices), start.solution, start.wrong) for id, start in starts.items()})
 
 

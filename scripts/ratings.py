@@ -1,6 +1,6 @@
 """Fit how much a result counts in each game, and the ratings of the bots, on the recorded ladders.
 
-`python scripts/ratings.py --write` writes `src/parlorcar/server/ratings/scales.json` anew; a test compares the file.
+`python scripts/ratings.py --write` writes them anew where the families bring them; a test compares the files.
 The same five levels (so many slips, a plan, weights, a search) lie far apart in a game where skill decides, and close
 together where luck does. How far apart they are, by the most likely strengths of Plackett and Luce, is its `levels`.
 How strong the levels are is our own choice, so only the ratio between games tells something: the games' mean has the
@@ -23,8 +23,9 @@ import numpy as np
 
 import parlorcar
 from parlorcar import families
+from parlorcar.registry import data_place
 from parlorcar.research.ladder.results import Results, load
-from parlorcar.server.ratings.model import MEAN, SCALES, USUAL_BETA
+from parlorcar.server.ratings.model import ENDING, KIND, MEAN, USUAL_BETA
 
 FOLDER = Path(__file__).parents[1] / "docs" / "ladder"
 FLAT = 100.0  # the spread of strengths that is taken as known before: none
@@ -84,14 +85,16 @@ def fitted(names: list[str]) -> dict[str, Any]:
     return scales
 
 
-def text() -> str:
-    """The file."""
+def texts() -> dict[str, str]:
+    """The files, by game."""
     names = [spec.aliases[0] if spec.aliases else spec.id for spec in families.GAMES]
-    return json.dumps(fitted(names), indent=1) + "\n"
+    return {game: json.dumps(scale, indent=1) + "\n" for game, scale in fitted(names).items()}
 
 
 if __name__ == "__main__":
-    if "--write" in sys.argv:
-        SCALES.write_text(text(), encoding="utf-8")
-    elif SCALES.read_text(encoding="utf-8") != text():
-        sys.exit("scales.json is not what scripts/ratings.py writes")
+    for game, text in texts().items():
+        file = data_place(game, KIND, ENDING)
+        if "--write" in sys.argv:
+            file.write_text(text, encoding="utf-8")
+        elif file.read_text(encoding="utf-8") != text:
+            sys.exit(f"{file} is not what scripts/ratings.py writes")

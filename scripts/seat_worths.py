@@ -1,7 +1,7 @@
 """What a seat is worth to a bot that bids for it: how many points more than the worst seat it brings.
 
-`python scripts/seat_worths.py --write` writes `src/parlorcar/server/match/seat_worths.json` anew from the matches of
-docs/balance (each game's network against itself, the options as the rulebook has them); a test compares the file.
+`python scripts/seat_worths.py --write` writes these worths anew where the families bring them, from the matches of
+docs/balance (each game's network against itself, the options as the rulebook has them); a test compares the files.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import json
 import sys
 from pathlib import Path
 
-from parlorcar.server.match.seat_bidding import FILE
+from parlorcar.registry import data_place
+from parlorcar.server.match.seat_bidding import ENDING, KIND
 
 FOLDER = Path(__file__).parents[1] / "docs" / "balance"
 
@@ -27,14 +28,14 @@ def seat_worths() -> dict[str, dict[str, list[int]]]:
     return found
 
 
-def text() -> str:
-    """The file as it is written."""
-    lines = [f"  {json.dumps(game)}: {json.dumps(worths)}" for game, worths in seat_worths().items()]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+def texts() -> dict[str, str]:
+    """The files as they are written, by game."""
+    return {game: json.dumps(worths) + "\n" for game, worths in seat_worths().items()}
 
 
 if __name__ == "__main__":
-    if "--write" in sys.argv:
-        FILE.write_text(text(), encoding="utf-8")
-    else:
-        print(text(), end="")
+    for game, text in texts().items():
+        if "--write" in sys.argv:
+            data_place(game, KIND, ENDING).write_text(text, encoding="utf-8")
+        else:
+            print(game, text, end="")

@@ -1,7 +1,8 @@
 """Write `docs/spaces`: what the numbers of observations and moves are, a page a game, and a fingerprint of each.
 
-What the fields and moves of the games are in words stands in `spaces.toml`. A fingerprint that has changed although the
-version of observations has not is not written: raise `VERSION` in `src/parlorcar/research/observation/spec.py` first.
+A family says in its `data/spaces.toml` what the fields and moves of its games are. A fingerprint that has changed
+although the version of observations has not is not written: raise `VERSION` in
+`src/parlorcar/research/observation/spec.py` first.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
@@ -18,6 +20,7 @@ import numpy as np
 
 import parlorcar
 from parlorcar import families
+from parlorcar.core.family import Family
 from parlorcar.core.game import Game
 from parlorcar.core.layout import OWNER, VALUES, Field, Layout
 from parlorcar.core.numbering import MoveFamily
@@ -32,7 +35,7 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "spaces"
 FINGERPRINTS = "fingerprints.json"
 GAMES = tuple(spec.aliases[0] if spec.aliases else spec.id for spec in families.GAMES)
-WORDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+SAID = "spaces.toml"
 LONG = 12  # names that a list tells in full; of longer ones it tells the first and the last
 DIGITS = 2  # of features, as far as they count for a fingerprint: more would tell processors apart
 PROBES = 64  # states that are observed for a fingerprint, more than any game has steps
@@ -113,9 +116,15 @@ def growing(sizes: dict[int, int]) -> str:
 
 
 def words_of(game: Game) -> dict[str, dict[str, str]]:
-    """The words for a game: those of its folder."""
-    words: dict[str, dict[str, str]] = WORDS[Path(spec_of(game.id).rules_file).parent.name]
-    return words
+    """The words for a game: those of its family."""
+    return said_by(families.family_of(game))
+
+
+@cache
+def said_by(family: Family) -> dict[str, dict[str, str]]:
+    """The words of a family: of parts, of moves and, where there is more to say, of steps."""
+    file = family.data_file(SAID)
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file is not None else {}
 
 
 # --- a game ----------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import pkgutil
 import sys
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from parlorcar import games
 from parlorcar.core.errors import Worded
@@ -89,6 +90,12 @@ def _family_of(id: str, module: str) -> Family:
 def family_named(id: str) -> Family:
     """The family that a game belongs to by its id, where only the id is known."""
     return _with_game(id) or next((family for family in families() if family.owns_id(id)), Family(id, "", ()))
+
+
+def data_file(game: str, kind: str, ending: str) -> Path | None:
+    """What the family of a game brings for it of a kind (`networks`, `puzzles`, …); None if it brings none."""
+    path = family_named(game).data_file(f"{kind}/{game}{ending}")
+    return path if path is not None and path.is_file() else None
 
 
 def _with_game(id: str) -> Family | None:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from parlorcar.core.errors import Worded
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
-from parlorcar.families import families
+from parlorcar.families import families, family_named
 from parlorcar.match.match import Match
 from parlorcar.pure import compiled
 from parlorcar.words import say, variant
@@ -65,6 +65,14 @@ def made(name: str, players: object, options: dict[str, object]) -> Game:
     chosen.host = Match
     chosen.maker = made
     return chosen
+
+
+def data_place(game: str, kind: str, ending: str) -> Path:
+    """Where the family of a game has a file of a kind for it (`families.data_file`), or would have it."""
+    path = family_named(game).data_file(f"{kind}/{game}{ending}")
+    if path is None:
+        raise Worded("setup.no-home", game=game).worded(say)
+    return path
 
 
 def replay(record: dict[str, Any] | str | Path, chance: Literal["drawn", "chosen"] = "drawn") -> Match:

@@ -9,13 +9,13 @@ import pytest
 
 from parlorcar.cli.main import main
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.families import GAMES
-from parlorcar.learning.recipe import CONFIGS, KINDS, Recipe, changed, recipe_of
+from parlorcar.families import GAMES, data_file
+from parlorcar.learning.recipe import ENDING, KIND, KINDS, Recipe, changed, recipe_of
 
 
 @pytest.mark.parametrize("game", [spec.id for spec in GAMES])
 def test_every_game_has_a_committed_recipe(game: str) -> None:
-    assert (CONFIGS / f"{game}.toml").is_file()
+    assert data_file(game, KIND, ENDING) is not None
     recipe = recipe_of(game)
     assert recipe.game == game
     assert (recipe.workers, recipe.envs, recipe.steps, recipe.batch) == (15, 384, 64, 16384)

@@ -9,8 +9,8 @@ import pytest
 
 import parlorcar
 from parlorcar.cli.main import main
-from parlorcar.families import GAMES
-from parlorcar.learning.study import STUDIES, Seated, SelfPlay, Study, Topic, study_of
+from parlorcar.families import GAMES, data_file
+from parlorcar.learning.study import ENDING, KIND, Seated, SelfPlay, Study, Topic, study_of
 from parlorcar.learning.study_page import FEW, Findings, grouped, mean, page
 from parlorcar.learning.tables import default_table
 from tests.networks.small import network
@@ -25,7 +25,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("game", [spec.id for spec in GAMES])
 def test_every_game_has_a_study_of_moves_that_it_has(game: str) -> None:
-    assert (STUDIES / f"{game}.toml").is_file()
+    assert data_file(game, KIND, ENDING) is not None
     study = study_of(game)
     verbs = {text.split()[0] for text in parlorcar.game(game).numbering.texts}
     assert {*study.opening, *(topic.verb for topic in study.topics)} <= verbs

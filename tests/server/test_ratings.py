@@ -11,7 +11,8 @@ import pytest
 
 from parlorcar.bots.levels import NAMES
 from parlorcar.families import GAMES
-from parlorcar.server.ratings.model import CERTAIN, MEAN, SCALES, SPREAD, Rating, beta, bot_rating, rated
+from parlorcar.registry import data_place
+from parlorcar.server.ratings.model import CERTAIN, ENDING, KIND, MEAN, SPREAD, Rating, beta, bot_rating, rated
 from parlorcar.server.ratings.settling import settle
 from tests.server.inside import GAME, OPEN
 from tests.server.site import Site
@@ -194,4 +195,7 @@ def test_little_counts_in_games_of_luck_and_more_in_others() -> None:
 def test_scales_are_those_of_the_ladders() -> None:
     """A release that changes the bots changes the ladders, and with them what `scripts/ratings.py` writes."""
     script = runpy.run_path(str(ROOT / "scripts" / "ratings.py"))
-    assert SCALES.read_text(encoding="utf-8") == script["text"]()
+    texts = script["texts"]()
+    assert set(texts) == {spec.id for spec in GAMES}
+    for game, text in texts.items():
+        assert data_place(game, KIND, ENDING).read_text(encoding="utf-8") == text

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 import parlorcar
+from parlorcar import families
 from parlorcar.match.luck import seed_key
+from parlorcar.registry import data_place
 from parlorcar.server.http.messages import Answer, Offer, Play, Take
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.results import less_bids
 from parlorcar.server.match.room import Room
-from parlorcar.server.match.seat_bidding import FILE, bots_choice, seat_worths
+from parlorcar.server.match.seat_bidding import ENDING, KIND, bots_choice, seat_worths
 from parlorcar.server.match.seating import MOST, Seating, drawn_order
 from parlorcar.server.view.match_history import as_text, full_record
 from tests.server.inside import BOB, BOT, ME, act, made, opened, refusal, run
@@ -154,7 +156,11 @@ def test_seats_of_every_game_were_measured() -> None:
             assert 0 < max(worths) <= MOST
     assert seat_worths("a game of others", 3) == [0, 0, 0]
     script = runpy.run_path(str(ROOT / "scripts" / "seat_worths.py"))
-    assert FILE.read_text(encoding="utf-8") == script["text"](), "scripts/seat_worths.py --write writes it anew"
+    texts = script["texts"]()
+    assert set(texts) == {spec.id for spec in families.GAMES}
+    for game, text in texts.items():
+        file = data_place(game, KIND, ENDING)
+        assert file.read_text(encoding="utf-8") == text, "scripts/seat_worths.py --write writes it anew"
 
 
 def test_bots_keep_nobody_waiting_and_stop_at_what_a_seat_is_worth(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from parlorcar.cli.arguments import Commands
 from parlorcar.cli.simulate import RAY
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.registry import data_place
 from parlorcar.registry import spec as spec_of
 
 if TYPE_CHECKING:  # a command loads what it needs when it runs
@@ -76,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
                 break
             looked = looked_through(doing, game, begin, BATCH, args.seed, common_themes(found))
             add_found(looked, f"{begin + BATCH} matches")
-    out = Path(args.out) if args.out else files.FOLDER / f"{game}.jsonl.gz"
+    out = Path(args.out) if args.out else data_place(game, files.KIND, files.ENDING)
     files.write(out, picked)
     for theme, n in Counter(one.theme for one in picked).most_common():
         print(f"{n:5} {theme}")

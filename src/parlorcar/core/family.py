@@ -72,10 +72,14 @@ class Family:
     lessons: str = ""  # its `Lesson`s, in the order in which they are taken
     openings: str = ""  # its `Question`s of the explorer: what is asked about how matches begin
 
+    # --- what programs have found out about its games
+    data: str = "data"  # the folder beside its module that holds it: `networks/GAME.npz`, `puzzles/GAME.jsonl.gz`, …
+
     # --- research
     budgets: Budgets | None = None  # what `parlorcar bench` holds it to
     derived: str = ""  # called with game and how many positions it may remember: its `DerivedFeatures`, for networks
     usual_scores: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # by game id: mean and deviation
+    expert_scores: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # by game id: of people, from and to
 
     @property
     def package(self) -> str:
@@ -94,6 +98,11 @@ class Family:
         found = import_module(part.partition(":")[0], self.package).__file__
         assert found is not None, "a part is a module of its own"
         return Path(found)
+
+    def data_file(self, path: str) -> Path | None:
+        """Where a file of its data lies, or would lie; None for a family that stands in no file."""
+        module = import_module(self.module).__file__ if self.module else None
+        return Path(module).parent / self.data / path if module else None
 
     def owns_module(self, module: str) -> bool:
         """Whether a module, say that of a game's class, stands in the package of the family."""

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from parlorcar.explorer.question import questions_of
+from parlorcar.families import data_file
 from parlorcar.match.match import Match
 from parlorcar.moved import renamed
+from parlorcar.registry import data_place
 from parlorcar.registry import spec as spec_of
 
-FOLDER = Path(__file__).with_name("data")
+KIND = "explorer"  # where families bring what was counted
 SURE = 1.96  # standard errors on either side: 19 of 20 such intervals hold what they are about
 FEWEST = 5  # seats that an answer of a shipped index has had
 FIRST = 1  # the place of who wins
@@ -110,22 +112,26 @@ def from_data(data: Mapping[str, Any]) -> Index:
 
 
 def index_file(game: str, players: int) -> Path:
-    """Where the package has the index of a game with so many players."""
-    return FOLDER / f"{game}-{players}.json"
+    """Where the family of a game has its index for so many players."""
+    return data_place(game, KIND, _ending(players))
+
+
+def _ending(players: int) -> str:
+    return f"-{players}.json"
 
 
 @lru_cache(maxsize=16)
 def shipped(game: str, players: int) -> Index | None:
-    """The index of a game with so many players that comes with the package."""
-    path = index_file(game, players)
-    return from_data(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else None
+    """The index of a game with so many players that its family brings."""
+    path = data_file(game, KIND, _ending(players))
+    return from_data(json.loads(path.read_text(encoding="utf-8"))) if path is not None else None
 
 
 @lru_cache(maxsize=16)
 def shipped_counts(game: str) -> list[int]:
-    """The numbers of players for which an index comes with the package."""
+    """The numbers of players for which its family brings an index."""
     least, most = spec_of(game).players
-    return [players for players in range(least, most + 1) if index_file(game, players).is_file()]
+    return [players for players in range(least, most + 1) if data_file(game, KIND, _ending(players))]
 
 
 def wilson(wins: float, number: int) -> tuple[float, float]:

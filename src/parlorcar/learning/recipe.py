@@ -1,4 +1,4 @@
-"""How a network is trained: the recipe of a game is a TOML file in `configs`, and the command line may change it."""
+"""How a network is trained: the recipe of a game is a TOML file of its family, and the command line may change it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.families import data_file
 from parlorcar.registry import spec as spec_of
 
-CONFIGS = Path(__file__).with_name("configs")
+KIND, ENDING = "training", ".toml"  # where families bring recipes
 
 
 def setting(default: Any, help: str) -> Any:
@@ -95,8 +96,8 @@ def checked(recipe: Recipe) -> Recipe:
 def recipe_of(game: str, config: Path | None = None) -> Recipe:
     """The recipe of a game: its committed file, or another one; the usual settings where there is none."""
     id = spec_of(game).id
-    path = config or CONFIGS / f"{id}.toml"
-    if config is None and not path.is_file():
+    path = config or data_file(id, KIND, ENDING)
+    if path is None:
         return Recipe(id)
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))

@@ -12,13 +12,14 @@ from parlorcar.core.game import SILENT, Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import DEPTH, State
+from parlorcar.families import data_file
 from parlorcar.learning.tables import Table
 from parlorcar.networks.bot import EVALUATORS
 from parlorcar.networks.softmax import chances, drawn
 from parlorcar.research.simulation.job_runner import hands, run_jobs
 from parlorcar.research.simulation.matches import seed_of
 
-STUDIES = Path(__file__).with_name("studies")
+KIND, ENDING = "strategy", ".toml"  # where families say what is looked at in their games
 AT_ONCE = 32  # matches that are played side by side
 LONGEST = 20_000  # decisions after which a match is given up
 
@@ -54,8 +55,8 @@ class Study:
 
 def study_of(game: str) -> Study:
     """The study of a game, from its file; without one only results are counted."""
-    path = STUDIES / f"{game}.toml"
-    data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    path = data_file(game, KIND, ENDING)
+    data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8")) if path is not None else {}
     topics = tuple(Topic(**topic) for topic in data.get("topics", []))
     return Study(tuple(data.get("opening", ())), int(data.get("length", 0)), topics)
 

@@ -6,14 +6,13 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from parlorcar.families import family_named
+from parlorcar.families import data_file, family_named
 from parlorcar.match.match import Match
 from parlorcar.registry import game as make_game
 
-FOLDER = Path(__file__).with_name("data")
+KIND, ENDING = "lessons", ".json"  # where families bring the positions
 SOLVED, MISSED, UNDER_WAY = "solved", "missed", "on"
 
 
@@ -118,8 +117,8 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 @cache
 def starts_of(game: str) -> Mapping[str, Start]:
     """The positions of a game's lessons, by lesson."""
-    path = FOLDER / f"{game}.json"
-    if not path.is_file():
+    path = data_file(game, KIND, ENDING)
+    if path is None:
         return {}
     found = json.loads(path.read_text(encoding="utf-8"))
     lists = ("choices", "solution", "wrong")

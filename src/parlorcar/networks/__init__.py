@@ -1,7 +1,7 @@
 """Learnt networks that play on an ordinary computer: `grandmaster`, where there is a network for a game.
 
-The networks lie in this folder, one file for each game, or in the folder that PARLORCAR_NETWORKS names. They are packed
-by `python -m parlorcar.learning.pack`; PyTorch is not needed to play.
+Families bring the networks of their games; PARLORCAR_NETWORKS names another folder to take all of them from. They are
+packed by `python -m parlorcar.learning.pack`; PyTorch is not needed to play.
 """
 
 from __future__ import annotations
@@ -14,19 +14,22 @@ from zlib import crc32
 
 from parlorcar.bots.seat import Bot
 from parlorcar.core.game import Game
+from parlorcar.families import data_file
 
 if TYPE_CHECKING:
     from parlorcar.networks.judge import NetworkJudge
 
 FOLDER = "PARLORCAR_NETWORKS"
+KIND, ENDING = "networks", ".npz"
 NUMPY = "numpy"
 
 
 def network_path(game: str) -> Path | None:
     """Where the network of a game lies; None if there is none."""
-    folder = Path(os.environ.get(FOLDER) or Path(__file__).parent)
-    path = folder / f"{game}.npz"
-    return path if path.is_file() else None
+    if folder := os.environ.get(FOLDER):
+        path = Path(folder) / f"{game}{ENDING}"
+        return path if path.is_file() else None
+    return data_file(game, KIND, ENDING)
 
 
 def network_checksum(game: str) -> int:

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from parlorcar.core.game import Game
+from parlorcar.families import data_file
 from parlorcar.registry import made
 from parlorcar.research.envs.episode import Episode, played_again
 
-FOLDER = Path(__file__).with_name("data")
+KIND, ENDING = "puzzles", ".jsonl.gz"  # where families bring them
 ELSEWHERE = "PARLORCAR_PUZZLES"  # names another folder to read them from
 KEY_DIGITS = 16
 
@@ -108,8 +109,10 @@ def read(path: Path) -> tuple[Puzzle, ...]:
 
 
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game: those that come with the package, or lie in the folder that is named; none without any."""
-    return _kept(Path(os.environ.get(ELSEWHERE) or FOLDER) / f"{game}.jsonl.gz")
+    """The puzzles of a game: those that its family brings, or lie in the folder that is named; none without any."""
+    folder = os.environ.get(ELSEWHERE)
+    path = Path(folder) / f"{game}{ENDING}" if folder else data_file(game, KIND, ENDING)
+    return _kept(path) if path is not None else ()
 
 
 @lru_cache(maxsize=16)

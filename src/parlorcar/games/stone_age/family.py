@@ -53,4 +53,5 @@ FAMILY: Final = Family(
     openings=".study.openings:OPENINGS",
     budgets=Budgets(decisions=1_000_000, matches=2_000, vector=500_000),
     usual_scores={"stone-age": (120, 60)},
+    expert_scores={"stone-age": (113, 220)},
 )

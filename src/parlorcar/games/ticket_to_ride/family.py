@@ -77,4 +77,5 @@ FAMILY: Final = Family(
     budgets=Budgets(decisions=1_000_000, matches=3_000, vector=500_000),
     derived=".bots.derived:DerivedTicketToRide",
     usual_scores={"ticket-to-ride-usa": (90, 40), "ticket-to-ride-germany": (130, 50)},
+    expert_scores={"ticket-to-ride-usa": (120, 206)},
 )

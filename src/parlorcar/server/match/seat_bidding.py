@@ -1,30 +1,32 @@
 """How bots choose and bid for seats: by what a seat was worth on average, and never more than that.
 
-`seat_worths.json` has for each game and number of players how many points more than on the worst seat each game's
-network made against itself (`scripts/seat_worths.py` takes it from docs/balance). In a game that is not in it all seats
-count as equal, so bots take the first free one and bid nothing.
+Families bring for each number of players how many points more than on the worst seat the network of a game made against
+itself (`scripts/seat_worths.py` takes it from docs/balance). In a game for which none are brought all seats count as
+equal, so bots take the first free one and bid nothing.
 """
 
 from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import Final
 
+from parlorcar.families import data_file
 from parlorcar.server.match.seating import MOST, Seating
 
-FILE: Final = Path(__file__).with_name("seat_worths.json")
+KIND: Final = "seats"  # where families bring these worths
+ENDING: Final = ".json"
 
 
 @cache
-def _measured() -> dict[str, dict[str, list[int]]]:
-    return dict(json.loads(FILE.read_text(encoding="utf-8")))
+def _measured(game: str) -> dict[str, list[int]]:
+    path = data_file(game, KIND, ENDING)
+    return dict(json.loads(path.read_text(encoding="utf-8"))) if path is not None else {}
 
 
 def seat_worths(game: str, players: int) -> list[int]:
     """Points that each seat is worth more than the worst."""
-    return _measured().get(game, {}).get(str(players), [0] * players)
+    return _measured(game).get(str(players), [0] * players)
 
 
 def bots_choice(seating: Seating, worths: list[int]) -> tuple[int, int]:

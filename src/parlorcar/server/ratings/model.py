@@ -1,7 +1,7 @@
 """Ratings by Plackett and Luce after Weng and Lin (2011), as the package openskill works them out.
 
-A rating is a mean and how uncertain it is. How much a result counts is a game's own: `scales.json` has for each game
-the spread of single results (`beta`) and the ratings of its bots, fitted on the ladders (`scripts/ratings.py`).
+A rating is a mean and how uncertain it is. How much a result counts is a game's own: its family brings the spread
+of single results (`beta`) and the ratings of its bots, fitted on the ladders (`scripts/ratings.py`).
 """
 
 from __future__ import annotations
@@ -9,15 +9,17 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
+
+from parlorcar.families import data_file
 
 MEAN: Final = 25.0  # where a new person begins: in the middle of the bots
 SPREAD: Final = 25.0 / 3  # how uncertain that is
 USUAL_BETA: Final = 25.0 / 6  # for games that have no ladder
 CERTAIN: Final = 5.0  # a rating is provisional until its uncertainty is smaller
 ANCHOR, POINTS = 1500, 40  # as people read it: so many at the mean, and for each point of it
-SCALES: Final = Path(__file__).with_name("scales.json")
+KIND: Final = "ratings"  # where families bring what was fitted
+ENDING: Final = ".json"
 
 
 @dataclass(slots=True, frozen=True)
@@ -44,20 +46,21 @@ class Rating:
 
 
 @cache
-def scales() -> dict[str, Any]:
-    """What was fitted, by game."""
-    return dict(json.loads(SCALES.read_text(encoding="utf-8")))
+def scale_of(game: str) -> dict[str, Any]:
+    """What was fitted for a game; nothing where it has no ladder."""
+    path = data_file(game, KIND, ENDING)
+    return dict(json.loads(path.read_text(encoding="utf-8"))) if path is not None else {}
 
 
 def bot_rating(game: str, bot: str) -> Rating | None:
     """The rating of a bot; None for one that the ladder does not know."""
-    found = scales().get(game, {}).get("bots", {}).get(bot)
+    found = scale_of(game).get("bots", {}).get(bot)
     return None if found is None else Rating(*found)
 
 
 def beta(game: str) -> float:
     """How far single results of a game scatter: the larger, the less one counts."""
-    return float(scales().get(game, {}).get("beta", USUAL_BETA))
+    return float(scale_of(game).get("beta", USUAL_BETA))
 
 
 def rated(game: str, ratings: list[Rating], places: list[int]) -> list[Rating]:

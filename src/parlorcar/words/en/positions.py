@@ -18,6 +18,7 @@ MESSAGES: Final = {
     "setup.no-game": "there is no game {given!r} (there are {games})",
     "setup.no-game.near": "there is no game {given!r}; did you mean {near!r}? (there are {games})",
     "setup.entry-point": "the entry point {name} of {group} is no {kind}",
+    "setup.no-home": "{game} belongs to no package that could hold the file: name another place for it",
     "setup.no-bot": "there is no bot {given!r} (there are {bots})",
     "setup.no-bot.near": "there is no bot {given!r}; did you mean {near!r}? (there are {bots})",
     "setup.not-its-game": "the bot {bot} does not play {game}",

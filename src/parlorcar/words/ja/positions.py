@@ -20,6 +20,7 @@ MESSAGES: Final = {
     "setup.no-game": "{given!r}というゲームはありません（あるのは{games}）",
     "setup.no-game.near": "{given!r}というゲームはありません。{near!r}のことですか？（あるのは{games}）",
     "setup.entry-point": "{group}のエントリーポイント{name}は{kind}ではありません",
+    "setup.no-home": "{game}にはファイルを置くパッケージがありません。別の保存先を指定してください",
     "setup.no-bot": "{given!r}というボットはありません（あるのは{bots}）",
     "setup.no-bot.near": "{given!r}というボットはありません。{near!r}のことですか？（あるのは{bots}）",
     "setup.not-its-game": "ボット{bot}は{game}を遊べません",

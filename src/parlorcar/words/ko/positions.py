@@ -18,6 +18,7 @@ MESSAGES: Final = {
     "setup.no-game": "{given!r} 게임은 없습니다 (있는 게임: {games})",
     "setup.no-game.near": "{given!r} 게임은 없습니다. 혹시 {near!r}인가요? (있는 게임: {games})",
     "setup.entry-point": "{group}의 진입점 {name}은(는) {kind}이 아닙니다",
+    "setup.no-home": "{game}에는 파일을 둘 패키지가 없습니다. 다른 위치를 지정하세요",
     "setup.no-bot": "{given!r} 봇은 없습니다 (있는 봇: {bots})",
     "setup.no-bot.near": "{given!r} 봇은 없습니다. 혹시 {near!r}인가요? (있는 봇: {bots})",
     "setup.not-its-game": "{bot} 봇은 {game} 게임을 하지 않습니다",

@@ -19,7 +19,7 @@ from parlorcar.server.http.people_models import (
     Statistics,
 )
 from parlorcar.server.ratings import statistics
-from parlorcar.server.ratings.model import Rating, beta, scales
+from parlorcar.server.ratings.model import Rating, beta, scale_of
 from parlorcar.server.storage.people import Profile
 from parlorcar.server.storage.ratings import Result
 
@@ -32,11 +32,11 @@ COURSE = 200  # matches of which the course of a rating is told
 async def scale(game: str) -> GameScale:
     """How much a result of a game counts, and its bots on the same scale as people."""
     id = found(game).id
-    bots = scales().get(id, {}).get("bots", {})
+    bots = scale_of(id).get("bots", {})
     return GameScale(
         game=id,
         beta=beta(id),
-        fitted=id in scales(),
+        fitted=bool(scale_of(id)),
         bots=[
             BotRating(bot=bot, rating=Rating(*values).shown, deviation=Rating(*values).deviation)
             for bot, values in bots.items()
