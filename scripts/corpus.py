@@ -1,7 +1,7 @@
 """The corpus: 10,000 matches between greedy bots of every game, and the table of `docs/archives.md` with its checksums.
 
 python scripts/corpus.py                         # plays everything and prints the table
-python scripts/corpus.py stone-age --out corpus  # one game, and the archive is kept
+python scripts/corpus.py GAME --out corpus       # one game, and the archive is kept
 python scripts/corpus.py --write                 # puts the table into docs/archives.md
 """
 

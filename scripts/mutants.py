@@ -1,6 +1,6 @@
 """Break the rules on purpose: negate or drop one condition at a time and list those that no rule test notices.
 
-    python scripts/mutants.py ticket_to_ride [--workers 2] [--only claim.py]
+    python scripts/mutants.py FAMILY [--workers 2] [--only claim.py]
 
 Each mutant is a copy of the sources with one condition changed; the rule tests of the game run on it, interpreted:
 first some of those that came to this line before it was changed, and all of them only if these notice nothing. A mutant
@@ -130,7 +130,7 @@ class Bench:
 def main() -> int:
     """Try all mutants of a family of games and print those that live."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("family", help="the folder of a family of games, as ticket_to_ride")
+    parser.add_argument("family", help="the folder of a family in src/parlorcar/games")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", help="one file of the folder")
     args = parser.parse_args()

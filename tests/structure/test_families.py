@@ -1,4 +1,6 @@
-"""Only the home of a family names it: nothing shared knows a game by its id, alias, title, package or class."""
+"""Only the home of a family names it: nothing shared knows a game by its id, alias, title, package or class, be it a
+module, a file of data, the name of a file or a script; and nothing shared speaks of what is printed in one box alone.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +17,13 @@ import pytest
 from parlorcar.core.family import Family
 from parlorcar.families import GAMES, OURS, family_named, family_of
 from parlorcar.words.sentences import parts
-from tests.structure.sources import ALL, SOURCES, files, name_of, nodes, prefixes, rules_of, wrong
+from tests.structure.sources import ALL, ROOT, SOURCES, files, name_of, nodes, prefixes, rules_of, wrong
 
 HOMES = {family.id: SOURCES / "games" / family.package.rpartition(".")[2] for family in OURS}
 SHARED = [path for path in ALL if not any(path.is_relative_to(home) for home in HOMES.values())]
+SCRIPTS = ROOT / "scripts"
+GENERATED = {".pyc", ".so"}  # by compilers
+NOT_OURS = {"__pycache__", "static", "build_info.json"}  # what builds leave: the page is told apart by test_client.py
 COMMON = 12  # a class name of fewer letters may be a word of its own: Box, Board, Planner
 
 
@@ -62,8 +67,68 @@ def named(text: str) -> list[str]:
     ]
 
 
-def test_no_shared_module_names_a_family() -> None:
-    assert wrong(SHARED, lambda path: named(path.read_text(encoding="utf-8"))) == {}
+def shared_files() -> list[Path]:
+    """Every file of the package outside the families' homes, of whatever kind, and the scripts."""
+    every = sorted(path for top in (SOURCES, SCRIPTS) for path in top.rglob("*") if path.is_file())
+    return [
+        path
+        for path in every
+        if not any(path.is_relative_to(home) for home in HOMES.values())
+        if path.suffix not in GENERATED and not NOT_OURS & set(path.parts)
+    ]
+
+
+def named_by(path: Path) -> list[str]:
+    """Where a file names a family, its own name included; of archives and networks little more can be read."""
+    return named(path.relative_to(ROOT).as_posix()) + named(path.read_bytes().decode(errors="ignore"))
+
+
+def test_nothing_shared_names_a_family() -> None:
+    shared = shared_files()
+    assert {*SHARED} <= {*shared}
+    assert {".py", ".txt", ""} <= {path.suffix for path in shared}
+    assert wrong(shared, named_by) == {}
+
+
+@pytest.mark.parametrize("name", ["stone-age.npz", "ticket-to-ride-usa-2.json", "gwt1.toml", "StoneAge.md"])
+def test_the_name_of_a_file_is_looked_at(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    file = tmp_path / name
+    file.write_bytes(b"\x93NUMPY")
+    assert named_by(file)
+    assert named_by(file.rename(tmp_path / "some.npz")) == []
+
+
+PRINTED = re.compile(
+    r"(?<![a-z])(?:cit(?:y|ies)|breeds?|tracks?|tickets?|wagons?|passengers?|locomotives?|train cards?|cattle|herders?"
+    r"|cowboys?|teepees?|stationmasters?|huts?|hunt(?:ing)?|tribes?|trails?)(?![a-z])"
+)
+LOTTERY = {  # where a ticket is one of a lottery: a draw in which outcomes have weights
+    "core/determinization.py",
+    "core/moves.py",
+    "match/luck.py",
+    "match/replay_record.py",
+    "research/bench/peers.py",
+    "research/ladder/rating.py",
+    "server/workers/queue.py",
+}
+
+
+def printed(text: str) -> list[str]:
+    """Where a text speaks of what is printed in the box of one family."""
+    lines = enumerate(text.lower().splitlines(), 1)
+    return [f"line {number}: {found[0]}" for number, line in lines for found in PRINTED.finditer(line)]
+
+
+def test_nothing_shared_knows_what_is_printed_in_a_box() -> None:
+    """The same holds for the client (test_client.py)."""
+    found = wrong(SHARED, lambda path: printed(path.read_text(encoding="utf-8")))
+    assert set(found) == {f"src/parlorcar/{name}" for name in LOTTERY}
+    for name in LOTTERY:
+        assert {line.split(": ")[1] for line in found[f"src/parlorcar/{name}"]} <= {"ticket", "tickets"}, name
+    for text in ('"[rules tickets]"', "kind == 'city'", "such as `track:track`", "CATTLE = 3", "at_hut"):
+        assert printed(text), text
+    assert not printed("simplicity shut electricity trains attracks")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from parlorcar.core.state import Frame, State
 class Step:
     """A kind of frame. It is stateless: it may hold the tables of its game and nothing that changes.
 
-    `name` is its id in prompts and positions. `args` names the numbers of its frames in order, as `track:track`
+    `name` is its id in prompts and positions. `args` names the numbers of its frames in order, as `card:card`
     or `left` (a count); a number that is not named is hidden from everybody. `stream` names the deck or die that
     a chance step draws from. The frames of a `simultaneous` step that lie together are chosen at the same time.
     """

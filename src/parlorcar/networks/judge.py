@@ -148,7 +148,7 @@ class NetworkJudge(NetworkSearch):
     def top_moves(self, start: State, seat: int, legal: list[int], most: int) -> list[Tried]:
         """The moves that are worth comparing, the likeliest first: at least two, and that of the hand-written plan.
 
-        The plan sees what a network may never have met, as the last track of a ticket in the last turn.
+        The plan sees what a network may never have met, as the last thing that a bonus asks for in the last turn.
         """
         ranked = self.policy(start, seat, legal)
         planned = self.planned(start, seat)

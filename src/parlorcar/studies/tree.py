@@ -21,7 +21,7 @@ MOST_NODES: Final = 4_000  # of a chapter: three times the longest match
 MOST_CHAPTERS: Final = 40
 
 Title = Annotated[str, Meta(max_length=LONGEST_TITLE)]
-# a place of a board as the page names it: what it is, and which one (`city denver`, `place forest`)
+# a place of a board as the page names it: what it is, and which one (`card 7`, `place forest`)
 Spot = Annotated[str, Meta(max_length=80, pattern="^[a-z0-9][a-z0-9 ._+-]*$")]
 Colour = Literal["green", "red", "blue", "yellow"]
 Glyph = Literal["", "!", "?", "!!", "??", "!?", "?!"]

@@ -63,7 +63,7 @@ def readable(name: str, value: object, names: Sequence[str] | None = None, speec
 
 
 def count(number: int, noun: str, kind: str = "") -> str:
-    """So many of something, maybe of a kind: `1 card`, `3 cards`, `2 short tickets`."""
+    """So many of something, maybe of a kind: `1 card`, `3 cards`, `2 red cards`."""
     one, many = nouns(ENGLISH)[noun]
     return " ".join([str(number), *kind.split(), one if abs(number) == 1 else many])
 

@@ -33,7 +33,7 @@ export function spotAt(boxes: readonly { spot: string; box: DOMRect }[], at: Poi
   );
   const distance = (box: DOMRect) => Math.hypot(at.x - box.left - box.width / 2, at.y - box.top - box.height / 2);
   const near = boxes.filter(({ box }) => distance(box) <= NEAR);
-  // a city is meant before the track that it lies on
+  // what is small is meant before what it lies on
   const small = (one: { box: DOMRect }) => one.box.width * one.box.height;
   const meant = near.filter(({ box }) => distance(box) <= Math.max(NEAR / 2, Math.min(box.width, box.height) / 2));
   const [best] = [...(meant.length ? meant : inside.length ? inside : near)].sort(

@@ -137,8 +137,8 @@ class MoveAnalyzer:
 
         What follows is played until the position is quiescent, with the same luck after every outcome, and judged by
         what everybody can then expect. So the mean over all outcomes is exactly 0, however good the judgement is.
-        Where so much is drawn at once that not every outcome can be enumerated (a setup, tickets), the whole of it is
-        compared with other draws, and counts for its last move.
+        Where so much is drawn at once that not every outcome can be enumerated (a setup, a hand of cards), the whole of
+        it is compared with other draws, and counts for its last move.
         """
         first, last = self.chance_run(at)
         if self.too_many(first, last):

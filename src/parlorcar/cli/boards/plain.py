@@ -39,7 +39,7 @@ class Table:
     """How a game looks in the terminal; each game may have a better one of its own."""
 
     quiet: frozenset[str] = frozenset()  # events that the board shows anyway
-    lookups: tuple[str, ...] = ()  # commands of this game alone that only show something, such as `tickets`
+    lookups: tuple[str, ...] = ()  # commands of this game alone that only show something, such as `prices`
     help = "cli.help.other"
 
     def __init__(self, game: Game, names: list[str], plain: bool) -> None:

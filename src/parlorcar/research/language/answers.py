@@ -14,7 +14,7 @@ from parlorcar.words.rulebook import Rulebook
 BRACKETS = re.compile(r"\[([^\[\]]+)\]")
 ASKED = re.compile(r"rules?\b[: ]*(.*)", re.IGNORECASE)
 MOST_RULES = 8  # that answer one question
-HOW = "Answer with the number of a move in square brackets, as in [1], or ask for rules first, as in [rules tickets]."
+HOW = "Answer with the number of a move in square brackets, as in [1], or ask for rules first, as in [rules scoring]."
 
 
 class NoMove(ParlorCarError):

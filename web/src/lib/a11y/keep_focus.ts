@@ -2,7 +2,7 @@
 // next (`data-next`, in the same part of the page), else the prompt (`data-home`).
 // Nothing here moves focus that stands somewhere; what others do never does.
 
-const IDENTIFYING_ATTRIBUTES = ['id', 'data-keep', 'data-move', 'data-text', 'data-stop', 'data-place', 'data-track'];
+const IDENTIFYING_ATTRIBUTES = ['id', 'data-keep', 'data-move', 'data-text'];
 const RETURN_TIME = 400; // ms in which what went away may come back
 
 /** What an element is told by, so that it is known again when it is drawn anew. */

@@ -175,7 +175,7 @@ export interface GameUI {
   label?: (choice: Choice, table: TableMessage, tables: Tables, say: Say) => ChoiceLabel;
   /** one sentence that says what is asked of the viewer now; without it the frame's own */
   prompt?: (table: TableMessage, tables: Tables, say: Say) => string | undefined;
-  /** a value of an event or refusal by its name (`card`, `city`, …) as people write it */
+  /** a value of an event or refusal by its name (`card`, `place`, …) as people write it */
   thing?: (name: string, value: unknown, tables: Tables, say: Say) => string | undefined;
   /** what a sentence about an event can tell besides its own fields, such as points that follow from the tables */
   more?: (event: GameEvent, tables: Tables, say: Say) => Record<string, string> | undefined;

@@ -1,4 +1,4 @@
-// Games, cities and breeds by their names in the person's language.
+// Games, options and what is printed on things by their names in the person's language.
 
 import { prefixOf } from '../game/families';
 import { readable } from './event_sentences';
@@ -11,8 +11,8 @@ export function gameTitle(game: { id: string; title: string } | string): string 
   return typeof game === 'string' ? id : game.title;
 }
 
-/** A city, country or breed; as it is printed where we have no words for it. */
-export function printedName(kind: 'city' | 'breed', id: string, printed: string): string {
+/** A printed name of some kind, as of a place; as it is printed where we have no words for it. */
+export function printedName(kind: string, id: string, printed: string): string {
   const message = `thing.${kind}.${id.toLowerCase().replace(/[ -]/g, '_')}`;
   return known(message) ? say(message) : printed;
 }
