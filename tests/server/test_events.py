@@ -153,6 +153,7 @@ def test_terms_that_cannot_be_played_are_refused(tmp_path: Path) -> None:
         for reason, wrong in odd.items():
             assert await refused(ann, "POST", "/events", {**NEW, **wrong}, 400) == reason
         assert await refused(ann, "POST", "/events", {**NEW, "seats": 5}, 400), "Stone Age is for four"
+        assert await refused(ann, "POST", "/events", {**NEW, "seats": 6}, 400) == "setup.players", "the game says it"
         assert await refused(ann, "POST", "/events", {**NEW, "game": "chess"}, 400)
         assert await refused(ann, "POST", "/events", {**NEW, "bot": "nobody"}, 400)
         assert await refused(at(table), "POST", "/events", NEW, 403) == "server.not-signed-in"

@@ -11,6 +11,7 @@ from parlorcar.server.http.models import BotName, ClockInfo, NewClock, Scalar, S
 from parlorcar.server.match.terms import Pace
 
 DAYS = 366
+MOST_SEATS = 100  # that anybody may ask for; the game says how many it has
 Hours = Annotated[float, Field(ge=0, le=24 * DAYS)]
 EventStatus = Literal["entering", "starting", "running", "over", "called-off"]
 TableStatus = Literal["running", "over", "called-off", "bye"]
@@ -29,7 +30,7 @@ class NewEvent(Strict):
     game: Annotated[str, Field(max_length=64)]
     options: dict[str, Scalar] = Field(default_factory=dict)
     format: Format
-    seats: Annotated[int, Field(ge=2, le=5, description="at a table")]
+    seats: Annotated[int, Field(ge=2, le=MOST_SEATS, description="at a table")]
     rounds: Annotated[int, Field(ge=0, le=100, description="at most; 0: as many as the format wants")] = 0
     fill: bool = Field(True, description="bots fill tables up; else some are smaller, and one may have a bye")
     bot: BotName = ""
