@@ -72,6 +72,15 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return there / "bin"
 
 
+def test_families_bring_their_data(installed: Path) -> None:
+    """Networks, puzzles, recipes: every file that stands in the homes of the families."""
+    (there,) = installed.parent.glob("lib/python*/site-packages/parlorcar")
+    here = ROOT / "src" / "parlorcar"
+    homes = [sorted(file.relative_to(top) for file in top.glob("games/*/data/**/*.*")) for top in (here, there)]
+    assert homes[0] == homes[1]
+    assert len({file.parent.name for file in homes[0]}) > 8
+
+
 @pytest.fixture(scope="module")
 def address(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     home = tmp_path_factory.mktemp("home")

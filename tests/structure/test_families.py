@@ -188,6 +188,16 @@ def test_every_part_that_a_family_announces_is_there(family: Family) -> None:
     assert {f"{family.id}", f"{family.id} reasons"} <= set(parts("en"))
 
 
+def test_every_field_of_a_family_is_described() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    section = text.split("## A family announces itself\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| (`.*?) \|", section, re.MULTILINE)
+    described = {name for row in rows for name in re.findall("`(.*?)`", row)}
+    assert {field.name for field in fields(Family)} <= described
+    kinds = {path.parent.name for home in HOMES.values() for path in (home / "data").glob("*/*")}
+    assert {name.split("/")[0] for name in described if "/" in name} == kinds
+
+
 def test_a_family_is_found_by_its_game_its_class_or_its_id() -> None:
     for family in OURS:
         game = family.games[0].game(None, {})

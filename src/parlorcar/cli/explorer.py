@@ -18,7 +18,7 @@ def add(commands: Commands) -> None:
     about = "make the index of a game from an archive of `parlorcar archive` or `parlorcar simulate --records`"
     index = parts.add_parser("index", help=about)
     index.add_argument("archive", type=Path, metavar="ARCHIVE", help="the matches, as docs/archives.md describes them")
-    index.add_argument("--out", type=Path, metavar="FILE", help="the index (default: where the package has it)")
+    index.add_argument("--out", type=Path, metavar="FILE", help="the index (default: where its family has it)")
     index.add_argument(
         "--fewest", type=int, default=5, metavar="N", help="leave out answers of fewer seats (default: 5)"
     )

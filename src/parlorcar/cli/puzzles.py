@@ -39,7 +39,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--ray", action="store_true", help=RAY)
     parser.add_argument("--found", metavar="FILE", help="all that was found (default: runs/puzzles/GAME.jsonl.gz)")
     parser.add_argument("--again", metavar="FILE", help="puzzles made by another network: first keep those that hold")
-    parser.add_argument("--out", metavar="FILE", help="those that were chosen (default: where the package has them)")
+    parser.add_argument("--out", metavar="FILE", help="those that were chosen (default: where its family has them)")
     parser.set_defaults(run=run)
 
 
