@@ -15,8 +15,8 @@ from parlorcar.bots.seat import Seat
 from parlorcar.cli.main import main
 from parlorcar.core.rng import Random
 from parlorcar.families import GAMES
-from parlorcar.puzzles.answer import judged
-from parlorcar.puzzles.collection import chosen, holding, players_of, some
+from parlorcar.puzzles.answer import answer_figures
+from parlorcar.puzzles.collection import chosen, players_of, puzzles_of_matches, still_valid
 from parlorcar.puzzles.maker import LEAST_MARGIN, better, by_wins
 from parlorcar.puzzles.puzzle import Option, Puzzle, puzzles_of, read, write
 from parlorcar.puzzles.rating import rating
@@ -89,8 +89,10 @@ def test_matches_of_two_are_the_most_and_every_number_comes() -> None:
 
 @pytest.mark.long  # those that come with the package are looked at each time
 def test_a_puzzle_is_found_and_stands_where_it_says() -> None:
-    (made,) = some("stone-age", [4], 1)[:1] or pytest.fail("the match has no puzzle any more: take another one")
-    assert made == some("stone-age", [4], 1)[0]
+    (made,) = puzzles_of_matches("stone-age", [4], 1)[:1] or pytest.fail(
+        "the match has no puzzle any more: take another one"
+    )
+    assert made == puzzles_of_matches("stone-age", [4], 1)[0]
     episode = made.position()
     assert (episode.seat, made.players) == (made.seat, episode.game.players)
     assert all(option.move in episode.legal for option in made.moves)
@@ -103,7 +105,7 @@ def test_a_puzzle_is_kept_only_if_it_holds_by_todays_network() -> None:
     one = next(one for one in puzzles_of("stone-age") if one.id == 4)
     earlier = replace(one, moves=one.moves[::-1], theme="another")  # as another network may have told it
     nothing_at_stake = replace(one, choices=one.choices[:2])
-    assert holding([earlier, nothing_at_stake]) == [one]
+    assert still_valid([earlier, nothing_at_stake]) == [one]
 
 
 @pytest.mark.parametrize("game_id", IDS)
@@ -141,7 +143,7 @@ def test_every_solution_is_explained_in_every_language(game_id: str) -> None:
     sample = every if THOROUGH else every[:: len(every) // 25]
     bare = 0
     for one in sample:
-        told = judged(one, one.position(), one.solution.move).reasons
+        told = answer_figures(one, one.position(), one.solution.move).reasons
         assert told, (one.key, one.solution.text)
         bare += told[0].id == "why.compared"
         for reason in told:

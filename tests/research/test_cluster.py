@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from parlorcar.cli.main import main
-from parlorcar.puzzles.collection import looked_through
+from parlorcar.puzzles.collection import search_matches
 from parlorcar.research.ladder.playing import play
 from parlorcar.research.ladder.results import Results
 from parlorcar.research.simulation import simulate
-from parlorcar.research.simulation.job_runner import hands
+from parlorcar.research.simulation.job_runner import job_executor
 from parlorcar.research.simulation.matches import Plan
 
 
@@ -88,8 +88,8 @@ def test_the_commands_take_it(cluster: None, tmp_path: Path, capsys: pytest.Capt
 def test_puzzles_are_the_same(cluster: None) -> None:
     found = []
     for on_ray in (True, False):
-        with hands(1, on_ray) as doing:
-            looked = [puzzles for _, puzzles in looked_through(doing, "stone-age", 4, 4, 1, [])]
+        with job_executor(1, on_ray) as executor:
+            looked = [puzzles for _, puzzles in search_matches(executor, "stone-age", 4, 4, 1, [])]
         found.append(sorted((one.id, one.theme, one.moves) for some in looked for one in some))
     assert found[0] == found[1]
     assert found[0]

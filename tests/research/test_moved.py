@@ -58,6 +58,7 @@ def test_an_old_name_can_still_be_run() -> None:
         ("parlorcar.explorer.index", "told", "report"),
         ("parlorcar.research.observation.look", "Looker", "TextObserver"),
         ("parlorcar.research.simulation.job_runner", "Hands", "Executor"),
+        ("parlorcar.research.simulation.job_runner", "hands", "job_executor"),
         ("parlorcar.research.simulation.job_runner", "spread", "run_jobs"),
         ("parlorcar.match.recorder", "told", "visible_event"),
     ],

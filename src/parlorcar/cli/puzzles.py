@@ -46,8 +46,8 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Look through matches until there are enough, and choose."""
     from parlorcar.puzzles import puzzle as files
-    from parlorcar.puzzles.collection import chosen, common_themes, looked_at_again, looked_through
-    from parlorcar.research.simulation.job_runner import hands
+    from parlorcar.puzzles.collection import chosen, common_themes, recheck, search_matches
+    from parlorcar.research.simulation.job_runner import job_executor
 
     game = spec_of(args.game).id
     kept = Path(args.found or f"runs/puzzles/{game}.jsonl.gz")
@@ -66,16 +66,16 @@ def run(args: argparse.Namespace) -> int:
         picked[:] = chosen(found, args.count)
         print(f"{after}: {len(found)} puzzles, {len(picked)} chosen", file=sys.stderr, flush=True)
 
-    with hands(args.workers, args.ray) as doing:
+    with job_executor(args.workers, args.ray) as executor:
         if earlier:
             known = {one.question for one in found}
-            looked = looked_at_again(doing, [one for one in earlier if one.question not in known])
+            looked = recheck(executor, [one for one in earlier if one.question not in known])
             add_found(looked, f"{len(earlier)} earlier puzzles")
         first = max((one.id for one in found), default=-1) // BATCH * BATCH + BATCH
         for begin in range(first, args.matches, BATCH):
             if len(picked) >= args.count:
                 break
-            looked = looked_through(doing, game, begin, BATCH, args.seed, common_themes(found))
+            looked = search_matches(executor, game, begin, BATCH, args.seed, common_themes(found))
             add_found(looked, f"{begin + BATCH} matches")
     out = Path(args.out) if args.out else data_place(game, files.KIND, files.ENDING)
     files.write(out, picked)

@@ -1,4 +1,4 @@
-"""Counting an archive of matches, in as many processes as there are."""
+"""Counting an archive of matches, in several processes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from parlorcar.registry import made
 from parlorcar.research.archives.archive import Archive
 from parlorcar.research.archives.archived_match import ArchivedMatch
 from parlorcar.research.archives.records import replayed_match
-from parlorcar.research.simulation.job_runner import hands, run_jobs
+from parlorcar.research.simulation.job_runner import job_executor, run_jobs
 
 AT_ONCE = 200  # matches in one job
 
@@ -21,8 +21,8 @@ def empty_index(archive: Archive) -> Index:
     return Index(header["game"], header["rules"], header["players"], ", ".join(dict.fromkeys(header["bots"])))
 
 
-def some(empty: Index, options: dict[str, object], matches: list[ArchivedMatch]) -> Index:
-    """The index of some matches, in whatever process."""
+def index_of_matches(empty: Index, options: dict[str, object], matches: list[ArchivedMatch]) -> Index:
+    """The index of some matches: a job that any process can do."""
     game = made(empty.game, empty.players, options)
     index = Index(empty.game, empty.rules, empty.players, empty.by)
     for one in matches:
@@ -38,8 +38,8 @@ def counted(archive: Archive, workers: int, progress: Callable[[int], None] = la
         while part := list(islice(matches, AT_ONCE)):
             yield empty_index(archive), archive.header["options"], part
 
-    with hands(workers) as doing:
-        for _, index in run_jobs(doing, some, jobs()):
+    with job_executor(workers) as executor:
+        for _, index in run_jobs(executor, index_of_matches, jobs()):
             whole.merge(index)
             progress(whole.matches)
     return whole

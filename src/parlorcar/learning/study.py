@@ -16,7 +16,7 @@ from parlorcar.families import data_file
 from parlorcar.learning.tables import Table
 from parlorcar.networks.bot import EVALUATORS
 from parlorcar.networks.softmax import chances, drawn
-from parlorcar.research.simulation.job_runner import hands, run_jobs
+from parlorcar.research.simulation.job_runner import job_executor, run_jobs
 from parlorcar.research.simulation.matches import seed_of
 
 KIND, ENDING = "strategy", ".toml"  # where families say what is looked at in their games
@@ -156,6 +156,6 @@ def played(network: Path, table: Table, study: Study, matches: int, seed: int, w
     verbs = tuple({*study.opening, *(topic.verb for topic in study.topics)})
     seeds = [seed_of(seed, match, "study") for match in range(matches)]
     jobs = [(str(network), table, seeds[first : first + AT_ONCE], verbs) for first in range(0, matches, AT_ONCE)]
-    with hands(workers) as doing:
-        for _, found in run_jobs(doing, some, jobs):
+    with job_executor(workers) as executor:
+        for _, found in run_jobs(executor, some, jobs):
             yield found

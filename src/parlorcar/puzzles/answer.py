@@ -11,14 +11,14 @@ from parlorcar.bots.levels import knowledge_of
 from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
-from parlorcar.puzzles.by_plan import wins_by_plan
+from parlorcar.puzzles.greedy_opinion import wins_by_plan
 from parlorcar.puzzles.maker import LUCK, WORLDS
 from parlorcar.puzzles.puzzle import Option, Puzzle
 from parlorcar.research.envs.episode import Episode
 
 
 @dataclass(frozen=True)
-class Judged:
+class AnswerFigures:
     """A move with its figures, where there are any, and why a player would make it."""
 
     move: int
@@ -34,7 +34,7 @@ def imagined(puzzle: Puzzle, episode: Episode) -> State:
     return Seat(episode.game, episode.facing(puzzle.seat), puzzle.seat, Random(puzzle.seed)).imagine()
 
 
-def judged(puzzle: Puzzle, episode: Episode, move: int) -> Judged:
+def answer_figures(puzzle: Puzzle, episode: Episode, move: int) -> AnswerFigures:
     """A legal move: one that was compared has the puzzle's own figures, another is tried with the same luck."""
     state = imagined(puzzle, episode)
     known = next((one for one in puzzle.moves if one.move == move), None) or tried(puzzle, state, episode, move)
@@ -44,12 +44,12 @@ def judged(puzzle: Puzzle, episode: Episode, move: int) -> Judged:
         reasons = (Reason("why.compared"),)
     text = episode.game.text(episode.facing(puzzle.seat), move)
     if known is None:
-        return Judged(move, text, None, None, reasons, by_plan(puzzle, state, episode, move))
-    return Judged(move, text, known.chance, known.lead, reasons)
+        return AnswerFigures(move, text, None, None, reasons, by_plan(puzzle, state, episode, move))
+    return AnswerFigures(move, text, known.chance, known.lead, reasons)
 
 
 def by_plan(puzzle: Puzzle, state: State, episode: Episode, move: int) -> tuple[int, int] | None:
-    """Percent won with a move and with the solution if the hand-written plan of `master` plays both on.
+    """Percent won with a move and with the solution if the hand-written plan of the level `master` plays both on.
 
     For a game without a network; None where that plan does not prefer the solution, which the network was sure of.
     """

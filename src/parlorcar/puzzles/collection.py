@@ -1,4 +1,4 @@
-"""A collection of puzzles: many matches are looked through, and of what is found no theme is too common."""
+"""A collection of puzzles: many matches are searched, and of the puzzles found in them no theme is too common."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEEDS = 1 << 31  # of matches: an episode takes a small number
 AT_ONCE = 4  # matches in one job
 MOST_OF_A_THEME = 0.4
 MOST_OF_AN_ANSWER = 0.15
-NEARLY = 0.75  # of that a theme is common
+NEARLY = 0.75  # of MOST_OF_A_THEME: from there on a theme counts as common
 PAIRS = 2  # matches of two players for each of another number
 MAKERS: dict[tuple[str, int], PuzzleMaker] = {}  # of this process
 
@@ -32,8 +32,8 @@ def players_of(game: str, number: int) -> int:
     return others[number // (PAIRS + 1) % len(others)]
 
 
-def some(game: str, numbers: list[int], seed: int, common: Collection[str] = ()) -> list[Puzzle]:
-    """The puzzles of some matches, in whatever process."""
+def puzzles_of_matches(game: str, numbers: list[int], seed: int, common: Collection[str] = ()) -> list[Puzzle]:
+    """The puzzles of some matches: a job that any process can do."""
     found: list[Puzzle] = []
     for number in numbers:
         maker = maker_for(game, players_of(game, number))
@@ -41,14 +41,14 @@ def some(game: str, numbers: list[int], seed: int, common: Collection[str] = ())
     return found
 
 
-def holding(earlier: list[Puzzle]) -> list[Puzzle]:
-    """Those of some puzzles whose positions still ask for one move, in whatever process."""
-    looked_at = (maker_for(puzzle.game, puzzle.players).again(puzzle) for puzzle in earlier)
-    return [puzzle for puzzle in looked_at if puzzle is not None]
+def still_valid(earlier: list[Puzzle]) -> list[Puzzle]:
+    """Those of some puzzles in which one move is still clearly better: a job that any process can do."""
+    rechecked = (maker_for(puzzle.game, puzzle.players).recheck(puzzle) for puzzle in earlier)
+    return [puzzle for puzzle in rechecked if puzzle is not None]
 
 
 def maker_for(game: str, players: int) -> PuzzleMaker:
-    """The maker of a table as the rulebook has it."""
+    """The maker of puzzles for a game as the rulebook sets it up; made once in each process."""
     if (game, players) not in MAKERS:
         table = default_table(game, players).make()
         MAKERS[game, players] = PuzzleMaker(cached_game(make_game, game, players, options_of(table)))
@@ -56,26 +56,26 @@ def maker_for(game: str, players: int) -> PuzzleMaker:
 
 
 def common_themes(found: Collection[Puzzle]) -> list[str]:
-    """The themes of which there are enough already: a match in which one was found is looked through further."""
+    """The themes of which there are enough already: a match in which one of them was found is searched further."""
     matches = {puzzle.id for puzzle in found}
     themes = Counter(puzzle.theme for puzzle in found)
     return sorted(theme for theme, n in themes.items() if n >= NEARLY * MOST_OF_A_THEME * len(matches))
 
 
-def looked_through(
-    doing: Executor, game: str, first: int, matches: int, seed: int, common: list[str]
+def search_matches(
+    executor: Executor, game: str, first: int, matches: int, seed: int, common: list[str]
 ) -> Iterator[tuple[int, list[Puzzle]]]:
-    """How many matches were looked through, and what was found in them, as it is found."""
+    """Search matches for puzzles; after each job the number of its matches and the puzzles found in them."""
     numbers = range(first, first + matches)
     jobs = [(game, list(numbers[at : at + AT_ONCE]), seed, common) for at in range(0, matches, AT_ONCE)]
-    for job, found in run_jobs(doing, some, jobs):
+    for job, found in run_jobs(executor, puzzles_of_matches, jobs):
         yield len(job[1]), found
 
 
-def looked_at_again(doing: Executor, earlier: list[Puzzle]) -> Iterator[tuple[int, list[Puzzle]]]:
-    """How many puzzles were looked at again, and which of them hold, as it is found."""
+def recheck(executor: Executor, earlier: list[Puzzle]) -> Iterator[tuple[int, list[Puzzle]]]:
+    """Check earlier puzzles; after each job the number of its puzzles and those that are still valid."""
     jobs = [(earlier[at : at + AT_ONCE],) for at in range(0, len(earlier), AT_ONCE)]
-    for job, found in run_jobs(doing, holding, jobs):
+    for job, found in run_jobs(executor, still_valid, jobs):
         yield len(job[0]), found
 
 

@@ -1,4 +1,4 @@
-"""Making puzzles: matches of the network against itself are looked through for decisions with one clearly better move.
+"""Making puzzles: matches of the network against itself are searched for decisions with one clearly better move.
 
 Decisions of which the network is sure are first compared in a few imagined worlds, all moves of a decision with the
 same luck. Where most seems to be at stake, the best move is tried against all legal ones, then in many worlds with
@@ -23,7 +23,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.networks.softmax import drawn
-from parlorcar.puzzles.by_plan import wins_by_plan
+from parlorcar.puzzles.greedy_opinion import wins_by_plan
 from parlorcar.puzzles.puzzle import Option, Puzzle
 from parlorcar.puzzles.rating import rating
 from parlorcar.research.envs.episode import Episode, played_again
@@ -31,7 +31,7 @@ from parlorcar.research.envs.episode import Episode, played_again
 LEAST_LEGAL, MOST_LEGAL = 3, 60  # moves among which to choose
 SURE = 0.4  # the chance that the network gives its move at least
 SCREENED = 2  # of so many decisions one is screened
-LOOKED_AT = 5  # decisions of a match that are looked at closely
+CANDIDATES = 5  # decisions of a match that are looked at closely
 LIKELY = 4  # moves that are compared first
 SCREENING_WORLDS, ALL_WORLDS, WORLDS, MOST_WORLDS = 3, 6, 48, 240
 REMAINING = 4  # moves that are compared at last
@@ -83,20 +83,20 @@ class PuzzleMaker:
     def from_match(self, number: int, seed: int, common: Collection[str] = ()) -> list[Puzzle]:
         """The puzzles of a match until there is one whose theme is not common: of a match only one is chosen."""
         found: dict[str, Puzzle] = {}
-        for choices in self.at_stake(seed):
-            made = self.looked_at(number, seed, choices)
+        for choices in self.candidate_decisions(seed):
+            made = self.puzzle_from_decision(number, seed, choices)
             if made is not None and (made.theme not in found or made.margin > found[made.theme].margin):
                 found[made.theme] = made
             if made is not None and made.theme not in common:
                 break
         return [self.rated(puzzle) for puzzle in found.values()]
 
-    def again(self, puzzle: Puzzle) -> Puzzle | None:
+    def recheck(self, puzzle: Puzzle) -> Puzzle | None:
         """What the position of a puzzle asks today, if one move is clearly better by the network that there is now."""
-        made = self.looked_at(puzzle.id, puzzle.seed, list(puzzle.choices))
+        made = self.puzzle_from_decision(puzzle.id, puzzle.seed, list(puzzle.choices))
         return made and self.rated(made)
 
-    def at_stake(self, seed: int) -> list[list[int]]:
+    def candidate_decisions(self, seed: int) -> list[list[int]]:
         """The choices before those decisions of a match in which most seems to be at stake."""
         episode, rng = Episode(self.game, seed), Random(seed)
         choices: list[int] = []
@@ -112,18 +112,18 @@ class PuzzleMaker:
             choices.append(drawn([one.move for one in ranked], [one.chance for one in ranked], rng))
             episode.play(choices[-1])
         best = sorted((-margin, at) for margin, at in stakes if margin >= LEAST_MARGIN / 2)
-        return [choices[:at] for _, at in best[:LOOKED_AT]]
+        return [choices[:at] for _, at in best[:CANDIDATES]]
 
-    def tempting(self, episode: Episode, seat: int) -> int:
-        """What somebody would do who follows the plain plan."""
+    def greedy_move(self, episode: Episode, seat: int) -> int:
+        """What a player would do who follows a plain plan: `greedy`, or the usual bot of a game without it."""
         return self.plain.choose(Seat(self.game, episode.facing(seat), seat, Random(episode.decisions)))
 
-    def looked_at(self, number: int, seed: int, choices: list[int]) -> Puzzle | None:
+    def puzzle_from_decision(self, number: int, seed: int, choices: list[int]) -> Puzzle | None:
         """The puzzle of a decision, if one move is better each time that it is tried."""
         episode = played_again(self.game, seed, True, choices)
         seat, legal = episode.seat, episode.legal
         state = Seat(self.game, episode.facing(seat), seat, Random(seed)).imagine()
-        every, tempting = self.judge.policy(state, seat, legal), self.tempting(episode, seat)
+        every, tempting = self.judge.policy(state, seat, legal), self.greedy_move(episode, seat)
         ranked = by_wins(self.judge.compare(state, seat, every, ALL_LUCK, ALL_WORLDS))
         going = {one.move for one in ranked[:REMAINING]} | {every[0].move, tempting}
         remaining = [one for one in every if one.move in going]
@@ -159,7 +159,7 @@ class PuzzleMaker:
         )
 
     def option(self, state: State, one: MoveFigures) -> Option:
-        """What is kept of a move."""
+        """A compared move as a puzzle stores it."""
         chance, lead = (round(sum(numbers) / len(numbers), 4) for numbers in (one.wins, one.leads))
         return Option(one.move, self.game.text(state, one.move), chance, round(lead, 1))
 

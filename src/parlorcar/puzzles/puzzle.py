@@ -59,7 +59,7 @@ class Puzzle:
 
     @cached_property
     def question(self) -> str:
-        """What is asked: many matches begin with the same choice, and one such puzzle is enough for somebody."""
+        """What is asked: many matches begin with the same choice, and one such puzzle is enough for a player."""
         if len(self.choices) >= self.players:
             return self.key
         return f"{self.players} {self.solution.text} {sorted(one.text for one in self.moves)}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 LOWEST, STEP = 600, 300  # the level at the bottom, and how far the levels lie apart
 PER_TENFOLD = 400.0  # so many points more are solved ten times as often as not
-MIDDLE = 1350.0  # where a puzzle is thought to be before anybody has tried it
+MIDDLE = 1350.0  # where a puzzle is assumed to be before any level has tried it
 ROUNDS = 60
 
 
@@ -16,7 +16,7 @@ def strengths(levels: Sequence[str]) -> dict[str, float]:
 
 
 def expected(solver: float, puzzle: float) -> float:
-    """How likely somebody of a strength solves a puzzle."""
+    """How likely a player of a rating solves a puzzle."""
     return float(1.0 / (1.0 + 10.0 ** ((puzzle - solver) / PER_TENFOLD)))
 
 

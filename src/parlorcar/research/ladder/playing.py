@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 from parlorcar.core.rng import Random
 from parlorcar.registry import spec as spec_of
 from parlorcar.research.ladder.results import MIXED, Pairing, Results
-from parlorcar.research.simulation.job_runner import hands, run_jobs
+from parlorcar.research.simulation.job_runner import job_executor, run_jobs
 from parlorcar.research.simulation.matches import Plan, seed_of, table_of
 
 Played = tuple[list[int], list[int]]  # scores and ranking by seat
@@ -77,7 +77,10 @@ def play(
 ) -> None:
     """Play what is missing; results grow in the order of the matches, whatever order they end in."""
     early: dict[tuple[tuple[str, ...], int], list[Played]] = {}
-    with hands(workers, on_ray) as doing, closing(run_jobs(doing, batch, jobs(results, wanted))) as batches:
+    with (
+        job_executor(workers, on_ray) as executor,
+        closing(run_jobs(executor, batch, jobs(results, wanted))) as batches,
+    ):
         for (plan, first, *_), played in batches:
             early[plan.bots, first] = played
             pairing = results.pairing(plan.bots)

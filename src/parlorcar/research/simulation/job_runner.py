@@ -31,7 +31,7 @@ Job = tuple[Any, ...]  # the arguments of the work
 
 
 class Executor(Protocol):
-    """Whoever does the work."""
+    """What runs jobs: this process, a pool of processes or a cluster."""
 
     workers: int
     max_pending: int  # jobs that are given out at most before one is back
@@ -40,7 +40,7 @@ class Executor(Protocol):
         """Start a job; what is returned stands for it."""
 
     def done(self, begun: list[Any]) -> list[tuple[Any, Any]]:
-        """Jobs that are done, at least one, each with its result."""
+        """Wait until at least one job is done; the jobs that are done, each with its result."""
 
 
 class InProcess:
@@ -97,8 +97,8 @@ class Cluster:
 
 
 @contextmanager
-def hands(workers: int = 1, on_ray: bool = False) -> Iterator[Executor]:
-    """Whoever does the work; when the block is left, also by an exception, nobody goes on with it."""
+def job_executor(workers: int = 1, on_ray: bool = False) -> Iterator[Executor]:
+    """What runs the jobs of a block; when it is left, also by an exception, the rest of the work is stopped."""
     if workers < 1:
         raise ParlorCarError(f"workers must be at least 1, not {workers}")
     if on_ray:
@@ -120,7 +120,7 @@ def _processes(workers: int) -> Iterator[Processes]:
         except BrokenProcessPool:
             raise ParlorCarError("a worker process ended before its work (was it killed for memory?)") from None
         except BaseException:
-            for child in set(active_children()) - others:  # a bot may think for long: nobody waits for it
+            for child in set(active_children()) - others:  # a bot may think for long, and is not waited for
                 child.terminate()
             raise
 
@@ -143,17 +143,17 @@ def _cluster() -> Iterator[Cluster]:
 
 
 def run_jobs(
-    doing: Executor, work: Callable[..., Result], jobs: Iterable[Job]
+    executor: Executor, work: Callable[..., Result], jobs: Iterable[Job]
 ) -> Generator[tuple[Job, Result], None, None]:
     """Every job with its result, in the order in which they are done."""
     todo, running = iter(jobs), dict[int, tuple[Any, Job]]()
     while True:
-        while len(running) < doing.max_pending and (job := next(todo, None)) is not None:
-            begun = doing.begin(work, job)
+        while len(running) < executor.max_pending and (job := next(todo, None)) is not None:
+            begun = executor.begin(work, job)
             running[id(begun)] = begun, job
         if not running:
             return
-        for begun, result in doing.done([begun for begun, _ in running.values()]):
+        for begun, result in executor.done([begun for begun, _ in running.values()]):
             yield running.pop(id(begun))[1], result
 
 
@@ -181,6 +181,7 @@ __getattr__ = renamed(
         "Hands": Executor,
         "Here": InProcess,
         "deaf": ignore_sigint,
+        "hands": job_executor,
         "spread": run_jobs,
         "unheard": sigint_ignored,
     },

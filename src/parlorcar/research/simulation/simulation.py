@@ -10,7 +10,7 @@ from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.pure import compiled
-from parlorcar.research.simulation.job_runner import hands, run_jobs
+from parlorcar.research.simulation.job_runner import job_executor, run_jobs
 from parlorcar.research.simulation.matches import Plan, Table, table_of
 from parlorcar.research.simulation.totals import Totals
 from parlorcar.research.simulation.writer import keeper, packed
@@ -82,8 +82,11 @@ def simulate(
     start = time.perf_counter()
     with keeper(plan, table) as writer:
         try:
-            with hands(workers, on_ray) as doing, closing(run_jobs(doing, batch_of, _batches(plan, pace))) as batches:
-                used = doing.workers
+            with (
+                job_executor(workers, on_ray) as executor,
+                closing(run_jobs(executor, batch_of, _batches(plan, pace))) as batches,
+            ):
+                used = executor.workers
                 for (_, first, matches), (done, packed_records, seconds) in batches:
                     totals.merge(done)
                     writer.keep(first, matches, packed_records)

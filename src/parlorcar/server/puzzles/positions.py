@@ -12,7 +12,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE
 from parlorcar.match.match import Match
-from parlorcar.puzzles.answer import Judged, judged
+from parlorcar.puzzles.answer import AnswerFigures, answer_figures
 from parlorcar.puzzles.puzzle import Puzzle
 from parlorcar.research.archives.records import ReplayedMatch
 from parlorcar.research.envs.episode import Episode
@@ -48,13 +48,13 @@ def answered(puzzle: Puzzle, move: int) -> dict[str, Any]:
     if move not in episode.legal:
         raise Refused("server.no-such-move", BAD_REQUEST, move=move)
     wanted = [puzzle.solution.move, *([] if move == puzzle.solution.move else [move])]
-    told = [option(judged(puzzle, episode, one), followed(puzzle, episode, one)) for one in wanted]
+    told = [option(answer_figures(puzzle, episode, one), followed(puzzle, episode, one)) for one in wanted]
     offered = by_strength(episode.game)
     levels = {level: share for level, share in puzzle.solved.items() if level in offered}
     return {"solution": told[0], "answer": told[-1], "levels": levels}
 
 
-def option(one: Judged, steps: list[dict[str, Any]]) -> dict[str, Any]:
+def option(one: AnswerFigures, steps: list[dict[str, Any]]) -> dict[str, Any]:
     """A move as it goes over HTTP."""
     return {**asdict(one), "reasons": [reason.data() for reason in one.reasons], "followed": steps}
 
