@@ -34,7 +34,7 @@ from distutils.sysconfig import customize_compiler  # isort: skip
 
 SOURCES = Path("src")
 COMPILED = ("core", "games", "bots/search", "native")  # packages of compiled modules
-INTERPRETED = {"insight", "study", "terminal", "words"}  # folders in them that nobody waits for
+INTERPRETED = {"insight", "terminal", "training", "words"}  # folders in them that need not be fast
 PLAIN = (
     "__init__.py",
     "family.py",  # what a family announces is asked seldom

@@ -25,7 +25,13 @@ def files(folder: Path) -> list[Path]:
 
 
 ALL = files(SOURCES)
-FAMILY_PARTS = {"bots", "insight", "study", "terminal", "words"}  # folders in the home of a family that hold no rules
+FAMILY_PARTS = {
+    "bots",
+    "insight",
+    "terminal",
+    "training",
+    "words",
+}  # folders of a family that hold no rules
 ENGINE = [
     path
     for path in ALL

@@ -9,7 +9,7 @@ import pytest
 
 PACKAGE = "parlorcar"
 BUILD = {"pure", "build_info", "families"}
-FAMILY_PARTS = ("bots", "insight", "study", "terminal", "words")
+FAMILY_PARTS = ("bots", "insight", "terminal", "training", "words")
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "family insight": {"core", "games", "match", "bots", "family bots", "family insight"},
     "family terminal": {"core", "games", "match", "words", "cli", "family bots", "family terminal", "family words"},
     "family words": {"core", "games", "words", "family words"},
-    "family study": {"core", "games", "lessons", "explorer", "family study"},
+    "family training": {"core", "games", "lessons", "explorer", "family training"},
     "families": {"core", "games"},
     "words": {"core", "families", "words"},
     "moved": set(),
@@ -28,7 +28,7 @@ MAY_IMPORT = {
     "native": {"core", "native"},
     "registry": {"core", "families", "match", "words", "pure", "build_info"},
     "research": {"moved", "core", "match", "bots", "native", "research", "registry", "words", ""} | BUILD,
-    "learning": {"core", "families", "bots", "native", "research", "registry", "learning", "networks"},
+    "learning": {"moved", "core", "families", "bots", "native", "research", "registry", "learning", "networks"},
     "networks": {"core", "families", "bots", "native", "research", "learning", "networks"},
     "puzzles": {"core", "families", "bots", "learning", "networks", "registry", "research", "puzzles"},
     "lessons": {"core", "families", "match", "bots", "registry", "lessons"},

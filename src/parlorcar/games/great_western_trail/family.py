@@ -84,8 +84,8 @@ FAMILY: Final = Family(
     unseen=".card_counting:unseen",
     without_counts=".card_counting:without_counts",
     known="known",
-    lessons=".study.lessons:LESSONS",
-    openings=".study.openings:OPENINGS",
+    lessons=".training.lessons:LESSONS",
+    openings=".training.openings:OPENINGS",
     budgets=Budgets(decisions=400_000, matches=500, vector=150_000, clone=2.0),
     usual_scores={"great-western-trail-1": (60, 30), "great-western-trail-2": (60, 30)},
 )

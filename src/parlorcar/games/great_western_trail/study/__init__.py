@@ -1,1 +1,0 @@
-"""What is studied of Great Western Trail: lessons, and what is asked about openings."""

@@ -1,0 +1,1 @@
+"""Lessons of Great Western Trail, and the questions about its openings that the explorer counts."""

@@ -1,1 +1,0 @@
-"""What is studied of Stone Age: lessons, and what is asked about openings."""

@@ -1,0 +1,1 @@
+"""Lessons of Stone Age, and the questions about its openings that the explorer counts."""
