@@ -16,7 +16,7 @@ from parlorcar.bots.seat import Seat
 from parlorcar.families import GAMES
 from parlorcar.registry import game as make
 from parlorcar.research.language.text_match import TextMatch
-from parlorcar.research.observation.look import numbered
+from parlorcar.research.observation.text_observer import numbered
 
 SEED, EVERY = 3, 5  # of the matches, and decisions of which one is measured
 TOKENIZER = "tekken_240911.json"

@@ -17,7 +17,7 @@ from parlorcar.research.language.answers import NoMove, chosen, question, rules
 from parlorcar.research.language.chat import ChatModel, NoAnswer
 from parlorcar.research.language.evaluation import PromptSettings, Telling, as_table, evaluate, interval, player_of
 from parlorcar.research.language.text_match import TextMatch
-from parlorcar.research.observation.look import Part, TextObserver, changed
+from parlorcar.research.observation.text_observer import Part, TextObserver, changed
 from tests.conftest import THOROUGH
 from tests.research.scripted_model import last_number, scripted, takes_last
 from tests.research.tables import LARGEST, game_of, named

@@ -10,13 +10,14 @@ import pytest
 
 from parlorcar import bots, match
 from parlorcar.bots import analysis
-from parlorcar.research import moved
+from parlorcar.research import moved, observation
 
 PACKAGES = {
     "parlorcar.bots": bots.MOVED,
     "parlorcar.bots.analysis": analysis.MOVED,
     "parlorcar.match": match.MOVED,
     "parlorcar.research": moved.MOVED,
+    "parlorcar.research.observation": observation.MOVED,
 }
 
 
@@ -56,8 +57,9 @@ def test_an_old_name_can_still_be_run() -> None:
         ("parlorcar.research.archives.records", "Retold", "ReplayedMatch"),
         ("parlorcar.core.numbering", "Family", "MoveFamily"),
         ("parlorcar.explorer.index", "told", "report"),
-        ("parlorcar.research.observation.look", "Looker", "TextObserver"),
+        ("parlorcar.research.observation.text_observer", "Looker", "TextObserver"),
         ("parlorcar.research.simulation.job_runner", "Hands", "Executor"),
+        ("parlorcar.learning.tables", "Table", "GameSetup"),
         ("parlorcar.research.simulation.job_runner", "hands", "job_executor"),
         ("parlorcar.research.simulation.job_runner", "spread", "run_jobs"),
         ("parlorcar.match.recorder", "told", "visible_event"),

@@ -31,8 +31,8 @@ from parlorcar.research.archives.records import replayed_match
 from parlorcar.research.envs.history_state import HistoryState
 from parlorcar.research.envs.returns import returns_of
 from parlorcar.research.observation.information_state import WIDTH
-from parlorcar.research.observation.look import TextObserver, numbered
 from parlorcar.research.observation.observer import Observer
+from parlorcar.research.observation.text_observer import TextObserver, numbered
 
 SPECTATOR = -1  # as a viewer
 LONGEST = 20_000  # moves that no match comes near

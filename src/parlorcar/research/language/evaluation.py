@@ -26,7 +26,7 @@ from parlorcar.research.envs.returns import win
 from parlorcar.research.language.answers import NoMove
 from parlorcar.research.language.chat import KEY, ChatModel, NoAnswer, Usage
 from parlorcar.research.language.text_match import TextMatch
-from parlorcar.research.observation.look import FORMS, Form
+from parlorcar.research.observation.text_observer import FORMS, Form
 
 SYSTEM = "You play a board game well. Think first, then give your move as the only thing in square brackets."
 SEEDS = 2_000_000  # the first seed of evaluations, where no training has its own

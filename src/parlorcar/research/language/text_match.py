@@ -9,7 +9,7 @@ from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
 from parlorcar.registry import spec
 from parlorcar.research.language.answers import HOW, chosen, question, rules
-from parlorcar.research.observation.look import Form, TextObserver, numbered
+from parlorcar.research.observation.text_observer import Form, TextObserver, numbered
 from parlorcar.research.simulation.matches import seed_of
 
 

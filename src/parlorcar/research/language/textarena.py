@@ -23,7 +23,7 @@ from parlorcar.registry import specs
 from parlorcar.research.envs.returns import rank
 from parlorcar.research.language.answers import NoMove
 from parlorcar.research.language.text_match import TextMatch
-from parlorcar.research.observation.look import Form
+from parlorcar.research.observation.text_observer import Form
 
 Wrappers = list[Any]
 QUESTIONS = 5  # about the rules, that may be asked for one decision

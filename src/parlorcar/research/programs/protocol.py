@@ -15,7 +15,7 @@ from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import IllegalMove, ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.research.language.answers import rules
-from parlorcar.research.observation.look import Form, TextObserver
+from parlorcar.research.observation.text_observer import Form, TextObserver
 
 VERSION = 1
 PATIENCE = 30.0  # seconds for an answer, unless somebody says otherwise
