@@ -29,7 +29,7 @@ def test_workers_play_what_they_are_told_and_show_it(game: str) -> None:
     n = 5
     collector = Collector(tables, n, seed=4)
     try:
-        plan = collector.plan
+        layout = collector.layout
         alone = []
         for half in range(HALVES):
             for w, table in enumerate(tables):
@@ -41,11 +41,11 @@ def test_workers_play_what_they_are_told_and_show_it(game: str) -> None:
             for half in range(HALVES):
                 collector.receive(half)
                 for w in range(len(tables)):
-                    env, rows = alone[half * len(tables) + w], plan.rows(collector.memories[half], w)
+                    env, rows = alone[half * len(tables) + w], layout.rows(collector.memories[half], w)
                     assert (rows.observations == as_shown(env)).all()
                     assert (rows.masks.astype(bool) == env.masks).all()
                     assert (rows.players == env.players).all()
-                    plan.moves(collector.memories[half], w)[:] = env.sample()
+                    layout.moves(collector.memories[half], w)[:] = env.sample()
                     env.step(env.sample())
                 collector.send(half)
     finally:
@@ -94,12 +94,12 @@ def test_places_find_the_numbers_of_every_row() -> None:
     try:
         for half in range(HALVES):
             collector.receive(half)
-        plan = collector.plan
-        region = plan.regions["observations"]
+        layout = collector.layout
+        region = layout.regions["observations"]
         flat = np.frombuffer(collector.memories[0], np.int16, len(tables) * region.block, region.at)
-        places = plan.places("observations", max(region.widths))
+        places = layout.places("observations", max(region.widths))
         for w in range(len(tables)):
-            rows = plan.rows(collector.memories[0], w).observations
+            rows = layout.rows(collector.memories[0], w).observations
             assert (flat[places[w * 3 : (w + 1) * 3, : region.widths[w]]] == rows).all()
             assert (places[w * 3 : (w + 1) * 3, region.widths[w] :] == -1).all()
     finally:

@@ -8,13 +8,13 @@ from numpy.typing import NDArray
 
 from parlorcar.learning.inputs import COUNT, MIXED, Column, Columns, Translation, coordinates
 from parlorcar.learning.network_spec import NetworkSpec
-from parlorcar.learning.tables import Table, all_tables, default_table
+from parlorcar.learning.tables import GameSetup, all_tables, default_table
 from parlorcar.research import VectorEnv
 
 GAMES = ("ttr-usa", "ttr-germany", "stone-age", "gwt1", "gwt2")
 
 
-def some_tables(name: str) -> list[Table]:
+def some_tables(name: str) -> list[GameSetup]:
     """The fewest and the most players, with the options of the rulebook and with others."""
     every = all_tables(name)
     return list(dict.fromkeys((every[0], default_table(name, every[-1].players), every[-1])))

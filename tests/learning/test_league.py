@@ -11,7 +11,7 @@ import pytest
 
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.learning import collect
-from parlorcar.learning.collect import HALVES, Plan, WorkerJob, WorkerMatches
+from parlorcar.learning.collect import HALVES, MemoryLayout, WorkerJob, WorkerMatches
 from parlorcar.learning.league import EVERY_SEAT, ITSELF, OLDER, OlderSelves, kinds_of, rows_of
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.tables import default_table
@@ -75,8 +75,8 @@ def test_bots_play_the_seats_that_the_league_gives_them(monkeypatch: pytest.Monk
     bot = Last()
     monkeypatch.setattr(collect, "make_bot", lambda name, game: bot)
     table, n = default_table("stone-age", 2), 6
-    plan = Plan([table], n)
-    rows = [plan.rows(bytearray(plan.size), 0) for _ in range(HALVES)]
+    layout = MemoryLayout([table], n)
+    rows = [layout.rows(bytearray(layout.size), 0) for _ in range(HALVES)]
     recipe = Recipe("stone-age", league=0, bots=("greedy",), bots_share=0.34)  # rows 0 and 1, seats 0 and 1
     matches = WorkerMatches(WorkerJob([table], 0, n, 3, recipe), rows)
     replaced = 0

@@ -8,7 +8,7 @@ import pytest
 from parlorcar.families import GAMES
 from parlorcar.learning.inputs import Columns, Translation
 from parlorcar.learning.network_spec import NetworkSpec
-from parlorcar.learning.tables import Table, all_tables
+from parlorcar.learning.tables import GameSetup, all_tables
 from parlorcar.networks.reading import reading
 from tests.conftest import some
 from tests.networks.small import network
@@ -16,7 +16,7 @@ from tests.networks.small import network
 IDS = [spec.id for spec in GAMES]
 
 
-def apart(game: str) -> list[tuple[str, Table, Table]]:
+def apart(game: str) -> list[tuple[str, GameSetup, GameSetup]]:
     """For every option two tables that differ in it alone."""
     every = all_tables(game)
     first = every[0]

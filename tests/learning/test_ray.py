@@ -35,11 +35,11 @@ def test_actors_play_what_processes_play() -> None:
                 for workers in both:
                     workers.receive(half)
                 for w in range(len(tables)):
-                    there, here = (workers.plan.rows(workers.memories[half], w) for workers in both)
+                    there, here = (workers.layout.rows(workers.memories[half], w) for workers in both)
                     for name in NAMES:
                         assert (getattr(there, name) == getattr(here, name)).all(), name
                     for workers in both:
-                        workers.plan.moves(workers.memories[half], w)[:] = here.sampled
+                        workers.layout.moves(workers.memories[half], w)[:] = here.sampled
                 for workers in both:
                     workers.send(half)
     finally:

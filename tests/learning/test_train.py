@@ -14,14 +14,14 @@ import parlorcar  # noqa: E402  after what they need
 from parlorcar.bots.seat import Bot, Seat  # noqa: E402
 from parlorcar.cli.main import main  # noqa: E402
 from parlorcar.learning import checkpoint, collect  # noqa: E402
-from parlorcar.learning.collect import HALVES, Plan, WorkerJob, WorkerMatches  # noqa: E402
+from parlorcar.learning.collect import HALVES, MemoryLayout, WorkerJob, WorkerMatches  # noqa: E402
 from parlorcar.learning.inputs import Columns, Translation  # noqa: E402
 from parlorcar.learning.league import ITSELF, OLDER, Row  # noqa: E402
 from parlorcar.learning.network import Features, Network, Translator  # noqa: E402
 from parlorcar.learning.ppo import Learner, TrainingSettings  # noqa: E402
 from parlorcar.learning.recipe import Recipe  # noqa: E402
 from parlorcar.learning.rollout import Opponents, Ring, Rollout, Scale  # noqa: E402
-from parlorcar.learning.tables import Table, default_table  # noqa: E402
+from parlorcar.learning.tables import GameSetup, default_table  # noqa: E402
 from parlorcar.networks.bot import NetworkBot  # noqa: E402
 from parlorcar.networks.packed import unpacked  # noqa: E402
 from parlorcar.research import VectorEnv  # noqa: E402
@@ -139,17 +139,17 @@ def test_advantages_go_along_the_decisions_of_one_seat() -> None:
 class Here:
     """Workers that play in this process."""
 
-    def __init__(self, recipe: Recipe, tables: list[Table]) -> None:
-        self.plan = Plan(tables, recipe.envs)
-        self.memories = [bytearray(self.plan.size) for _ in range(HALVES)]
-        rows = [self.plan.rows(memory, 0) for memory in self.memories]
+    def __init__(self, recipe: Recipe, tables: list[GameSetup]) -> None:
+        self.layout = MemoryLayout(tables, recipe.envs)
+        self.memories = [bytearray(self.layout.size) for _ in range(HALVES)]
+        rows = [self.layout.rows(memory, 0) for memory in self.memories]
         self.matches = WorkerMatches(WorkerJob(tables, 0, recipe.envs, 3, recipe), rows)
 
     def receive(self, half: int) -> None:
         """Everything was played at once."""
 
     def send(self, half: int) -> None:
-        self.matches.play(half, self.plan.moves(self.memories[half], 0))
+        self.matches.play(half, self.layout.moves(self.memories[half], 0))
 
     def done_again(self, half: int) -> None:
         """Nothing is waited for."""

@@ -18,7 +18,7 @@ from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.families import GAMES
 from parlorcar.learning.inputs import Columns, Translation
-from parlorcar.learning.tables import Table
+from parlorcar.learning.tables import GameSetup
 from parlorcar.native import forward, units
 from parlorcar.native.units import COUNT, ONE_OF
 from parlorcar.networks.evaluator import Evaluator
@@ -91,7 +91,7 @@ def test_it_is_what_the_network_in_floats_says(game_id: str, players: int) -> No
 def features(game: Game, observations: NDArray[np.int16]) -> NDArray[np.float64]:
     """The features of training, as `learning.network.Features` makes them."""
     columns = Columns(game.id)
-    table = Table(game.id, game.players, tuple(game.chosen.items()))
+    table = GameSetup(game.id, game.players, tuple(game.chosen.items()))
     rows = Translation(columns, table)(observations).astype(np.int64)
     out = np.zeros((len(rows), len(columns.features())))
     every = np.arange(len(rows))

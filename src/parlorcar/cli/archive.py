@@ -8,7 +8,7 @@ from pathlib import Path
 
 from parlorcar.cli.arguments import Commands, options_of
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.learning.tables import Table, default_table
+from parlorcar.learning.tables import GameSetup, default_table
 from parlorcar.networks import network_path
 from parlorcar.registry import spec as spec_of
 from parlorcar.research.extras import missing
@@ -37,11 +37,11 @@ def add(commands: Commands) -> None:
     parser.set_defaults(run=run)
 
 
-def table_for(name: str, players: int, given: list[str]) -> Table:
+def table_for(name: str, players: int, given: list[str]) -> GameSetup:
     """The table of a game with some options of the command line."""
     usual = default_table(name, players)
     options = {**usual.chosen, **options_of(given)}
-    return Table(usual.game, players, tuple(options.items()))
+    return GameSetup(usual.game, players, tuple(options.items()))
 
 
 def network_for(game: str, given: str | None) -> Path:

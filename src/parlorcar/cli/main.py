@@ -29,8 +29,8 @@ from parlorcar.cli import (
     rules,
     serve,
     simulate,
+    strategy,
     studies,
-    study,
     train,
     tune,
 )
@@ -73,7 +73,7 @@ def parser() -> argparse.ArgumentParser:
         puzzles,
         explorer,
         studies,
-        study,
+        strategy,
         balance,
         arena,
         bench,

@@ -1,4 +1,4 @@
-"""`parlorcar study`: what strong play looks like, by the numbers of a network's matches against itself."""
+"""`parlorcar strategy`: what strong play looks like, by the numbers of a network's matches against itself."""
 
 from __future__ import annotations
 
@@ -14,14 +14,21 @@ from parlorcar.learning.tables import default_table
 from parlorcar.networks import network_path
 from parlorcar.registry import spec as spec_of
 
+NAME = "strategy"
+FORMER_NAME = "study"  # which four things were called
+
 
 def add(commands: Commands) -> None:
-    """Register the command."""
-    parser = commands.add_parser(
-        "study",
-        help="count what a network does in matches against itself",
-        description="Play matches of a network against itself and write down what winners did, with plots.",
-    )
+    """Register the command, and beside it the name that it had before, which is not listed."""
+    description = "Play matches of a network against itself and write down what winners did, with plots."
+    help = "count what a network does in matches against itself"
+    add_arguments(commands.add_parser(NAME, help=help, description=description))
+    add_arguments(commands.add_parser(FORMER_NAME, description=description))
+    commands.choices[FORMER_NAME].set_defaults(run=run_by_former_name)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command is told."""
     parser.add_argument("game", metavar="GAME", help="the id or alias of a game, as `parlorcar games` lists them")
     parser.add_argument("--network", metavar="FILE", help="a packed network (default: the one of the game)")
     parser.add_argument("--players", default="2,4", metavar="N,M", help="numbers of players (default: 2,4)")
@@ -32,31 +39,37 @@ def add(commands: Commands) -> None:
     parser.set_defaults(run=run)
 
 
+def run_by_former_name(args: argparse.Namespace) -> int:
+    """Say how the command is called now, and run it."""
+    print(f"parlorcar: `parlorcar {FORMER_NAME}` is called `parlorcar {NAME}` now", file=sys.stderr)
+    return run(args)
+
+
 def run(args: argparse.Namespace) -> int:
     """Play, count, and write the page, its plots and its numbers."""
     id = spec_of(args.game).id
     network = Path(args.network) if args.network else network_path(id)
     if network is None:
         raise ParlorCarError(f"there is no network for {id}: name one with --network")
-    from parlorcar.learning.study import played, study_of
-    from parlorcar.learning.study_page import Findings, page
+    from parlorcar.learning.strategy_page import Findings, page
+    from parlorcar.learning.strategy_statistics import played, statistics_spec
     from parlorcar.networks.packed import read
 
-    study, found = study_of(id), []
+    spec, found = statistics_spec(id), []
     for players in map(int, args.players.split(",")):
         matches = []
-        table = default_table(id, players)
-        for some in played(network, table, study, args.matches, args.seed, args.workers):
-            matches += some
+        setup = default_table(id, players)
+        for part in played(network, setup, spec, args.matches, args.seed, args.workers):
+            matches += part
             print(f"{players} players: {len(matches)} matches", file=sys.stderr, flush=True)
         if not matches:
             raise ParlorCarError("no match came to its end")
-        found.append(Findings(study, matches))
+        found.append(Findings(spec, matches))
     folder = Path(args.out)
     folder.mkdir(parents=True, exist_ok=True)
     learnt = int(read(network).about.get("decisions", 0))
     about = f"{learnt:,} decisions of learning, checksum {crc32(network.read_bytes())}"
-    command = f"parlorcar study {id} --players {args.players} --matches {args.matches} --seed {args.seed}"
+    command = f"parlorcar {NAME} {id} --players {args.players} --matches {args.matches} --seed {args.seed}"
     (folder / f"{id}.md").write_text(page(id, about, command, found), encoding="utf-8")
     data = {"game": id, "network": about, "seed": args.seed, "tables": [one.data() for one in found]}
     (folder / f"{id}.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")

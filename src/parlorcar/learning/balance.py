@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from parlorcar.learning.tables import Table, default_table, seats_of
+from parlorcar.learning.tables import GameSetup, default_table, seats_of
 from parlorcar.registry import spec as spec_of
 
 if TYPE_CHECKING:  # PyTorch may be missing, and whoever writes the page needs none
@@ -72,7 +72,7 @@ def from_data(data: Mapping[str, Any]) -> TableFigures:
     return TableFigures(data["players"], data["options"], data["matches"], seats, *data["best"])
 
 
-def compared_tables(game: str) -> list[Table]:
+def compared_tables(game: str) -> list[GameSetup]:
     """The tables that a page compares: every number of players as the rulebook has it, then each option changed."""
     spec = spec_of(game)
     found = []
@@ -81,11 +81,11 @@ def compared_tables(game: str) -> list[Table]:
         found.append(usual)
         for option in spec.options.values():
             others = [value for value in option.values if value != option.default]
-            found += [Table(usual.game, players, changed(usual, option.name, value)) for value in others]
+            found += [GameSetup(usual.game, players, changed(usual, option.name, value)) for value in others]
     return found
 
 
-def changed(table: Table, name: str, value: Any) -> tuple[tuple[str, Any], ...]:
+def changed(table: GameSetup, name: str, value: Any) -> tuple[tuple[str, Any], ...]:
     """The options of a table with one of them changed."""
     return tuple((key, value if key == name else given) for key, given in table.options)
 
@@ -93,7 +93,7 @@ def changed(table: Table, name: str, value: Any) -> tuple[tuple[str, Any], ...]:
 class Count:
     """Counts what ends at several tables, on the device."""
 
-    def __init__(self, tables: Sequence[Table], n: int, device: str) -> None:
+    def __init__(self, tables: Sequence[GameSetup], n: int, device: str) -> None:
         import torch
 
         self.tables = tables

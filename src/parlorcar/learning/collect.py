@@ -26,7 +26,8 @@ from parlorcar.core.rng import Random
 from parlorcar.learning.league import ITSELF, OLDER, rows_of
 from parlorcar.learning.network_spec import MANY, NetworkShare, NetworkSpec
 from parlorcar.learning.recipe import Recipe
-from parlorcar.learning.tables import Table
+from parlorcar.learning.tables import GameSetup
+from parlorcar.moved import renamed
 from parlorcar.research.envs.rows import NAMES, Rows, shapes
 
 HALVES = 2
@@ -50,10 +51,10 @@ class Region:
         return (size + ALIGNED - 1) // ALIGNED * ALIGNED
 
 
-class Plan:
+class MemoryLayout:
     """What lies where in the memory of a half, for workers with tables of their own and `n` matches each."""
 
-    def __init__(self, tables: list[Table], n: int) -> None:
+    def __init__(self, tables: list[GameSetup], n: int) -> None:
         self.tables, self.n = tables, n
         made = {table: table.make() for table in dict.fromkeys(tables)}
         specs = {table: NetworkSpec(game) for table, game in made.items()}
@@ -123,7 +124,7 @@ class WorkerMatches:
 class WorkerJob:
     """What a worker has to know."""
 
-    tables: list[Table]
+    tables: list[GameSetup]
     worker: int
     n: int
     seed: int
@@ -137,9 +138,9 @@ class WorkerJob:
 def work(job: WorkerJob, memories: Any, go: Any, done: Any, closed: Any) -> None:
     """A worker: plays the moves of one half after the other, on demand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent, plan, w = os.getppid(), Plan(job.tables, job.n), job.worker
-    own = job.matches([plan.rows(memories[half], w) for half in range(HALVES)])
-    moves = [plan.moves(memories[half], w) for half in range(HALVES)]
+    parent, layout, w = os.getppid(), MemoryLayout(job.tables, job.n), job.worker
+    own = job.matches([layout.rows(memories[half], w) for half in range(HALVES)])
+    moves = [layout.moves(memories[half], w) for half in range(HALVES)]
     for half in range(HALVES):
         done[half].release()
     gc.freeze()
@@ -158,8 +159,8 @@ def work(job: WorkerJob, memories: Any, go: Any, done: Any, closed: Any) -> None
 class MatchWorkers(Protocol):
     """Whoever plays the matches: processes of this machine, or actors of a Ray cluster."""
 
-    plan: Plan
-    memories: list[Any]  # of each half, as the plan lays it out
+    layout: MemoryLayout
+    memories: list[Any]  # of each half, as the layout says
 
     def receive(self, half: int) -> None:
         """Wait until a half has been played."""
@@ -179,15 +180,15 @@ class Collector:
 
     def __init__(
         self,
-        tables: list[Table],
+        tables: list[GameSetup],
         n: int,
         seed: int,
         recipe: Recipe | None = None,
-        job: Callable[[list[Table], int, int, int, Recipe | None], WorkerJob] = WorkerJob,
+        job: Callable[[list[GameSetup], int, int, int, Recipe | None], WorkerJob] = WorkerJob,
     ) -> None:
         context = get_context("spawn")
-        self.plan = Plan(tables, n)
-        self.memories: list[Any] = [RawArray("B", self.plan.size) for _ in range(HALVES)]
+        self.layout = MemoryLayout(tables, n)
+        self.memories: list[Any] = [RawArray("B", self.layout.size) for _ in range(HALVES)]
         self.closed = RawValue("b", 0)  # not told by a move: a half may be being played
         self.go = [[context.Semaphore(0) for _ in range(HALVES)] for _ in tables]
         self.done = [[context.Semaphore(0) for _ in range(HALVES)] for _ in tables]
@@ -224,3 +225,6 @@ class Collector:
             process.join(5)
             if process.is_alive():
                 process.terminate()
+
+
+__getattr__ = renamed(__name__, {"Plan": MemoryLayout})

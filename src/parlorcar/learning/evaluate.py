@@ -26,7 +26,7 @@ from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
-from parlorcar.learning.tables import Table, all_tables, default_table
+from parlorcar.learning.tables import GameSetup, all_tables, default_table
 from parlorcar.networks.bot import EVALUATORS, NetworkBot
 from parlorcar.networks.packed import read
 from parlorcar.networks.search_settings import ALONE, changed, numbers
@@ -59,7 +59,7 @@ class Job:
     """Some matches at one table, by number: as many as there are seats have the same luck."""
 
     player: Player
-    table: Table
+    table: GameSetup
     opponent: Player
     numbers: list[int]
 
@@ -100,9 +100,9 @@ def match(game: Game, job: Job, number: int) -> Ended:
     return Ended(won, scores[mine], scores[ranks.index(1)], decisions, seconds)
 
 
-def jobs(player: Player, tables: list[Table], opponent: Player, games: int, parts: int) -> list[Job]:
+def jobs(player: Player, tables: list[GameSetup], opponent: Player, games: int, parts: int) -> list[Job]:
     """The matches of an evaluation, shared out."""
-    found: dict[tuple[Table, int], list[int]] = {}
+    found: dict[tuple[GameSetup, int], list[int]] = {}
     n = tables[0].players
     for deal in range(games // n):
         table = tables[deal % len(tables)]

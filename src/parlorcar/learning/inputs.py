@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlorcar.learning.network_spec import NetworkSpec
-from parlorcar.learning.tables import Table, all_tables
+from parlorcar.learning.tables import GameSetup, all_tables
 from parlorcar.registry import spec as spec_of
 from parlorcar.research.observation.spec import CATEGORY, NUMBERS, Part
 
@@ -89,7 +89,7 @@ class Translation:
     Column `i` is entry `start[i] + raw[source[i]]` of `table` where it is a name, otherwise the number itself.
     """
 
-    def __init__(self, columns: Columns, table: Table) -> None:
+    def __init__(self, columns: Columns, table: GameSetup) -> None:
         spec = NetworkSpec(table.make())
         self.width = spec.size
         self.source: NDArray[np.int64] = np.zeros(columns.size, np.int64)

@@ -14,7 +14,7 @@ from parlorcar.learning.inputs import Columns
 from parlorcar.learning.network import Network
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.rollout import Ring, Rollout
-from parlorcar.learning.tables import Table
+from parlorcar.learning.tables import GameSetup
 
 LOOK = 64  # steps between two looks whether all have played enough
 
@@ -48,7 +48,7 @@ class ManyMatches:
     def __init__(
         self,
         network: Path,
-        tables: list[Table],
+        tables: list[GameSetup],
         n: int,
         seed: int,
         device: str = "",

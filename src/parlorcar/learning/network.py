@@ -9,7 +9,7 @@ import torch
 from torch import nn
 
 from parlorcar.learning.inputs import Columns, Translation
-from parlorcar.learning.tables import Table
+from parlorcar.learning.tables import GameSetup
 
 ILLEGAL = -1e4  # the logit of a move that may not be made, within the range of half precision
 DOUBLINGS = 4.0  # a count n becomes log2(1 + n) / 4
@@ -18,7 +18,7 @@ DOUBLINGS = 4.0  # a count n becomes log2(1 + n) / 4
 class Translator(nn.Module):  # type: ignore[misc]  # PyTorch may be missing
     """`Translation` on the device, for rows that belong to tables of their own: raw observations into columns."""
 
-    def __init__(self, columns: Columns, tables: list[Table], places: Any) -> None:
+    def __init__(self, columns: Columns, tables: list[GameSetup], places: Any) -> None:
         super().__init__()
         made = {table: Translation(columns, table) for table in dict.fromkeys(tables)}
         order = {table: i for i, table in enumerate(made)}

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.learning.collect import HALVES, WorkerJob, WorkerMatches
 from parlorcar.learning.many_matches import ManyMatches
-from parlorcar.learning.tables import Table
+from parlorcar.learning.tables import GameSetup
 from parlorcar.research.archives import archive
 from parlorcar.research.envs.rows import Rows
 from parlorcar.research.simulation.writer import Writer
@@ -94,7 +94,7 @@ def in_order(folder: Path, workers: int) -> Iterator[str]:
         yield from heapq.merge(*parts, key=lambda line: int(line[NUMBER : line.index(",")]))
 
 
-def write_archive(network: Path, table: Table, out: Path, matches: int, seed: int, workers: int, n: int) -> str:
+def write_archive(network: Path, table: GameSetup, out: Path, matches: int, seed: int, workers: int, n: int) -> str:
     """An archive of so many matches; returns the checksum of its text."""
     if matches < 1 or workers < 1 or n < 1:
         raise ParlorCarError("an archive needs at least one match, one worker and one match at a time")

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.learning.collect import HALVES, Plan, WorkerJob, WorkerMatches
+from parlorcar.learning.collect import HALVES, MemoryLayout, WorkerJob, WorkerMatches
 from parlorcar.learning.recipe import Recipe
-from parlorcar.learning.tables import Table
+from parlorcar.learning.tables import GameSetup
 from parlorcar.research.envs.rows import NAMES
 from parlorcar.research.extras import missing
 
@@ -21,8 +21,8 @@ class RemoteMatches:
     """The matches of one worker, somewhere in the cluster; memory of its own holds what it shows."""
 
     def __init__(self, job: WorkerJob) -> None:
-        plan = Plan([job.tables[job.worker]], job.n)
-        self.rows = [plan.rows(bytearray(plan.size), 0) for _ in range(HALVES)]
+        layout = MemoryLayout([job.tables[job.worker]], job.n)
+        self.rows = [layout.rows(bytearray(layout.size), 0) for _ in range(HALVES)]
         self.matches = WorkerMatches(job, self.rows)
         self.moves = [np.zeros(job.n, np.int64) for _ in range(HALVES)]  # played last, those of bots among them
 
@@ -43,7 +43,7 @@ class RayCollector:
     It connects to the cluster that RAY_ADDRESS names, or makes one of this machine for the time.
     """
 
-    def __init__(self, tables: list[Table], n: int, seed: int, recipe: Recipe | None = None) -> None:
+    def __init__(self, tables: list[GameSetup], n: int, seed: int, recipe: Recipe | None = None) -> None:
         try:
             import ray
             import ray.exceptions
@@ -53,14 +53,14 @@ class RayCollector:
         self.started = not ray.is_initialized()
         if self.started:
             ray.init(log_to_driver=False, include_dashboard=False, logging_level="ERROR")
-        self.plan = Plan(tables, n)
-        self.memories: list[Any] = [bytearray(self.plan.size) for _ in range(HALVES)]
+        self.layout = MemoryLayout(tables, n)
+        self.memories: list[Any] = [bytearray(self.layout.size) for _ in range(HALVES)]
         make = ray.remote(RemoteMatches)
         self.actors = [make.remote(WorkerJob(tables, w, n, seed, recipe)) for w in range(len(tables))]
         self.asked = [[actor.shown.remote(half) for actor in self.actors] for half in range(HALVES)]
 
     def receive(self, half: int) -> None:
-        """Wait for the answers of all actors, and put them where the plan wants them.
+        """Wait for the answers of all actors, and put them where the layout wants them.
 
         The matches of an actor that is lost are lost with it, so training ends there.
         """
@@ -73,14 +73,14 @@ class RayCollector:
                 f"a worker of the cluster is lost ({reason}); the same command goes on from the last checkpoint"
             ) from None
         for w, answer in enumerate(answers):
-            rows = self.plan.rows(self.memories[half], w)
-            self.plan.moves(self.memories[half], w)[:] = answer[0]
+            rows = self.layout.rows(self.memories[half], w)
+            self.layout.moves(self.memories[half], w)[:] = answer[0]
             for name, array in zip(NAMES, answer[1:], strict=True):
                 getattr(rows, name)[:] = array
 
     def send(self, half: int) -> None:
         """Ask all actors to play."""
-        moves = [self.plan.moves(self.memories[half], w).copy() for w in range(len(self.actors))]
+        moves = [self.layout.moves(self.memories[half], w).copy() for w in range(len(self.actors))]
         self.asked[half] = [actor.play.remote(half, own) for actor, own in zip(self.actors, moves, strict=True)]
 
     def done_again(self, half: int) -> None:

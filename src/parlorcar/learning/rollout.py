@@ -131,20 +131,20 @@ class Shown:
     """What the workers of a half have written, brought to the device in one copy and read from there."""
 
     def __init__(self, collector: MatchWorkers, half: int, seats: int, device: str) -> None:
-        plan = collector.plan
+        layout = collector.layout
         memory = np.frombuffer(collector.memories[half], np.uint8)
         if device != "cpu":
             torch.cuda.cudart().cudaHostRegister(memory.ctypes.data, memory.nbytes, 0)
         self.host = torch.from_numpy(memory)
-        self.chosen = torch.from_numpy(np.frombuffer(collector.memories[half], np.int64, len(plan.tables) * plan.n))
-        self.copy = torch.zeros(plan.size, dtype=torch.uint8, device=device)
+        self.chosen = torch.from_numpy(np.frombuffer(collector.memories[half], np.int64, len(layout.tables) * layout.n))
+        self.copy = torch.zeros(layout.size, dtype=torch.uint8, device=device)
         self.played = self.copy[: self.chosen.nbytes].view(torch.int64)  # the moves that were chosen, or a bot's
         self.parts = {}
-        for name, region in plan.regions.items():
+        for name, region in layout.regions.items():
             kind = torch.from_numpy(np.zeros(0, region.kind)).dtype
             end = region.at + len(region.widths) * region.block * np.dtype(region.kind).itemsize
             self.parts[name] = self.copy[region.at : end].view(kind)
-        self.by_seat = torch.from_numpy(plan.places("scores", seats)).clamp(min=0).to(device)
+        self.by_seat = torch.from_numpy(layout.places("scores", seats)).clamp(min=0).to(device)
 
     def fetch(self) -> None:
         """Copy everything that is there now."""
@@ -170,13 +170,13 @@ class Rollout:
 
     def __init__(self, workers: MatchWorkers, columns: Columns, recipe: Recipe, device: str) -> None:
         self.collector = workers
-        tables, n = workers.plan.tables, workers.plan.n
+        tables, n = workers.layout.tables, workers.layout.n
         self.device, self.scale = device, scale_of(recipe.game)
         self.moves, self.seats = tables[0].make().moves, max(table.players for table in columns.tables)
         self.rows = n * len(tables)
         each = [table for table in tables for _ in range(n)]
-        plan = self.collector.plan
-        places = plan.places("observations", max(plan.regions["observations"].widths))
+        layout = self.collector.layout
+        places = layout.places("observations", max(layout.regions["observations"].widths))
         self.translator = Translator(columns, each, places).to(device)
         self.players = torch.tensor([table.players for table in each], device=device)
         self.turn = torch.arange(self.seats, device=device)

@@ -1,4 +1,4 @@
-"""What was found in matches of self-play, as figures, plots and a page: what winners did, and what others did."""
+"""Statistics of self-play as figures, plots and a page: what winners did, and what others did."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlorcar.learning.plots import Bars, Panel, picture
-from parlorcar.learning.study import Played, Seated, Study, Topic
+from parlorcar.learning.strategy_statistics import Played, Seated, StatisticsSpec, Topic
 from parlorcar.registry import spec as spec_of
 
-FEW = 20  # seats: what fewer did is not told
+FEW = 20  # seats: what fewer did is left out
 MOST_ROWS = 24  # of a table
 PLOTTED = 8  # bars of a plot
 SURE = 1.96  # standard errors of an interval
@@ -85,10 +85,10 @@ def counted(topic: Topic, one: Seated) -> Counter[str]:
     return Counter(what for text in one.moves for what in topic.objects(text))
 
 
-def opening_of(study: Study, one: Seated) -> str:
+def opening_of(spec: StatisticsSpec, one: Seated) -> str:
     """The first moves of a seat that make an opening; nothing if there were fewer."""
-    first = [text for text in one.moves if text.split()[0] in study.opening][: study.length]
-    return ", ".join(first) if len(first) == study.length else ""
+    first = [text for text in one.moves if text.split()[0] in spec.opening][: spec.length]
+    return ", ".join(first) if len(first) == spec.length else ""
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class Group:
 
 
 def grouped(seats: Sequence[Seated], names: Sequence[str]) -> list[Group]:
-    """Seats by name, the largest group first; small groups are not told."""
+    """Seats by name, the largest group first; small groups are left out."""
     found: dict[str, list[Seated]] = {}
     for one, name in zip(seats, names, strict=True):
         if name:
@@ -127,8 +127,8 @@ def grouped(seats: Sequence[Seated], names: Sequence[str]) -> list[Group]:
 class Findings:
     """Everything that matches of one table show."""
 
-    def __init__(self, study: Study, matches: Sequence[Played]) -> None:
-        self.study, self.matches = study, matches
+    def __init__(self, spec: StatisticsSpec, matches: Sequence[Played]) -> None:
+        self.spec, self.matches = spec, matches
         self.seats = [one for match in matches for one in match]
         n = len(matches[0]) if matches else 0
         self.players = n
@@ -137,9 +137,9 @@ class Findings:
         self.decisions = mean([one.decisions for one in self.seats])
         self.by_seat = [mean([match[seat].won for match in matches]) for seat in range(n)]
         self.sources = compared(self.seats, [Counter(one.lines) for one in self.seats])
-        self.openings = grouped(self.seats, [opening_of(study, one) for one in self.seats])
+        self.openings = grouped(self.seats, [opening_of(spec, one) for one in self.seats])
         self.topics: list[tuple[Topic, list[Difference], list[Group]]] = []
-        for topic in study.topics:
+        for topic in spec.topics:
             counts = [counted(topic, one) for one in self.seats]
             totals = grouped(self.seats, [str(count.total()) for count in counts]) if topic.totals else []
             totals.sort(key=lambda group: int(group.what))
@@ -197,7 +197,7 @@ class Findings:
         ]
         lines += difference_table("Where points come from", "points from", self.sources)
         if self.openings:
-            lines += [f"### Openings: the first {self.study.length} of {', '.join(self.study.opening)}", ""]
+            lines += [f"### Openings: the first {self.spec.length} of {', '.join(self.spec.opening)}", ""]
             lines += [*group_table("opening", self.openings), ""]
         for topic, rows, totals in self.topics:
             lines += difference_table(topic.title, "", rows)

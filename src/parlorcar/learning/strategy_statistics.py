@@ -1,4 +1,4 @@
-"""Matches of a network against itself, many side by side, with all that every seat did: what strong play looks like."""
+"""Matches of a network against itself, many at once, and what every seat did in them, for statistics of strong play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import DEPTH, State
 from parlorcar.families import data_file
-from parlorcar.learning.tables import Table
+from parlorcar.learning.tables import GameSetup
 from parlorcar.networks.bot import EVALUATORS
 from parlorcar.networks.softmax import chances, drawn
 from parlorcar.research.simulation.job_runner import job_executor, run_jobs
@@ -26,16 +26,16 @@ LONGEST = 20_000  # decisions after which a match is given up
 
 @dataclass(frozen=True)
 class Topic:
-    """Moves that are counted: those with a verb, by what they are done with."""
+    """Moves that are counted: those with a verb, by the words behind it (what is built, who is hired)."""
 
     title: str
     verb: str
-    word: int = 0  # which word behind the verb says what; 0 for all of them together
+    word: int = 0  # which word behind the verb is counted; 0 for all of them together
     each: bool = False  # every word behind the verb is counted for itself
-    totals: bool = False  # how many there are in all matters too
+    totals: bool = False  # seats are also grouped by how many such moves they made
 
     def objects(self, text: str) -> list[str]:
-        """What a move of this topic is done with; nothing for other moves."""
+        """What is counted of a move; nothing if it does not belong to this topic."""
         verb, *words = text.split()
         if verb != self.verb:
             return []
@@ -45,31 +45,31 @@ class Topic:
 
 
 @dataclass(frozen=True)
-class Study:
-    """What is looked at in a game."""
+class StatisticsSpec:
+    """What is counted in the matches of a game."""
 
     opening: tuple[str, ...]  # verbs of the moves that make an opening
     length: int  # and how many of them
     topics: tuple[Topic, ...]
 
 
-def study_of(game: str) -> Study:
-    """The study of a game, from its file; without one only results are counted."""
+def statistics_spec(game: str) -> StatisticsSpec:
+    """What is counted in a game, from its file; without one only results are counted."""
     path = data_file(game, KIND, ENDING)
     data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8")) if path is not None else {}
     topics = tuple(Topic(**topic) for topic in data.get("topics", []))
-    return Study(tuple(data.get("opening", ())), int(data.get("length", 0)), topics)
+    return StatisticsSpec(tuple(data.get("opening", ())), int(data.get("length", 0)), topics)
 
 
 @dataclass
 class Seated:
-    """What one seat did, and what came of it."""
+    """The moves and the result of one seat in a match."""
 
     seat: int
     won: float = 0.0  # its share of the win
     points: int = 0
     decisions: int = 0  # with a choice
-    moves: list[str] = field(default_factory=list)  # all of its moves that somebody looks at, as text
+    moves: list[str] = field(default_factory=list)  # those that are counted, as text
     lines: dict[str, int] = field(default_factory=dict)  # points by where they came from
 
 
@@ -77,8 +77,8 @@ Played = list[Seated]  # a match, by seat
 
 
 @dataclass
-class Going:
-    """A match that is played."""
+class RunningMatch:
+    """A match that is being played."""
 
     state: State
     luck: Random
@@ -86,9 +86,9 @@ class Going:
 
 
 class SelfPlay:
-    """Plays matches of one table by a network for all seats."""
+    """Plays matches of one game set-up, with a network for all seats."""
 
-    def __init__(self, network: Path, table: Table, verbs: Sequence[str]) -> None:
+    def __init__(self, network: Path, table: GameSetup, verbs: Sequence[str]) -> None:
         self.game: Game = table.make()
         self.evaluator = EVALUATORS.of(network, self.game)
         self.moves = Moves(self.game.moves)
@@ -97,7 +97,7 @@ class SelfPlay:
     def play(self, seeds: Sequence[int]) -> list[Played]:
         """One match for every seed."""
         n = self.game.players
-        begun = [Going(self.game.setup(), Random(seed), [Seated(seat) for seat in range(n)]) for seed in seeds]
+        begun = [RunningMatch(self.game.setup(), Random(seed), [Seated(seat) for seat in range(n)]) for seed in seeds]
         going = list(begun)
         for _ in range(LONGEST):
             waiting = [(match, legal) for match in going if (legal := self.advance(match))]
@@ -113,7 +113,7 @@ class SelfPlay:
             self.end(match)
         return [match.seats for match in begun if self.game.over(match.state)]
 
-    def advance(self, match: Going) -> list[int]:
+    def advance(self, match: RunningMatch) -> list[int]:
         """Go to the next choice; its legal moves, none at the end."""
         game, moves, state = self.game, self.moves, match.state
         while state.at[DEPTH]:
@@ -126,13 +126,13 @@ class SelfPlay:
                 return moves.listed()
         return []
 
-    def make(self, match: Going, move: int) -> None:
-        """Play a move, and note it if somebody looks at such moves."""
+    def make(self, match: RunningMatch, move: int) -> None:
+        """Play a move, and note it if such moves are counted."""
         if self.wanted[move]:
             match.seats[match.state.decider()].moves.append(self.game.text(match.state, move))
         self.game.play(match.state, move, SILENT)
 
-    def end(self, match: Going) -> None:
+    def end(self, match: RunningMatch) -> None:
         """Note how a match ended."""
         if not self.game.over(match.state):
             return
@@ -146,16 +146,18 @@ class SelfPlay:
                 one.lines[name] = one.lines.get(name, 0) + brought
 
 
-def some(network: str, table: Table, seeds: list[int], verbs: tuple[str, ...]) -> list[Played]:
-    """Some matches, in whatever process."""
+def play_matches(network: str, table: GameSetup, seeds: list[int], verbs: tuple[str, ...]) -> list[Played]:
+    """Matches by seeds: a job that any process can do."""
     return SelfPlay(Path(network), table, verbs).play(seeds)
 
 
-def played(network: Path, table: Table, study: Study, matches: int, seed: int, workers: int) -> Iterator[list[Played]]:
-    """So many matches, as they are done; which ones does not depend on the number of workers."""
-    verbs = tuple({*study.opening, *(topic.verb for topic in study.topics)})
+def played(
+    network: Path, table: GameSetup, spec: StatisticsSpec, matches: int, seed: int, workers: int
+) -> Iterator[list[Played]]:
+    """Play so many matches, and give them as they end; they are the same with any number of workers."""
+    verbs = tuple({*spec.opening, *(topic.verb for topic in spec.topics)})
     seeds = [seed_of(seed, match, "study") for match in range(matches)]
     jobs = [(str(network), table, seeds[first : first + AT_ONCE], verbs) for first in range(0, matches, AT_ONCE)]
     with job_executor(workers) as executor:
-        for _, found in run_jobs(executor, some, jobs):
+        for _, found in run_jobs(executor, play_matches, jobs):
             yield found

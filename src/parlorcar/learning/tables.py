@@ -8,12 +8,13 @@ from typing import Any
 
 from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
+from parlorcar.moved import renamed
 from parlorcar.registry import game as make_game
 from parlorcar.registry import spec as spec_of
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class GameSetup:
     """A game as it is set up: picklable, so that worker processes can make it."""
 
     game: str
@@ -46,15 +47,20 @@ def every_option(spec: GameSpec) -> list[dict[str, Any]]:
     return [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]
 
 
-def all_tables(name: str) -> list[Table]:
+def all_tables(name: str) -> list[GameSetup]:
     """Every table of a game: the defaults of each number of players first."""
     spec = spec_of(name)
     return [
-        Table(spec.id, players, tuple(options.items())) for options in every_option(spec) for players in seats_of(spec)
+        GameSetup(spec.id, players, tuple(options.items()))
+        for options in every_option(spec)
+        for players in seats_of(spec)
     ]
 
 
-def default_table(name: str, players: int) -> Table:
+def default_table(name: str, players: int) -> GameSetup:
     """A game with the options of the rulebook."""
     spec = spec_of(name)
-    return Table(spec.id, players, tuple((o.name, o.default) for o in spec.options.values()))
+    return GameSetup(spec.id, players, tuple((o.name, o.default) for o in spec.options.values()))
+
+
+__getattr__ = renamed(__name__, {"Table": GameSetup})

@@ -22,14 +22,14 @@ from parlorcar.learning.progress import Progress, progress_from
 from parlorcar.learning.ray_collect import RayCollector
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.rollout import Ring, Rollout
-from parlorcar.learning.tables import Table, all_tables
+from parlorcar.learning.tables import GameSetup, all_tables
 
 SEGMENTS = 3  # of the ring: one is written, one read, one lies between
 WARM_UP = 30  # updates until the rate is what it should be
 LEAST_ENTROPY = 0.25  # of the reward of variety is left at the end
 
 
-def tables_for(game: str, workers: int, seed: int) -> list[Table]:
+def tables_for(game: str, workers: int, seed: int) -> list[GameSetup]:
     """The tables of the workers: half with the rulebook's options, half with others, all numbers of players.
 
     There are more combinations of options than workers: which ones are played depends on the seed.
