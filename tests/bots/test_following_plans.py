@@ -83,7 +83,7 @@ class Onlooker:
         self.claims = 0
 
     def __call__(self, s: State) -> None:
-        if not self.knowledge.pause(s):
+        if not self.knowledge.is_quiescent(s):
             return  # in the middle of a turn passengers are still being collected
         for me in range(self.game.players):
             anew = Ground(s, self.game.box, me, self.w, self.alike)
@@ -138,7 +138,7 @@ def test_what_is_known_of_the_tracks_is_what_would_be_found_anew(table: Table) -
 
     def look(s: State) -> None:
         nonlocal compared
-        if not knowledge.pause(s):
+        if not knowledge.is_quiescent(s):
             return
         plan = player.plan(s, s.decider())
         open_lengths, known = list(plan.open), [(int(c), int(t)) for c, t in zip(plan.claims, plan.serves, strict=True)]
@@ -263,7 +263,7 @@ def test_what_rivals_still_lack_for_a_ticket_is_looked_for_as_at_length(table: T
 
     def look(s: State) -> None:
         nonlocal compared
-        if not knowledge.pause(s) or s.decider():
+        if not knowledge.is_quiescent(s) or s.decider():
             return
         for p in range(game.players):
             rivals.links.look(s, p, rivals.cost)

@@ -76,14 +76,14 @@ def test_the_plan_is_a_legal_move_and_every_legal_move_is_weighed(game_id: str) 
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_match_pauses_often_and_never_before_chance(game_id: str) -> None:
+def test_a_match_is_often_quiescent_and_never_before_chance(game_id: str) -> None:
     """An imagined match is broken off at decisions of players, and not once in a while only."""
     game, state = begun(game_id, 0)
     knowledge, rng, moves = known(game), parlorcar.Random(3), Moves(game.moves)
     paused, steps = 0, 0
     while not game.over(state) and steps < 600:
         steps += 1
-        if knowledge.pause(state):
+        if knowledge.is_quiescent(state):
             paused += 1
         game.fill(state, moves)
         if moves.total:
@@ -136,17 +136,17 @@ def test_ticket_to_ride_a_completed_ticket_is_better_than_none_and_one_too_far_i
     assert riding(tracks=mine, tickets=ttr.held(["new_york-seattle"]))[0] < none[0]
 
 
-def test_ticket_to_ride_it_pauses_between_turns_and_does_not_ponder_payments() -> None:
+def test_ticket_to_ride_is_quiescent_between_turns_and_searches_no_payments() -> None:
     match = ttr.table(hand=[{"red": 3, "green": 3}, {}])
     knowledge = known(match.game)
-    assert knowledge.pause(match.state)
-    assert knowledge.ponder(match.state)
+    assert knowledge.is_quiescent(match.state)
+    assert knowledge.worth_searching(match.state)
     match.play("take red")
-    assert not knowledge.pause(match.state)
+    assert not knowledge.is_quiescent(match.state)
     other = ttr.table(hand=[{"red": 3, "green": 3}, {}])
     other.play("claim el_paso-santa_fe gray")
-    assert not knowledge.pause(other.state)
-    assert not knowledge.ponder(other.state)
+    assert not knowledge.is_quiescent(other.state)
+    assert not knowledge.worth_searching(other.state)
 
 
 def test_ticket_to_ride_the_track_that_a_ticket_wants_looks_best() -> None:
@@ -179,14 +179,14 @@ def test_ticket_to_ride_rivals_have_tickets_towards_which_their_tracks_lead() ->
     tracks = {"denver-santa_fe gray": 1, "el_paso-santa_fe gray": 1}
     start = ttr.state(tracks=tracks, tickets={"denver-el_paso": "hand 1", "los_angeles-new_york": "hand 0"})
     knowledge, names = known(game), game.box.ticket_names
-    knowledge.look(start, 0)
+    knowledge.infer_hidden(start, 0)
     dealt = {True: 0, False: 0}
     for believing in dealt:
         for _ in range(400):
             s = start.clone()
             game.imagine(s, 0, rng)
             if believing:
-                knowledge.believe(s, 0, rng)
+                knowledge.adjust_determinization(s, 0, rng)
             game.audit(s)
             places = [int(s.at[PLACE + ticket]) for ticket in range(len(names))]
             assert sorted(places) == sorted(int(start.at[PLACE + ticket]) for ticket in range(len(names)))
@@ -222,16 +222,16 @@ def test_stone_age_more_is_better(less: dict[str, Any], more: dict[str, Any]) ->
     assert living(**{"food": [12, 12], **more}) > living(**{"food": [12, 12], **less})
 
 
-def test_stone_age_a_pause_is_the_beginning_of_a_round() -> None:
+def test_stone_age_is_quiescent_at_the_beginning_of_a_round() -> None:
     match = stone_age.table(food=[12, 12])
     knowledge = known(match.game)
-    assert knowledge.pause(match.state)
-    assert knowledge.ponder(match.state)
+    assert knowledge.is_quiescent(match.state)
+    assert knowledge.worth_searching(match.state)
     match.play("place forest 2")
-    assert not knowledge.pause(match.state)
+    assert not knowledge.is_quiescent(match.state)
     hungry = stone_age.feeding(food=[0, 12], goods=[{"wood": 5}, {}])
-    assert not knowledge.pause(hungry.state)
-    assert not knowledge.ponder(hungry.state)
+    assert not knowledge.is_quiescent(hungry.state)
+    assert not knowledge.worth_searching(hungry.state)
 
 
 # --- Great Western Trail ---------------------------------------------------------------------------------------------

@@ -107,19 +107,19 @@ def test_rivals_play_plainly_in_as_many_imagined_matches_as_is_said(game_id: str
             continue
         seat, legal = int(state.decider()), moves.listed()
         greedily, planned = plain.move(state, seat, legal), int(plan.choose(state, seat, moves, rng))
-        for plainly, wanted in ((100, greedily), (0, planned)):
-            knowledge.plainly = plainly
-            knowledge.suppose(rng)
+        for percent, wanted in ((100, greedily), (0, planned)):
+            knowledge.greedy_rival_percent = percent
+            knowledge.choose_rival_model(rng)
             assert knowledge.reply(state, seat, moves, rng) == wanted
             assert knowledge.choose(state, seat, moves, rng) == planned
         differed += greedily != planned
         game.play(state, planned, SILENT)
     assert differed > 5
-    knowledge.plainly = 50
+    knowledge.greedy_rival_percent = 50
     times = 0
     for _ in range(400):
-        knowledge.suppose(rng)
-        times += knowledge.plain_rivals
+        knowledge.choose_rival_model(rng)
+        times += knowledge.greedy_rivals
     assert 150 < times < 250
 
 
@@ -128,5 +128,5 @@ def test_all_seats_are_alike_where_everything_is_known() -> None:
     game, state = begun()
     search = searching(game, state)
     before = search.chances(state, 6)
-    search.knowledge.plain_rivals = True
+    search.knowledge.greedy_rivals = True
     assert search.chances(state, 6) == before

@@ -150,7 +150,7 @@ def test_a_review_asks_the_network_and_names_a_blunder(there: None, monkeypatch:
         for at in range(len(match.line), 0, -1)
         if match.line[at - 1].player >= 0
         and len(game.legal(match.at(at - 1))) > 1
-        and MoveAnalyzer(match).knowledge.ponder(match.at(at - 1))
+        and MoveAnalyzer(match).knowledge.worth_searching(match.at(at - 1))
     )
     seat, played = match.line[at - 1].player, match.line[at - 1].move
     analyzer = MoveAnalyzer(match)

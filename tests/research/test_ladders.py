@@ -36,7 +36,7 @@ def test_it_was_played_by_the_levels_that_there_are(game_id: str) -> None:
     game, found = parlorcar.game(game_id, players=2), ladder(game_id)
     for level in levels_of(game):
         weights = checksum(game) if level.tuned else 0
-        assert found.levels[level.name] == [level.slips, level.iterations, level.depth, weights]
+        assert found.levels[level.name] == [level.blunder_percent, level.iterations, level.depth, weights]
     assert found.rules == game.rules_version
 
 

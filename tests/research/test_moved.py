@@ -59,6 +59,7 @@ def test_an_old_name_can_still_be_run() -> None:
         ("parlorcar.explorer.index", "told", "report"),
         ("parlorcar.research.observation.text_observer", "Looker", "TextObserver"),
         ("parlorcar.research.simulation.job_runner", "Hands", "Executor"),
+        ("parlorcar.bots.level_bot", "Judged", "MoveEstimate"),
         ("parlorcar.learning.tables", "Table", "GameSetup"),
         ("parlorcar.research.simulation.job_runner", "hands", "job_executor"),
         ("parlorcar.research.simulation.job_runner", "spread", "run_jobs"),

@@ -1,4 +1,4 @@
-"""The bots of the five levels: a plain plan with slips, the plan itself, a tuned one, and one that looks ahead."""
+"""The bots of the five levels: a plain plan with blunders, the plan itself, a tuned one, and one that looks ahead."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import State
+from parlorcar.moved import renamed
 
 
 @dataclass(frozen=True)
-class Judged:
+class MoveEstimate:
     """What a bot thinks of one of its moves."""
 
     move: int
@@ -31,7 +32,7 @@ class Thought:
     """What a bot would do, and what it thinks of this and of other moves; nothing for a plain plan."""
 
     move: int
-    judged: tuple[Judged, ...] = ()
+    judged: tuple[MoveEstimate, ...] = ()
 
 
 class LevelBot(Bot):
@@ -56,7 +57,7 @@ class LevelBot(Bot):
 
     def ponders(self, state: State) -> bool:
         """Whether it would look ahead."""
-        return self.level.iterations > 0 and self.knowledge.ponder(state)
+        return self.level.iterations > 0 and self.knowledge.worth_searching(state)
 
     def think(self, seat: Seat, quickly: bool = False) -> Thought:
         """The move, and what is thought of it; quickly, nothing is compared where one move is evident."""
@@ -64,11 +65,11 @@ class LevelBot(Bot):
         if len(legal) == 1:
             return Thought(legal[0])
         level, rng, state = self.level, seat.rng, seat.imagine()
-        if level.slips and rng.below(100) < level.slips:
+        if level.blunder_percent and rng.below(100) < level.blunder_percent:
             return Thought(legal[rng.below(len(legal))])
         if not level.tuned and self.plain is not None:
             return Thought(self.plain.move(state, seat.number, legal))
-        if level.iterations == 0 or not self.knowledge.ponder(state):
+        if level.iterations == 0 or not self.knowledge.worth_searching(state):
             self.knowledge.game.fill(state, self.moves)
             return Thought(int(self.knowledge.choose(state, seat.number, self.moves, rng)))
         search = Search(self.knowledge, self.settings, state, seat.number, rng)
@@ -80,10 +81,13 @@ class LevelBot(Bot):
         else:
             search.think(level.iterations, self.patience)
             found = search.judged()
-        return Thought(found[0][0], tuple(Judged(*one) for one in found))
+        return Thought(found[0][0], tuple(MoveEstimate(*one) for one in found))
 
 
 def level_bot(name: str, game: Game) -> LevelBot:
-    """The bot of a level for a game; one of which nothing is known is searched by random matches."""
+    """The bot of a level for a game; it searches by random playouts where its family knows nothing of good moves."""
     level = next(level for level in levels_of(game) if level.name == name)
     return LevelBot(level, search_knowledge(game), search_settings_of(level), greedy(game))
+
+
+__getattr__ = renamed(__name__, {"Judged": MoveEstimate})

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import warnings
 from dataclasses import dataclass
 from zlib import crc32
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlorcar.bots.former_names import adopt_former_names
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import SearchSettings
 from parlorcar.core.game import Game
@@ -20,25 +22,31 @@ class Level:
     """How well a bot plays a game."""
 
     name: str
-    slips: int = 0  # of a hundred decisions so many are any legal move
-    iterations: int = 0  # matches that it imagines for a decision; none for a plain plan
-    depth: int = 0  # pauses after which an imagined match is broken off and judged; 0 to play it to its end
+    blunder_percent: int = 0  # decisions at which it makes a random legal move
+    iterations: int = 0  # of the search for a decision; none for a plain plan
+    depth: int = 0  # quiescent positions after which a playout is cut off and evaluated; 0: played to its end
     tuned: bool = True  # plans with the weights that `parlorcar tune` has found, not as `greedy` does
+
+    @property
+    def slips(self) -> int:
+        """The former name of `blunder_percent`."""
+        warnings.warn("slips is called blunder_percent now", DeprecationWarning, stacklevel=2)
+        return self.blunder_percent
 
 
 NAMES = ("beginner", "casual", "skilled", "expert", "master")
 LEARNT = "grandmaster"  # the level above them, for games for which there is a network
-USUAL = "skilled"  # whom to play against if nobody is asked for
+USUAL = "skilled"  # the opponent where none is named
 
 PLAIN = (
-    Level("beginner", slips=35, tuned=False),
-    Level("casual", slips=12, tuned=False),
+    Level("beginner", blunder_percent=35, tuned=False),
+    Level("casual", blunder_percent=12, tuned=False),
     Level("skilled", tuned=False),
 )
 TUNED = Level("expert")
-SEARCHED = (  # for games without a plain plan: all levels play random matches to their ends, more or fewer of them
-    Level("beginner", slips=35, iterations=32),
-    Level("casual", slips=12, iterations=32),
+SEARCHED = (  # for games without a plain plan: all levels search by random playouts, more or fewer of them
+    Level("beginner", blunder_percent=35, iterations=32),
+    Level("casual", blunder_percent=12, iterations=32),
     Level("skilled", iterations=64),
 )
 SEARCHING = Level("expert", iterations=160)
@@ -53,7 +61,7 @@ def levels_of(game: Game) -> tuple[Level, ...]:
 
 
 def row_of(game: Game) -> str:
-    """Where the weights of a game stand: with more than two players other things count, where somebody tuned them."""
+    """The row of a game in its weights; with more than two players another one, since other things count then."""
     return game.id if game.players == 2 else f"{game.id} for more"
 
 
@@ -65,7 +73,7 @@ def weights_of(game: Game) -> dict[str, dict[str, int]]:
 
 
 def own_weights(game: Game) -> dict[str, int]:
-    """The weights of a game at its table; those of another game of the family where nobody tuned it."""
+    """The weights of a game at its table; those of another game of the family where it was not tuned."""
     rows = weights_of(game)
     return rows.get(row_of(game)) or rows.get(game.id) or next(iter(rows.values()), {})
 
@@ -77,6 +85,7 @@ def knowledge_of(game: Game, weights: dict[str, int] | None = None) -> Knowledge
     if make is None:
         return None
     found: Knowledge = make(game, vec[i64](list((weights or own_weights(game)).values())))
+    adopt_former_names(found)
     return found
 
 

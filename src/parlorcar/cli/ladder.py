@@ -101,7 +101,7 @@ def run(args: argparse.Namespace) -> int:
 def _begun(path: Path | None, game: Game, seed: int, names: list[str], options: str) -> Results:
     """What was played before, if it is of the same bots, rules and seed; else nothing."""
     levels = {
-        level.name: [level.slips, level.iterations, level.depth, checksum(game) if level.tuned else 0]
+        level.name: [level.blunder_percent, level.iterations, level.depth, checksum(game) if level.tuned else 0]
         for level in levels_of(game)
     }
     if LEARNT in names:

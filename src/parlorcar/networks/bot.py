@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from parlorcar.bots.game_cache import options_of
-from parlorcar.bots.level_bot import Judged, Thought
+from parlorcar.bots.level_bot import MoveEstimate, Thought
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
@@ -88,8 +88,8 @@ class NetworkBot(Bot):
         return tuple(judge.compare(state, seat.number, likely, int(seat.rng.below(1 << 30)), WORLDS, self.patience))
 
 
-def judged(one: Tried, players: int) -> Judged:
+def judged(one: Tried, players: int) -> MoveEstimate:
     """A move as other bots tell of it: the result as a chance of winning, which is even at 0 and certain at 1."""
     wins = (1 + (players - 1) * sum(one.results) / len(one.results)) / players
     value = (1 + one.mean) / 2
-    return Judged(one.move, len(one.worths), min(max(value, 0.0), 1.0), min(max(wins, 0.0), 1.0))
+    return MoveEstimate(one.move, len(one.worths), min(max(value, 0.0), 1.0), min(max(wins, 0.0), 1.0))

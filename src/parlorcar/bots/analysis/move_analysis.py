@@ -94,7 +94,7 @@ class MoveAnalyzer:
         played, before = self.match.line[at - 1], self.match.at(at - 1)
         if played.player == CHANCE:
             return MoveAnalysis(at, chances, self.luck(before, played.move, at))
-        decided = self.game.player(before) == played.player and self.knowledge.ponder(before)
+        decided = self.game.player(before) == played.player and self.knowledge.worth_searching(before)
         if not decided or len(self.game.legal(before)) < 2:
             return MoveAnalysis(at, chances)
         return MoveAnalysis(at, chances, decided=True, worse=self.better_move(before, played.player, played.move, at))
@@ -200,7 +200,7 @@ class MoveAnalyzer:
         """Play on until the position is quiescent."""
         game, moves, knowledge = self.game, self.moves, self.knowledge
         for _ in range(MAX_QUIESCENCE_MOVES):
-            if game.over(s) or knowledge.pause(s):
+            if game.over(s) or knowledge.is_quiescent(s):
                 return
             game.fill(s, moves)
             if moves.total:

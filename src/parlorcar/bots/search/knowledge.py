@@ -12,35 +12,38 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 
-PREFERRED: Final = 300  # how much better the move of a plain plan looks than all others
+PREFERRED: Final = 300  # how much better the move of the greedy player looks than all others
 POINT: Final = 100  # worths are in hundredths of a point
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge:
-    """Nothing is known: every move looks alike, and the points so far say how a match stands."""
+    """Nothing is known: every move looks alike, and the points so far say how a match stands.
+
+    Families inherit from it and override what they know better.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.scale = 20.0  # a lead of so many points wins about three matches of four
-        self.doubt = 100.0  # a move that looks worse by so much is trusted a third as much
+        self.scale = 20.0  # a lead of so many points wins about three of four matches
+        self.temperature = 100.0  # of a softmax over worths: a move worse by so much is trusted a third as much
         self.explore = 1.0  # how much a move that was tried seldom is favoured over a good one
         self.catch_up = 1.0  # the part of the iterations left by which the second move may still overtake the first
-        self.plainly: i64 = 0  # of a hundred imagined matches in so many rivals play the plain plan
-        self.plain_rivals = False  # whether they do so now
+        self.greedy_rival_percent: i64 = 0  # in so many of a hundred playouts rivals play as `greedy`
+        self.greedy_rivals = False  # whether they do in the present playout
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
-        """What a sensible player does."""
+        """The move of a playout: what a sensible player does."""
         return moves.at[rng.below(moves.n)]
 
-    def plain(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
-        """What a plain player does, who plays as `greedy`."""
+    def greedy_choice(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
+        """The move of the bot `greedy`."""
         return self.choose(s, me, moves, rng)
 
     def reply(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
-        """What a rival is imagined to do."""
-        if self.plain_rivals:
-            return self.plain(s, me, moves, rng)
+        """The move of a rival in a playout."""
+        if self.greedy_rivals:
+            return self.greedy_choice(s, me, moves, rng)
         return self.choose(s, me, moves, rng)
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
@@ -48,35 +51,38 @@ class Knowledge:
         for i in range(moves.n):
             worth[i] = rng.below(10)
 
-    def look(self, s: State, seat: i64) -> None:
-        """What a seat can conclude about the hidden things, before anything is imagined."""
+    def infer_hidden(self, s: State, seat: i64) -> None:
+        """Note what a seat can infer about hidden things, at the beginning of a search."""
 
-    def believe(self, s: State, seat: i64, rng: Random) -> None:
-        """Make an imagined state likelier, by what was concluded: only what the seat cannot know may change."""
+    def adjust_determinization(self, s: State, seat: i64, rng: Random) -> None:
+        """Make a determinization likelier, by what was inferred: only what the seat cannot know may change."""
 
-    def suppose(self, rng: Random) -> None:
-        """How rivals play in the match that is imagined next."""
-        self.plain_rivals = self.plainly > 0 and rng.below(100) < self.plainly
+    def choose_rival_model(self, rng: Random) -> None:
+        """Choose how rivals play in the next playout."""
+        self.greedy_rivals = self.greedy_rival_percent > 0 and rng.below(100) < self.greedy_rival_percent
 
     def follow(self, on: bool) -> None:
-        """Whether the states to come are those of one imagined match, one after the other."""
+        """Told before and after a playout: while on, states come one after the other from one match."""
 
-    def ponder(self, s: State) -> bool:
-        """Whether a decision is worth thinking about; else the sensible move is made at once. Everybody can tell."""
+    def worth_searching(self, s: State) -> bool:
+        """Whether a decision is worth a search; else the sensible move is made at once.
+
+        Only what all players see may decide it: they see how long a bot thinks.
+        """
         return True
 
-    def pause(self, s: State) -> bool:
-        """Whether the position is quiescent: an imagined match may be broken off here."""
+    def is_quiescent(self, s: State) -> bool:
+        """Whether the position is quiescent: a playout may be cut off here and evaluated."""
         return s.depth() == 1
 
     def outlook(self, s: State, worth: vec[i64]) -> None:
-        """What every seat can expect to have at the end, in hundredths of a point."""
+        """The evaluation: the points that every seat can expect to have at the end, in hundredths."""
         found = self.game.points(s)
         for p in range(i64(self.game.players)):
             worth[p] = found[p] * POINT
 
 
 def prefer(moves: Moves, chosen: i64, worth: vec[i64], rng: Random) -> None:
-    """One move comes first, the others in any order."""
+    """Weigh moves so that one comes first and the others in random order."""
     for i in range(moves.n):
         worth[i] = PREFERRED if moves.at[i] == chosen else rng.below(10)

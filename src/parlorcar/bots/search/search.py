@@ -36,7 +36,7 @@ class SearchSettings:
         sure: float = 0.65,
     ) -> None:
         self.widen = widen  # so many moves are tried at a node, times the root of its visits
-        self.depth: i64 = depth  # quiescent positions after which an imagined match is cut off; 0 for never
+        self.depth: i64 = depth  # quiescent positions after which a playout is cut off; 0 for never
         self.sure = sure  # trust, of 1 for all moves, from which on a search was never seen to prefer another
 
 
@@ -57,10 +57,10 @@ class Search:
         self.path: Final = zeros(MAX_DEPTH)
         self.points: Final = zeros(self.game.players)
         self.share: Final = vec[float]([0.0] * self.game.players)  # of winning
-        self.good: Final = vec[float]([0.0] * self.game.players)  # by how much: see `judge`
+        self.good: Final = vec[float]([0.0] * self.game.players)  # by how far it leads, from 0 to 1: see `judge`
         self.seed: i64 = rng.below(1 << 30)
         self.iterations: i64 = 0
-        knowledge.look(start, seat)
+        knowledge.infer_hidden(start, seat)
 
     def evident(self) -> int:
         """The move that is trusted so much that there is no need to search; -1 if there is none."""
@@ -80,14 +80,14 @@ class Search:
 
     def trust(self, chosen: i64) -> float:
         """How much a move is trusted by how good it looks beside the others, of 1 for all together."""
-        moves, worth, doubt = self.moves, self.worth, self.knowledge.doubt
+        moves, worth, temperature = self.moves, self.worth, self.knowledge.temperature
         most = worth[0]
         for i in range(moves.n):
             most = max(most, worth[i])
         total = 0.0
         for i in range(moves.n):
-            total += math.exp(float(worth[i] - most) / doubt)
-        return math.exp(float(worth[chosen] - most) / doubt) / total
+            total += math.exp(float(worth[i] - most) / temperature)
+        return math.exp(float(worth[chosen] - most) / temperature) / total
 
     def think(self, iterations: int, seconds: float = 0.0) -> int:
         """The move that was looked at most after so many iterations or seconds; sooner if no other will catch up."""
@@ -151,7 +151,7 @@ class Search:
     def chances(self, s: State, times: int) -> list[float]:
         """How likely each seat wins from a state of which everything is known."""
         totals = [0.0] * self.game.players
-        self.knowledge.plain_rivals = False  # all seats alike
+        self.knowledge.greedy_rivals = False  # all seats alike
         for n in range(times):
             rng = Random(int(self.seed + n))
             on = s.clone()
@@ -165,8 +165,8 @@ class Search:
         """A determinization: the state with everything that the seat cannot know dealt anew."""
         s = self.start.clone()
         self.game.imagine(s, self.seat, rng)
-        self.knowledge.believe(s, self.seat, rng)
-        self.knowledge.suppose(rng)
+        self.knowledge.adjust_determinization(s, self.seat, rng)
+        self.knowledge.choose_rival_model(rng)
         return s
 
     def iterate(self) -> None:
@@ -255,18 +255,18 @@ class Search:
         return self.tree.add(node, player, moves.at[chosen], self.trust(chosen))
 
     def play_on(self, s: State, rng: Random) -> None:
-        """Rollout: everybody plays as the knowledge says, until the end or for so many quiescent positions."""
+        """Rollout: all seats play as the knowledge says, until the end or for so many quiescent positions."""
         self.knowledge.follow(True)
         self.play_moves(s, rng)
         self.knowledge.follow(False)
 
     def play_moves(self, s: State, rng: Random) -> None:
-        """Every move of it."""
+        """Play the moves of a rollout."""
         game, moves, knowledge = self.game, self.moves, self.knowledge
         left = self.settings.depth
         limited = left > 0
         while s.at[DEPTH]:
-            if limited and knowledge.pause(s):
+            if limited and knowledge.is_quiescent(s):
                 left -= 1
                 if left < 0:
                     return

@@ -57,7 +57,7 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
         self.w: Final = weights
         self.plan: Final = Plan(game, weights)
         self.scale = 15.0
-        self.doubt = 20.0
+        self.temperature = 20.0
         self.catch_up = 0.5
 
     def follow(self, on: bool) -> None:

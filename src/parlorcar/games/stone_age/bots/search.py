@@ -45,7 +45,7 @@ class KnowledgeOfStoneAge(Knowledge):
         self.w: Final = weights
         self.plan: Final = Plan(game, weights)
         self.scale = 30.0
-        self.doubt = 150.0
+        self.temperature = 150.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
@@ -58,12 +58,12 @@ class KnowledgeOfStoneAge(Knowledge):
         else:
             self.plan.weigh_places(s, me, moves, worth)
 
-    def ponder(self, s: State) -> bool:
-        """Where people go, what is bought, which die is taken."""
+    def worth_searching(self, s: State) -> bool:
+        """Where people go, what is bought and which die is taken is searched."""
         return s.step() in (PLACE, BUY, PICK)
 
-    def pause(self, s: State) -> bool:
-        """The beginning of a round: nobody has people on the board."""
+    def is_quiescent(self, s: State) -> bool:
+        """At the beginning of a round, when no player has people on the board."""
         if s.step() != PLACE:
             return False
         for p in range(self.box.players):

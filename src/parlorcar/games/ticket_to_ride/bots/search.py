@@ -38,42 +38,42 @@ class KnowledgeOfTicketToRide(Knowledge):
         self.planner = Planner(game.box)
         self.worths: Final = zeros(game.moves)
         self.scale = 50.0 if game.box.passengers else 25.0  # passengers bring more points, and more to lose by
-        self.doubt = 30.0
+        self.temperature = 30.0
         self.explore = 0.4
         self.catch_up = 0.5
-        self.plainly = 50
+        self.greedy_rival_percent = 50
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
         return self.player.choose(s, me, moves, self.worths)
 
-    def plain(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
-        """Plain players complete their tickets whatever it takes."""
+    def greedy_choice(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
+        """The greedy player completes its tickets whatever it takes."""
         return greedy_move(s, self.planner, me, moves)
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """The greedy player's move before all others."""
         self.player.weigh(s, me, moves, worth)
 
-    def look(self, s: State, seat: i64) -> None:
+    def infer_hidden(self, s: State, seat: i64) -> None:
         """Where the tracks of the others lead."""
         self.rivals.look(s, seat)
 
-    def believe(self, s: State, seat: i64, rng: Random) -> None:
-        """They have tickets for that."""
+    def adjust_determinization(self, s: State, seat: i64, rng: Random) -> None:
+        """Exchange their tickets for such as explain their tracks."""
         self.rivals.deal(s, seat, rng)
 
     def follow(self, on: bool) -> None:
-        """Plans are gone on with while one match is followed."""
+        """Keep the plans of a playout from move to move."""
         self.player.follow(on)
         self.planner.follow(on)
 
-    def ponder(self, s: State) -> bool:
-        """What to do with a turn, and which tickets to keep."""
+    def worth_searching(self, s: State) -> bool:
+        """What to do with a turn, and which tickets to keep, is searched."""
         return s.step() in (TURN, KEEP, KEEP_FIRST)
 
-    def pause(self, s: State) -> bool:
-        """The beginning of a turn."""
+    def is_quiescent(self, s: State) -> bool:
+        """At the beginning of a turn."""
         return s.step() == TURN
 
     def outlook(self, s: State, worth: vec[i64]) -> None:
