@@ -17,10 +17,10 @@ from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.bots.cheapest_way import CheapestWay, LeastTurns
 from parlorcar.games.ticket_to_ride.bots.claims_seen import ANOTHER, ClaimsSeen
 from parlorcar.games.ticket_to_ride.bots.greedy import FAR, spread, tickets_of
-from parlorcar.games.ticket_to_ride.bots.ground import Ground, alike_for_all
 from parlorcar.games.ticket_to_ride.bots.plan import UNKNOWN, Plan
 from parlorcar.games.ticket_to_ride.bots.rival_tickets import Rivals
 from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
+from parlorcar.games.ticket_to_ride.bots.track_values import TrackValues, common_costs
 from parlorcar.games.ticket_to_ride.bots.ways import FAR as NO_WAY
 from parlorcar.games.ticket_to_ride.claim import shut_by
 from parlorcar.games.ticket_to_ride.game import TicketToRide
@@ -65,9 +65,9 @@ def play(game: TicketToRide, movers: list[KnowledgeOfTicketToRide], luck: Random
     return s
 
 
-def parts(ground: Ground) -> list[int]:
+def parts(values: TrackValues) -> list[int]:
     """Which ends are connected: each with the first end that it is connected to."""
-    numbers = [int(part) for part in ground.part]
+    numbers = [int(part) for part in values.part]
     return [numbers.index(part) for part in numbers]
 
 
@@ -77,26 +77,26 @@ class Onlooker:
     def __init__(self, game: TicketToRide, knowledge: KnowledgeOfTicketToRide) -> None:
         self.game, self.knowledge = game, knowledge
         self.w = weights(game)
-        self.alike = alike_for_all(game.box, self.w)
+        self.common = common_costs(game.box, self.w)
         self.seen = [ClaimsSeen(game.box) for _ in range(game.players)]
-        self.grounds: dict[int, Ground] = {}
+        self.values: dict[int, TrackValues] = {}
         self.claims = 0
 
     def __call__(self, s: State) -> None:
         if not self.knowledge.is_quiescent(s):
             return  # in the middle of a turn passengers are still being collected
         for me in range(self.game.players):
-            anew = Ground(s, self.game.box, me, self.w, self.alike)
-            n = self.seen[me].look(s, me) if me in self.grounds else self.seen[me].begin(s, me)
+            anew = TrackValues(s, self.game.box, me, self.w, self.common)
+            n = self.seen[me].look(s, me) if me in self.values else self.seen[me].begin(s, me)
             if n == ANOTHER:
-                self.grounds[me] = Ground(s, self.game.box, me, self.w, self.alike)
+                self.values[me] = TrackValues(s, self.game.box, me, self.w, self.common)
             elif n:
                 self.claims += n
-                self.grounds[me].follow(s, self.seen[me].new, n)
+                self.values[me].follow(s, self.seen[me].new, n)
             for field in FIELDS:
-                assert list(getattr(self.grounds[me], field)) == list(getattr(anew, field)), field
-            assert parts(self.grounds[me]) == parts(anew)
-            assert (self.grounds[me].trains, self.grounds[me].time) == (anew.trains, anew.time)
+                assert list(getattr(self.values[me], field)) == list(getattr(anew, field)), field
+            assert parts(self.values[me]) == parts(anew)
+            assert (self.values[me].trains, self.values[me].time) == (anew.trains, anew.time)
 
 
 def test_the_map_is_followed_as_it_is(table: Table) -> None:
@@ -116,9 +116,9 @@ def test_a_plan_that_is_gone_on_with_can_be_carried_out(table: Table) -> None:
         plan = player.plan(s, s.decider())
         wanted = [t for t in range(int(box.tracks)) if plan.wanted[t]]
         assert len(wanted) == plan.tracks
-        assert sum(box.length[t] for t in wanted) == plan.spaces <= plan.ground.trains
-        assert all(s.at[OWNER_OF + t] == 0 and plan.ground.cost[t] < FAR for t in wanted)
-        assert all(plan.cost[t] == (0 if plan.wanted[t] else plan.ground.cost[t]) for t in range(int(box.tracks)))
+        assert sum(box.length[t] for t in wanted) == plan.spaces <= plan.values.trains
+        assert all(s.at[OWNER_OF + t] == 0 and plan.values.cost[t] < FAR for t in wanted)
+        assert all(plan.cost[t] == (0 if plan.wanted[t] else plan.values.cost[t]) for t in range(int(box.tracks)))
         if plan not in made:
             made.append(plan)
 
@@ -187,7 +187,7 @@ def test_choices_of_tickets_are_weighed_by_the_plan_for_each(table: Table) -> No
             return
         player.weigh_tickets(s, seat, moves, worth)
         for i in range(0, int(moves.n), 3):
-            plan, keep = player.no_plan(player.ground(s, seat)), box.KEEP.object(moves.at[i])
+            plan, keep = player.no_plan(player.track_values(s, seat)), box.KEEP.object(moves.at[i])
             for ticket in tickets_of(s, box, seat, keep):
                 plan.add(ticket)
             player.weigh_choices(plan, vec[i64](), 0, 0)

@@ -166,7 +166,7 @@ def test_ticket_to_ride_a_path_goes_on_where_an_odd_number_of_tracks_meet() -> N
     match = ttr.table(tracks=ttr.owned(way), tickets=ttr.held([]))
     knowledge = known(match.game)
     assert isinstance(knowledge, KnowledgeOfTicketToRide)
-    ends = knowledge.player.plan(match.state, 0).ground.ends
+    ends = knowledge.player.plan(match.state, 0).values.ends
     at = {name: int(ends[track]) for track, name in enumerate(match.box.track_names)}
     assert at["dallas-houston gray"] == 1  # Houston is an end
     assert at["oklahoma_city-santa_fe blue"] == 0  # two tracks meet in Santa Fe

@@ -11,7 +11,7 @@ from parlorcar.bots.levels import first_weights, own_weights, row_of, weights_of
 from parlorcar.families import GAMES
 from parlorcar.games.great_western_trail.bots import worth as great_western_trail_places
 from parlorcar.games.stone_age.bots import worth as stone_age_worth
-from parlorcar.games.ticket_to_ride.bots import weighed as ticket_to_ride
+from parlorcar.games.ticket_to_ride.bots import weight_indices as ticket_to_ride
 from parlorcar.research.tuning import contest, tune, winners, written
 
 MODULES: dict[str, ModuleType] = {

@@ -10,6 +10,7 @@ import pytest
 
 from parlorcar import bots, match
 from parlorcar.bots import analysis
+from parlorcar.core.events import Events
 from parlorcar.research import moved, observation
 
 PACKAGES = {
@@ -72,3 +73,12 @@ def test_an_old_name_in_a_module_is_the_same_thing(module: str, old: str, new: s
         assert getattr(home, old) is getattr(home, new)
     with pytest.raises(AttributeError, match="no attribute 'nothing_of_the_kind'"):
         home.nothing_of_the_kind  # noqa: B018  # asking for it is the test
+
+
+def test_events_are_recorded_by_the_former_keyword_too() -> None:
+    with pytest.warns(DeprecationWarning, match="keeping of Events is called recording now"):
+        events = Events(keeping=True)
+    assert events.recording
+    with pytest.warns(DeprecationWarning, match="keeping of Events is called recording now"):
+        assert events.keeping
+    assert not Events().recording

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
+import warnings
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+FORMER_NAME: Final = "keeping of Events is called recording now"
+
 
 class Events:
-    """Where steps report to: simulations pass a silent one, a match one that keeps what happened.
+    """Where steps report to: simulations pass a silent one, a match one that records what happened.
 
     It is not meant to be subclassed: passed on to interpreted code, an optional number of -113 would be lost, which is
     how compiled code marks one that is left out.
     """
 
-    def __init__(self, keeping: bool = False) -> None:
-        self.keeping = keeping
+    def __init__(self, recording: bool = False, keeping: bool = False) -> None:
+        if keeping:
+            warnings.warn(FORMER_NAME, DeprecationWarning, stacklevel=1)  # compiled code has no frame of its own
+        self.recording = recording or keeping
         self.kept = vec[i64]()
+
+    @property
+    def keeping(self) -> bool:
+        """The former name of `recording`."""
+        warnings.warn(FORMER_NAME, DeprecationWarning, stacklevel=1)
+        return self.recording
 
     def emit(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Something happened; the numbers are the fields of that kind of event."""
-        if self.keeping:
+        if self.recording:
             self.kept = append(append(append(append(append(self.kept, kind), a), b), c), d)
 
     def take(self) -> list[tuple[int, int, int, int, int]]:
-        """What was kept since the last time: kind and four numbers each."""
+        """Take the events recorded since the last time: kind and four numbers each."""
         kept = [int(n) for n in self.kept]
         self.kept = vec[i64]()
         return [(kept[i], kept[i + 1], kept[i + 2], kept[i + 3], kept[i + 4]) for i in range(0, len(kept), 5)]

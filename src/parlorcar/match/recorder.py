@@ -18,7 +18,7 @@ class Recorder:
 
     def __init__(self) -> None:
         self.all: list[Happened] = []
-        self.events = Events(keeping=True)
+        self.events = Events(recording=True)
 
     def after(self, move: int) -> None:
         """Note what the steps have reported for a move."""

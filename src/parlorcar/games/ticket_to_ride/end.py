@@ -50,7 +50,7 @@ class OpenTickets(Step):
             points = bonus.points(s, done)
             for p in range(box.players):
                 at[FINAL + p] += points[p]
-            if events.keeping:
+            if events.recording:
                 bonus.tell(s, done, events)
         for p in range(box.players):
             events.emit(FINAL_SCORE, p, s.at[FINAL + p])

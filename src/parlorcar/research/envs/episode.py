@@ -29,7 +29,7 @@ class Episode:
         self.seed = seed
         self.skipping = skipping
         self.items: list[Item] = []  # what happened, and what was chosen: see `information_state`
-        self._events = Events(keeping=True)
+        self._events = Events(recording=True)
         self._running = Running(game, skipping, self._events)
         self._moves = Moves(game.moves)
         self._running.begin(seed_of(seed, 0, "episode"))

@@ -46,7 +46,7 @@ class HistoryState:
         self.chosen: list[int] = []  # by those who choose at the same time, kept until all have
         self.items: list[Item] = []
         self.imagined_for: int | None = None  # the seat whose knowledge this is, if the rest was dealt anew
-        self._events = Events(keeping=True)
+        self._events = Events(recording=True)
         # What `information_state` and `rows` have made so far, by seat: replaced, never changed, so copies share it.
         self._texts: dict[int, tuple[int, str]] = {}
         self._rows: dict[int, tuple[int, bytes]] = {}
@@ -59,7 +59,7 @@ class HistoryState:
         other.chosen = list(self.chosen)
         other.items = list(self.items)
         other.imagined_for = self.imagined_for
-        other._events = Events(keeping=True)
+        other._events = Events(recording=True)
         other._texts = dict(self._texts)
         other._rows = dict(self._rows)
         return other

@@ -11,7 +11,7 @@ from parlorcar.core.bits import bit
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.bots.cheapest_way import CheapestWay, LeastTurns
 from parlorcar.games.ticket_to_ride.bots.greedy import FAR
-from parlorcar.games.ticket_to_ride.bots.ground import Ground
+from parlorcar.games.ticket_to_ride.bots.track_values import TrackValues
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import GRAY
 from parlorcar.games.ticket_to_ride.state import OWNER_OF
@@ -22,11 +22,11 @@ UNKNOWN: Final = -(1 << 40)  # what claiming a track is worth, before anybody ha
 class Plan:
     """The tracks that a player means to claim, and what the tickets bring with them."""
 
-    def __init__(self, box: Box, ground: Ground, way: CheapestWay, least: LeastTurns, turn: i64) -> None:
+    def __init__(self, box: Box, values: TrackValues, way: CheapestWay, least: LeastTurns, turn: i64) -> None:
         self.box: Final = box
         self.way: Final = way
         self.least: Final = least
-        self.ground: Final = ground
+        self.values: Final = values
         self.turn: i64 = turn  # what a turn of the match brings
         self.wanted: Final = zeros(box.tracks)  # 1 for a track of the plan
         self.listed: Final = zeros(box.tracks)  # the tracks of the plan in their order,
@@ -37,7 +37,7 @@ class Plan:
         self.kept: i64 = 0  # tickets that it completes
         self.given_up = vec[i64]()  # those that take too long now, or bring too little
         self.worth: Final = zeros(box.tracks)  # what the tickets bring that a track is needed for, shared among theirs
-        self.cost: Final = ground.cost[:]  # of using a track: nothing if owned or planned, FAR if shut
+        self.cost: Final = values.cost[:]  # of using a track: nothing if owned or planned, FAR if shut
         self.ends: i64 = 0  # of the tracks of the plan, as bits; those of tracks that were claimed stay
         self.open: Final = zeros(GRAY + 1)  # by colour the lengths of which a track off the plan is open, as bits
         self.claims: Final = zeros(box.tracks)  # what claiming a track is worth but for its cards, once it is known,
@@ -45,7 +45,7 @@ class Plan:
 
     def copy(self) -> Plan:
         """The same plan, as long as no track was claimed since it was made, to go on with differently."""
-        made = Plan(self.box, self.ground, self.way, self.least, self.turn)
+        made = Plan(self.box, self.values, self.way, self.least, self.turn)
         for i in range(self.tracks):
             t = self.listed[i]
             made.listed[i] = t
@@ -68,7 +68,7 @@ class Plan:
     def add(self, ticket: i64) -> None:
         """Plan for a ticket if trains and time suffice; its points count for or against the plan."""
         box = self.box
-        if self.ground.completed(ticket):
+        if self.values.completed(ticket):
             self.value += box.ticket_points[ticket]
             self.kept += 1
             return
@@ -95,8 +95,8 @@ class Plan:
         brings = 200 * box.ticket_points[ticket]  # it would cost as much if it were not completed
         if (
             distance[goal] >= FAR
-            or self.spaces + spaces > self.ground.trains
-            or (tracks > 0 and self.turns(self.tracks + tracks, self.spaces + spaces) > self.ground.time)
+            or self.spaces + spaces > self.values.trains
+            or (tracks > 0 and self.turns(self.tracks + tracks, self.spaces + spaces) > self.values.time)
             or brings + 100 * points < self.turn * (tracks + spaces // 2)
         ):
             self.give_up(ticket)
@@ -113,8 +113,8 @@ class Plan:
 
     def too_far(self, ticket: i64) -> bool:
         """Whether time does not suffice for a ticket, whatever its way."""
-        least = self.least.find(ticket, self.ends | self.ground.network)
-        return least > 0 and (2 * self.tracks + self.spaces + least + 1) // 2 > self.ground.time
+        least = self.least.find(ticket, self.ends | self.values.network)
+        return least > 0 and (2 * self.tracks + self.spaces + least + 1) // 2 > self.values.time
 
     def give_up(self, ticket: i64) -> None:
         """A ticket will not be completed, as it looks now."""
@@ -143,11 +143,11 @@ class Plan:
         It stands as long as nobody else has taken a track of it and time suffices: ways that were not chosen do not
         become better by what others claim.
         """
-        ground, wanted = self.ground, self.wanted
+        values, wanted = self.values, self.wanted
         nearer = False  # whether a track is there that is one's own
         for i in range(n):
             t = claimed[i]
-            if s.at[OWNER_OF + t] != ground.me + 1:
+            if s.at[OWNER_OF + t] != values.me + 1:
                 if wanted[t]:
                     return False
                 continue
@@ -156,14 +156,14 @@ class Plan:
                 self.claimed(t)
             elif self.tracks:
                 return False
-        for i in range(ground.changes):
-            t = ground.changed[i]
+        for i in range(values.changes):
+            t = values.changed[i]
             self.claims[t] = UNKNOWN
             if not wanted[t]:
-                self.change(t, ground.cost[t])
-            elif ground.cost[t] >= FAR:
+                self.change(t, values.cost[t])
+            elif values.cost[t] >= FAR:
                 return False
-        if self.tracks and self.turns(self.tracks, self.spaces) > ground.time:
+        if self.tracks and self.turns(self.tracks, self.spaces) > values.time:
             return False
         if nearer:
             self.try_again()
@@ -172,7 +172,7 @@ class Plan:
 
     def try_again(self) -> None:
         """Tickets that were given up may be within reach now, if there are trains and time for one track more."""
-        if self.spaces >= self.ground.trains or self.turns(self.tracks + 1, self.spaces + 1) > self.ground.time:
+        if self.spaces >= self.values.trains or self.turns(self.tracks + 1, self.spaces + 1) > self.values.time:
             return
         tickets = self.given_up
         self.given_up = vec[i64]()

@@ -17,10 +17,10 @@ from parlorcar.games.ticket_to_ride import turns
 from parlorcar.games.ticket_to_ride.bots.cheapest_way import CheapestWay, LeastTurns
 from parlorcar.games.ticket_to_ride.bots.claims_seen import ANOTHER, ClaimsSeen, second_card
 from parlorcar.games.ticket_to_ride.bots.greedy import ALL, FAR, mark_of, tickets_of
-from parlorcar.games.ticket_to_ride.bots.ground import Ground, alike_for_all, turns_left
 from parlorcar.games.ticket_to_ride.bots.passengers import collect
 from parlorcar.games.ticket_to_ride.bots.plan import UNKNOWN, Plan
-from parlorcar.games.ticket_to_ride.bots.weighed import (
+from parlorcar.games.ticket_to_ride.bots.track_values import TrackValues, common_costs, turns_left
+from parlorcar.games.ticket_to_ride.bots.weight_indices import (
     AIM,
     BLOCK,
     CLAIM_TURN,
@@ -95,7 +95,7 @@ class Player:
     def __init__(self, box: Box, weights: vec[i64]) -> None:
         self.box: Final = box
         self.w: Final = weights
-        self.alike: Final = alike_for_all(box, weights)
+        self.common: Final = common_costs(box, weights)
         self.way: Final = CheapestWay(box)
         self.least: Final = LeastTurns(box)
         self.least_payment: i64 = least_payment(box, weights)
@@ -119,7 +119,7 @@ class Player:
         kept = self.kept[me]
         if kept is not None and self.marks[me] == mark:
             return kept
-        made = self.planned(s, me, self.ground(s, me))
+        made = self.planned(s, me, self.track_values(s, me))
         made.look_beyond()
         self.kept[me] = made
         self.marks[me] = mark
@@ -139,29 +139,29 @@ class Player:
             return kept
         n = seen.look(s, me) if kept is not None else seen.begin(s, me)
         if kept is None or n == ANOTHER:
-            made = self.planned(s, me, self.ground(s, me))
+            made = self.planned(s, me, self.track_values(s, me))
         elif n == 0:
             return kept
         else:
-            kept.ground.follow(s, seen.new, n)
+            kept.values.follow(s, seen.new, n)
             if kept.follow(s, seen.new, n):
                 return kept
-            made = self.planned(s, me, kept.ground)
+            made = self.planned(s, me, kept.values)
         made.look_beyond()
         self.kept[me] = made
         return made
 
-    def ground(self, s: State, me: i64) -> Ground:
-        """What all plans of a moment begin with."""
-        return Ground(s, self.box, me, self.w, self.alike)
+    def track_values(self, s: State, me: i64) -> TrackValues:
+        """The values of all tracks for a player, from which plans are made."""
+        return TrackValues(s, self.box, me, self.w, self.common)
 
-    def no_plan(self, ground: Ground) -> Plan:
-        """What a plan begins with, before there is any ticket."""
-        return Plan(self.box, ground, self.way, self.least, self.w[TURN])
+    def no_plan(self, values: TrackValues) -> Plan:
+        """A plan without any ticket."""
+        return Plan(self.box, values, self.way, self.least, self.w[TURN])
 
-    def planned(self, s: State, me: i64, ground: Ground) -> Plan:
+    def planned(self, s: State, me: i64, values: TrackValues) -> Plan:
         """A plan for the tickets in hand."""
-        made = self.no_plan(ground)
+        made = self.no_plan(values)
         for ticket in tickets_of(s, self.box, me, 0):
             made.add(ticket)
         return made
@@ -198,13 +198,13 @@ class Player:
     def weigh_tickets(self, s: State, me: i64, moves: Moves, worth: vec[i64]) -> None:
         """What each choice of tickets is worth."""
         box, offer = self.box, self.offer
-        ground = self.plan(s, me).ground if self.following and self.kept[me] is not None else self.ground(s, me)
+        values = self.plan(s, me).values if self.following and self.kept[me] is not None else self.track_values(s, me)
         tickets, choice = tickets_of(s, box, me, ALL), offered(s, box, me)
         for i in range(len(tickets)):
             offer[tickets[i]] = 0
         for i in range(len(choice)):
             offer[choice[i]] = bit(i)
-        self.weigh_choices(self.no_plan(ground), tickets, 0, 0)
+        self.weigh_choices(self.no_plan(values), tickets, 0, 0)
         for i in range(moves.n):
             worth[i] = self.choices[box.KEEP.object(moves.at[i])]
 
@@ -274,7 +274,7 @@ class Player:
         """What a card of each kind is worth to draw."""
         w, card, over, there = self.w, self.card, self.over, made.open
         sets = i64(1) << (self.box.longest + 1)
-        spare = max(min(made.ground.trains - made.spaces, self.box.longest), i64(0))  # the longest track off the plan
+        spare = max(min(made.values.trains - made.spaces, self.box.longest), i64(0))  # the longest track off the plan
         affordable = (i64(2) << spare) - 1
         best: i64 = 0
         for color in range(i64(COLORS)):
@@ -344,7 +344,7 @@ class Player:
             worth += w[LATE_POINT] * box.route_points[length]
         if made.serves[t]:
             return worth - w[PLANNED_SPEND] * self.cheapest(s, me, box.color[t], length) // 100
-        if length > made.ground.trains - made.spaces:
+        if length > made.values.trains - made.spaces:
             worth -= w[PLANNED]
         if worth - self.least_payment <= enough:
             return enough
@@ -352,16 +352,16 @@ class Player:
 
     def look_at(self, made: Plan, t: i64) -> None:
         """What claiming a track is worth whatever the cards and the time, and whether it serves the plan."""
-        box, w, ground = self.box, self.w, made.ground
-        length, rivals = box.length[t], ground.rivals[t]
-        passengers = ground.waits[box.from_city[t]] + ground.waits[box.to_city[t]]
-        worth = w[POINT] * box.route_points[length] + w[PASSENGER] * passengers + w[EXTEND] * ground.ends[t] * length
+        box, w, values = self.box, self.w, made.values
+        length, rivals = box.length[t], values.rivals[t]
+        passengers = values.waits[box.from_city[t]] + values.waits[box.to_city[t]]
+        worth = w[POINT] * box.route_points[length] + w[PASSENGER] * passengers + w[EXTEND] * values.ends[t] * length
         planned = t if made.wanted[t] else self.planned_beside(made, t)
         if planned >= 0:
             worth += w[TICKET] * made.worth[planned] // 100 + w[PLANNED]
             worth += w[PLANNED_SPACE] * length + w[PLANNED_RIVAL] * rivals
         else:
-            worth += w[LINK] * ground.mine[t] + w[BLOCK] * rivals - w[CLAIM_TURN]
+            worth += w[LINK] * values.mine[t] + w[BLOCK] * rivals - w[CLAIM_TURN]
         made.claims[t] = worth
         made.serves[t] = i64(1) if planned >= 0 else i64(0)
 

@@ -1,4 +1,4 @@
-"""The map as a strong player of Ticket to Ride sees it before planning, whatever the tickets are."""
+"""What every track costs and is worth to one player of Ticket to Ride before planning, whatever the tickets are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from parlorcar.core.bits import bit
 from parlorcar.core.state import State, zeros
 from parlorcar.games.ticket_to_ride.bots.greedy import FAR, fewest_trains
 from parlorcar.games.ticket_to_ride.bots.passengers import anybody_waits
-from parlorcar.games.ticket_to_ride.bots.weighed import (
+from parlorcar.games.ticket_to_ride.bots.weight_indices import (
     PACE,
     SLACK,
     TRACK_PASSENGER,
@@ -28,14 +28,14 @@ SEATS_IN: Final = vec[i64]([seats.bit_count() for seats in range(1 << SEATS)])  
 
 
 def turns_left(s: State, box: Box, w: vec[i64]) -> i64:
-    """Turns of each player until the match ends, as it goes."""
+    """Turns of each player until the match ends, at the pace at which trains are laid."""
     if s.at[LAST_TURNS]:
         return 1
     return 100 * max(fewest_trains(s, box) - 2, i64(0)) // w[PACE] + 2
 
 
-def alike_for_all(box: Box, w: vec[i64]) -> vec[i64]:
-    """What a track costs on a planned way whoever plans it, and whenever."""
+def common_costs(box: Box, w: vec[i64]) -> vec[i64]:
+    """The part of the cost of each track on a planned way that is the same for all players at all times."""
     found = zeros(box.tracks)
     for t in range(box.tracks):
         length = box.length[t]
@@ -43,15 +43,15 @@ def alike_for_all(box: Box, w: vec[i64]) -> vec[i64]:
     return found
 
 
-class Ground:
-    """What every track is to one player. It can follow a match, claim by claim."""
+class TrackValues:
+    """Costs and neighbours of all tracks for one player. They can be kept up to date claim by claim."""
 
-    def __init__(self, s: State, box: Box, me: i64, w: vec[i64], alike: vec[i64]) -> None:
+    def __init__(self, s: State, box: Box, me: i64, w: vec[i64], common: vec[i64]) -> None:
         self.box: Final = box
         self.me: Final = me
         self.w: Final = w
-        self.alike: Final = alike
-        self.rivals: Final = zeros(box.tracks)  # who have a track at the ends of a track
+        self.common: Final = common
+        self.rivals: Final = zeros(box.tracks)  # how many rivals have a track at the ends of a track
         self.mine: Final = zeros(box.tracks)  # 1 where one has a track at its ends oneself
         self.ends: Final = zeros(box.tracks)  # at how many of its ends a path of one's own may end
         self.cost: Final = zeros(box.tracks)  # of using a track: nothing if owned, FAR if shut
@@ -60,44 +60,44 @@ class Ground:
         self.odd: Final = zeros(len(box.each_end))  # 1 where one has an odd number of tracks: a path ends there
         self.waits: Final = zeros(len(box.city_names))  # 1 where a passenger waits
         self.network: i64 = 0  # the ends where one has a track oneself, as bits
-        self.changed: Final = zeros(3 * box.tracks + len(box.beside))  # the tracks that were looked at again last,
+        self.changed: Final = zeros(3 * box.tracks + len(box.beside))  # the tracks that were evaluated anew last,
         self.changes: i64 = 0  # and how many they are; some of them twice
         self.trains: i64 = 0
         self.time: i64 = 0
-        self.count(s)
+        self.count_turns(s)
         for end in range(i64(len(box.each_end))):
             self.part[end] = end
         for t in range(box.tracks):
             if s.at[OWNER_OF + t]:
-                self.owned(t, s.at[OWNER_OF + t])
+                self.add_claimed_track(t, s.at[OWNER_OF + t])
         if box.passengers:
             for city in range(i64(len(box.city_names))):
                 self.waits[city] = i64(1) if anybody_waits(s, city) else i64(0)
         for t in range(box.tracks):
-            self.look(s.at, t)
+            self.evaluate_track(s.at, t)
 
     def follow(self, s: State, claimed: vec[i64], n: i64) -> None:
-        """So many tracks were claimed: only what lies at their ends has changed, and where passengers have left."""
+        """So many tracks were claimed: evaluate those at their ends anew, and those where passengers have left."""
         box, at = self.box, s.at
-        self.count(s)
+        self.count_turns(s)
         self.changes = 0
         ends: i64 = 0  # where more has changed than the tracks that were claimed, as bits
         for i in range(n):
             t = claimed[i]
-            ends |= self.owned(t, at[OWNER_OF + t])
+            ends |= self.add_claimed_track(t, at[OWNER_OF + t])
             if box.passengers:
-                ends |= self.emptied(s, box.from_city[t]) | self.emptied(s, box.to_city[t])
+                ends |= self.passengers_gone(s, box.from_city[t]) | self.passengers_gone(s, box.to_city[t])
         for i in range(n):
-            self.look_again(at, claimed[i])
+            self.reevaluate_track(at, claimed[i])
             for k in range(box.first_beside[claimed[i]], box.first_beside[claimed[i] + 1]):
-                self.look_again(at, box.beside[k])
+                self.reevaluate_track(at, box.beside[k])
         end: i64 = 0
         while ends >> end:
             if (ends >> end) & 1:
-                self.look_around(at, end)
+                self.reevaluate_end(at, end)
             end += 1
 
-    def emptied(self, s: State, city: i64) -> i64:
+    def passengers_gone(self, s: State, city: i64) -> i64:
         """The ends of a city or country, as bits, if its last passenger has left."""
         box = self.box
         ends: i64 = 0
@@ -107,13 +107,13 @@ class Ground:
                 ends |= bit(box.ends[k])
         return ends
 
-    def count(self, s: State) -> None:
+    def count_turns(self, s: State) -> None:
         """The trains and the turns that are left."""
         self.trains = s.at[TRAINS + self.me]
         self.time = turns_left(s, self.box, self.w) * self.w[SLACK] // 100
 
-    def owned(self, t: i64, owner: i64) -> i64:
-        """Who has a track is at both of its ends. Returned are those at which this changes anything, as bits."""
+    def add_claimed_track(self, t: i64, owner: i64) -> i64:
+        """Note the owner of a track at both of its ends; the ends at which this changes anything, as bits."""
         one, other, there = self.box.from_end[t], self.box.to_end[t], self.there
         seat = i64(1) << (owner - 1)
         ends: i64 = 0
@@ -131,35 +131,35 @@ class Ground:
             ends |= bit(other)
         return ends
 
-    def look_around(self, at: vec[i64], end: i64) -> None:
-        """What the tracks at an end are to the player now."""
+    def reevaluate_end(self, at: vec[i64], end: i64) -> None:
+        """Evaluate the tracks at an end anew."""
         for k in range(self.box.first_at[end], self.box.first_at[end + 1]):
-            self.look_again(at, self.box.tracks_at[k])
+            self.reevaluate_track(at, self.box.tracks_at[k])
 
-    def look_again(self, at: vec[i64], t: i64) -> None:
-        """What a track is to the player now."""
+    def reevaluate_track(self, at: vec[i64], t: i64) -> None:
+        """Evaluate a track anew, and note that it may have changed."""
         self.changed[self.changes] = t
         self.changes += 1
-        self.look(at, t)
+        self.evaluate_track(at, t)
 
-    def look(self, at: vec[i64], t: i64) -> None:
-        """What a track is to the player."""
+    def evaluate_track(self, at: vec[i64], t: i64) -> None:
+        """Work out the cost of a track and who is at its ends."""
         box, owner = self.box, at[OWNER_OF + t]
         if owner:
             self.cost[t] = i64(0) if owner == self.me + 1 else i64(FAR)
         elif not box.alone[t] and shut_beside(at, box, self.me + 1, t) >= 0:
             self.cost[t] = FAR
         else:
-            self.look_at_open(t)
+            self.evaluate_open_track(t)
             return
         self.rivals[t] = 0
         self.mine[t] = 0
         self.ends[t] = 0
 
-    def look_at_open(self, t: i64) -> None:
+    def evaluate_open_track(self, t: i64) -> None:
         """The same for a track that the player may still claim."""
         box, one, other = self.box, self.box.from_end[t], self.box.to_end[t]
-        cost = self.alike[t]
+        cost = self.common[t]
         who = self.there[one] | self.there[other]
         if who:
             if (who >> self.me) & 1:
@@ -172,7 +172,7 @@ class Ground:
         self.cost[t] = max(cost, i64(1))
 
     def connect(self, one: i64, other: i64) -> None:
-        """Two ends come to the same part."""
+        """Two ends belong to the same part of the network from now on."""
         part = self.part
         old, new = part[one], part[other]
         if old != new:

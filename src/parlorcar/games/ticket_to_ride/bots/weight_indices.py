@@ -1,4 +1,4 @@
-"""What a strong player of Ticket to Ride weighs: the places of the weights in their row."""
+"""The weights of a strong player of Ticket to Ride, by their index in a row of weights."""
 
 from __future__ import annotations
 
