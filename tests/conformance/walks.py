@@ -16,7 +16,7 @@ from parlorcar.conformance.hidden import secret as secret_of
 from parlorcar.conformance.walks import (
     STYLES,
     Case,
-    Walk,
+    Trajectory,
     cases_of,
     deciders,
     facing,
@@ -35,7 +35,7 @@ from tests.conftest import THOROUGH
 __all__ = [
     "Case",
     "Secret",
-    "Walk",
+    "Trajectory",
     "as_text",
     "deciders",
     "facing",

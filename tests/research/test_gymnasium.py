@@ -22,7 +22,7 @@ def test_its_own_check(id: str, players: int) -> None:
     check_env(gym.make(gymnasium.name_of(id), players=players, render_mode="ansi").unwrapped)
 
 
-def play_out(env: gymnasium.Table, seed: int | None) -> tuple[float, int]:
+def play_out(env: gymnasium.MatchEnv, seed: int | None) -> tuple[float, int]:
     """Random play to the end: what the learner got, and in how many steps."""
     received, _ = env.reset(seed=seed)
     rng, steps = np.random.default_rng(seed), 0

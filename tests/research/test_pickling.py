@@ -14,7 +14,7 @@ from parlorcar.bots import catalogue
 from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.research.envs.episode import Episode
-from parlorcar.research.envs.gymnasium import Table
+from parlorcar.research.envs.gymnasium import MatchEnv
 from parlorcar.research.envs.pettingzoo import env, parallel_env
 from parlorcar.research.envs.vector import VectorEnv
 from parlorcar.research.observation.observer import Observer
@@ -52,7 +52,7 @@ def test_an_observer_sees_the_same() -> None:
 
 @pytest.mark.parametrize("opponents", ["random", "casual"])
 def test_gymnasium(opponents: str) -> None:
-    table = Table("ttr-usa", 3, opponents)
+    table = MatchEnv("ttr-usa", 3, opponents)
     for one in copies(table):  # also before the first match
         one.reset(seed=5)
     table.reset(seed=5)
@@ -69,7 +69,7 @@ def test_gymnasium(opponents: str) -> None:
 
 
 def test_gymnasium_with_a_bot_of_its_own() -> None:
-    table = Table("stone-age", 2, catalogue.bot("greedy", parlorcar.game("stone-age", players=2)))
+    table = MatchEnv("stone-age", 2, catalogue.bot("greedy", parlorcar.game("stone-age", players=2)))
     table.reset(seed=5)
     seen = []
     for one in copies(table):

@@ -14,7 +14,7 @@ from parlorcar.bots import catalogue
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.research.simulation import matches
-from parlorcar.research.simulation.matches import AUDIT_EVERY, Outcome, Plan, Table, seating, seed_of
+from parlorcar.research.simulation.matches import AUDIT_EVERY, Outcome, Plan, Simulator, seating, seed_of
 from parlorcar.research.simulation.simulation import BATCH_S, Pace, batch, simulate
 from parlorcar.research.simulation.totals import REPORTED, Totals
 from tests.research.faulty import faulty
@@ -41,19 +41,19 @@ def test_totals_do_not_depend_on_workers(plan: Plan) -> None:
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game)
 def test_totals_do_not_depend_on_batches(plan: Plan) -> None:
-    whole, parts = batch(Table(plan), 0, 12), Totals(Table(plan).game.players)
+    whole, parts = batch(Simulator(plan), 0, 12), Totals(Simulator(plan).game.players)
     for first, size in ((7, 5), (0, 3), (3, 4)):
-        parts.merge(batch(Table(plan), first, size))
+        parts.merge(batch(Simulator(plan), first, size))
     assert parts.report(list(plan.bots)) == whole.report(list(plan.bots))
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game)
 def test_a_match_depends_on_seed_and_number_only(plan: Plan) -> None:
-    table = Table(plan)
+    table = Simulator(plan)
     in_order = [table.play(i) for i in range(8)]
-    assert Table(plan).play(6) == in_order[6]
-    assert Table(replace(plan, games=1, first=6)).play(6) == in_order[6]
-    assert [Table(replace(plan, seed=6)).play(i).scores for i in range(8)] != [o.scores for o in in_order]
+    assert Simulator(plan).play(6) == in_order[6]
+    assert Simulator(replace(plan, games=1, first=6)).play(6) == in_order[6]
+    assert [Simulator(replace(plan, seed=6)).play(i).scores for i in range(8)] != [o.scores for o in in_order]
 
 
 def test_seeds_are_all_different() -> None:
@@ -100,8 +100,8 @@ def test_a_shared_win_is_divided() -> None:
 
 def test_decisions_are_choices_among_two_moves() -> None:
     plan = Plan("hoard", 2, 1, bots=("miser", "random"))
-    outcome = Table(plan).play(1)
-    every_move = Table(replace(plan, audit=True)).play(1)
+    outcome = Simulator(plan).play(1)
+    every_move = Simulator(replace(plan, audit=True)).play(1)
     assert outcome.audited == 1
     assert every_move.audited == outcome.decisions + outcome.forced + outcome.chance
     assert min(outcome.decisions, outcome.forced, outcome.chance) > 0
@@ -109,7 +109,7 @@ def test_decisions_are_choices_among_two_moves() -> None:
 
 @pytest.mark.parametrize("bots", [("random",), ("random", "miser")])
 def test_audits_follow_every_move_of_every_tenth_match(bots: tuple[str, ...]) -> None:
-    table = Table(Plan("hoard", 2, bots=bots))
+    table = Simulator(Plan("hoard", 2, bots=bots))
     audited = [table.play(i).audited for i in range(2 * AUDIT_EVERY)]
     assert [i for i, n in enumerate(audited) if n > 1] == [0, AUDIT_EVERY]
     assert audited.count(1) == 2 * AUDIT_EVERY - 2
@@ -119,7 +119,7 @@ def test_audits_follow_every_move_of_every_tenth_match(bots: tuple[str, ...]) ->
 @pytest.mark.parametrize("workers", [1, 2])
 def test_failing_matches_are_counted_and_the_first_told(bots: tuple[str, ...], workers: int) -> None:
     plan = Plan("hoard", 2, 40, bots=bots, make=faulty)
-    sound = Table(replace(plan, make=parlorcar.game))
+    sound = Simulator(replace(plan, make=parlorcar.game))
     bad = [i for i in range(40) if sound.play(i).scores[0] % 2]
     assert len(bad) > REPORTED
     received = report(plan, workers)
@@ -149,7 +149,7 @@ def test_an_illegal_choice_spoils_its_match(monkeypatch: pytest.MonkeyPatch) -> 
 def test_an_endless_match_is_given_up(monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...]) -> None:
     monkeypatch.setattr(matches, "LONGEST", 5)
     with pytest.raises(ParlorCarError, match="not over after 5 moves"):
-        Table(Plan("hoard", 2, bots=bots)).play(1)
+        Simulator(Plan("hoard", 2, bots=bots)).play(1)
 
 
 def test_records_replay_to_the_reported_scores(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_records_replay_to_the_reported_scores(tmp_path: Path) -> None:
     received = report(plan)
     played = [parlorcar.replay(file) for file in sorted(folder.iterdir())]
     assert len(played) == 4
-    assert [match.seats for match in played] == [Table(plan).seats(i) for i in range(4)]
+    assert [match.seats for match in played] == [Simulator(plan).seats(i) for i in range(4)]
     means = [sum(match.scores()[seat] for match in played) / 4 for seat in range(3)]
     assert received["mean_scores"] == pytest.approx(means, abs=1e-3)
     assert received["chance"] == sum(sum(line.player < 0 for line in match.line) for match in played)
@@ -222,7 +222,7 @@ class Spy(Bot):
 
 @pytest.mark.parametrize("recorded", [False, True], ids=["", "recorded"])
 def test_bots_that_choose_at_the_same_time_do_not_see_each_other(recorded: bool, tmp_path: Path) -> None:
-    table = Table(Plan("ticket-to-ride-germany", 3, 1, records=str(tmp_path) if recorded else None))
+    table = Simulator(Plan("ticket-to-ride-germany", 3, 1, records=str(tmp_path) if recorded else None))
     seen: list[list[Any]] = []
     table._makers = {"random": lambda game: Spy(seen)}
     table._compiled = False

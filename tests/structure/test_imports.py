@@ -39,7 +39,7 @@ MAY_IMPORT = {
     | BUILD,
     "conformance": {"core", "families", "match", "bots", "research", "registry", "words", "pure", "conformance"},
     "bench": {"core", "bots", "registry", "server", "bench"},
-    "cli": {"core", "match", "bots", "words", "registry", "research", "server", "bench", "cli", ""}
+    "cli": {"moved", "core", "match", "bots", "words", "registry", "research", "server", "bench", "cli", ""}
     | BUILD
     | {"conformance", "networks", "learning", "puzzles", "explorer", "studies"},
     "__main__": {"cli"},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlorcar.cli.boards.plain import Table
+from parlorcar.cli.boards.plain import TerminalBoard
 from parlorcar.cli.menu import Menu
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.state import CHANCE, State
@@ -13,12 +13,12 @@ LOOKS = ("board", "map", "hint", "score", "log", "log all", "help")  # may stand
 LAST = ("undo", "quit", "exit", "q", "save", "aside")  # only at its end
 
 
-def looks(table: Table, text: str) -> bool:
+def looks(table: TerminalBoard, text: str) -> bool:
     """Whether a part of a line only shows something."""
     return text.startswith("?") or text.lower() in LOOKS or text.lower() in table.lookups
 
 
-def rehearsed(match: Match, table: Table, menu: Menu, parts: list[str], seat: int, state: State) -> list[str]:
+def rehearsed(match: Match, table: TerminalBoard, menu: Menu, parts: list[str], seat: int, state: State) -> list[str]:
     """The parts of a line that are to be played; what the match answers by itself is left out of them.
 
     Nothing may come after a reveal: whether it could be played would tell what is going to be revealed.
@@ -48,7 +48,7 @@ def rehearsed(match: Match, table: Table, menu: Menu, parts: list[str], seat: in
     return [*to_play, *rest]
 
 
-def _tried(match: Match, table: Table, moves: list[int], seat: int, trial: State, rest: list[str]) -> list[str]:
+def _tried(match: Match, table: TerminalBoard, moves: list[int], seat: int, trial: State, rest: list[str]) -> list[str]:
     """Make the moves of one part on the copy, with the answers of the match; returns what is left to be said."""
     game = match.game
     queue = list(moves)
@@ -67,7 +67,7 @@ def _tried(match: Match, table: Table, moves: list[int], seat: int, trial: State
     return rest
 
 
-def _says(table: Table, text: str, seat: int, trial: State, answer: int) -> bool:
+def _says(table: TerminalBoard, text: str, seat: int, trial: State, answer: int) -> bool:
     """Whether a part of a line means the only answer."""
     try:
         return list(table.typed(text, trial, table.menu(trial, seat))) == [answer]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from parlorcar.cli.boards.plain import Table
+from parlorcar.cli.boards.plain import TerminalBoard
 from parlorcar.cli.files import free_name, shown, write
 from parlorcar.cli.screen import Line, Screen
 from parlorcar.cli.session import Session
@@ -34,7 +34,7 @@ def finish(session: Session) -> int:
     return 0
 
 
-def result(screen: Screen, match: Match, table: Table) -> None:
+def result(screen: Screen, match: Match, table: TerminalBoard) -> None:
     """The final score of every seat line by line, the winner first."""
     ranking, scores = match.ranking(), match.scores()
     for seat in sorted(range(match.game.players), key=lambda p: (ranking[p], p)):

@@ -11,7 +11,7 @@ from typing import Any
 import parlorcar
 from parlorcar.cli.arguments import Commands
 from parlorcar.cli.boards import table_for
-from parlorcar.cli.boards.plain import Table
+from parlorcar.cli.boards.plain import TerminalBoard
 from parlorcar.cli.files import reading
 from parlorcar.cli.match_end import result
 from parlorcar.cli.progress import working
@@ -111,7 +111,9 @@ def show(args: argparse.Namespace, match: Match, proof: Proof | None, known: Kno
         tell_proof(screen, proof, match.seats, known)
 
 
-def show_events(screen: Screen, game: str, events: list[dict[str, Any]], names: list[str], table: Table | None) -> None:
+def show_events(
+    screen: Screen, game: str, events: list[dict[str, Any]], names: list[str], table: TerminalBoard | None
+) -> None:
     """Events as sentences."""
     for sentence in event_sentences(game, [table.with_context(e) if table else e for e in events], names):
         screen.news(sentence)

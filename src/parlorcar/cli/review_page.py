@@ -8,7 +8,7 @@ from rich.text import Text
 
 from parlorcar.bots.analysis.review import Point, Review, Slip, Stroke
 from parlorcar.cli.boards import table_for
-from parlorcar.cli.boards.plain import Table
+from parlorcar.cli.boards.plain import TerminalBoard
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.match.match import Match
 from parlorcar.words import listed, word
@@ -71,7 +71,7 @@ def slips(match: Match, found: Sequence[Slip]) -> list[str]:
     return table(head, rows) if rows else []
 
 
-def move_in_words(match: Match, shown: Table, slip: Slip, move: int) -> str:
+def move_in_words(match: Match, shown: TerminalBoard, slip: Slip, move: int) -> str:
     """A move as the terminal offers it, in one line."""
     before = match.at(slip.at - 1)
     verb = match.game.text(before, move)

@@ -52,10 +52,10 @@ def run(args: argparse.Namespace) -> int:
     )
     if find_spec("torch") is None:
         raise missing("PyTorch", "train")
-    from parlorcar.learning.training_run import Session, TrainingRun
+    from parlorcar.learning.training_run import SessionOptions, TrainingRun
 
     folder = Path(args.folder or f"runs/{spec_of(args.game).id}")
-    session = Session(folder, args.device, args.minutes, args.save, args.ray, args.evaluate)
+    session = SessionOptions(folder, args.device, args.minutes, args.save, args.ray, args.evaluate)
     training = TrainingRun(recipe, session, lambda line: print(line, flush=True))
     heard = signal.signal(signal.SIGTERM, interrupt)
     try:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from parlorcar.conformance.walks import Case, Walk
+from parlorcar.conformance.walks import Case, Trajectory
 
 
 class Failed(AssertionError):
@@ -86,7 +86,7 @@ def refuses(error: type[Exception], otherwise: str) -> Iterator[list[Any]]:
 
 
 @contextmanager
-def where(w: Walk, i: int) -> Iterator[None]:
+def where(w: Trajectory, i: int) -> Iterator[None]:
     """Reports whatever fails in the block with the place of the match."""
     try:
         yield

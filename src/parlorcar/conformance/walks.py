@@ -57,7 +57,7 @@ def cases_of(spec: GameSpec, seeds: int, at_all_tables: Callable[[str], bool] = 
 
 
 @dataclass(frozen=True)
-class Walk:
+class Trajectory:
     """A whole match, move by move: `keys[i]` is the state before `moves[i]`, and one key comes after the last."""
 
     case: Case
@@ -116,7 +116,7 @@ def finished(case: Case) -> Match:
 
 
 @cache
-def walk(case: Case) -> Walk:
+def walk(case: Case) -> Trajectory:
     """The states of `finished`."""
     game, match = case.game, finished(case)
     s = game.setup()
@@ -125,7 +125,7 @@ def walk(case: Case) -> Walk:
         game.apply(s, move)
         keys.append(game.key(s))
         players.append(game.player(s))
-    return Walk(case, game, keys, players, moves)
+    return Trajectory(case, game, keys, players, moves)
 
 
 def deciders(game: Game, s: State) -> list[int]:

@@ -23,7 +23,7 @@ def machine() -> str:
 
 
 @dataclass
-class Session:
+class TrainingSession:
     """A time without a break."""
 
     machine: str
@@ -41,17 +41,17 @@ class Progress:
     updates: int = 0
     matches: int = 0
     started_from: int = 0  # decisions that the network had seen with which the run began
-    sessions: list[Session] = field(default_factory=list)
+    sessions: list[TrainingSession] = field(default_factory=list)
 
     @property
     def seconds(self) -> float:
         """The time of learning in all."""
         return sum(session.seconds for session in self.sessions)
 
-    def begin(self, device: str) -> Session:
+    def begin(self, device: str) -> TrainingSession:
         """A session begins."""
         began = time.strftime("%Y-%m-%d %H:%M", time.gmtime())
-        self.sessions.append(Session(machine(), device, began))
+        self.sessions.append(TrainingSession(machine(), device, began))
         return self.sessions[-1]
 
     def played(self, decisions: int, seconds: float) -> None:
@@ -68,7 +68,7 @@ class Progress:
 
 def progress_from(data: dict[str, Any]) -> Progress:
     """Counters as they were written."""
-    return Progress(**{**data, "sessions": [Session(**session) for session in data["sessions"]]})
+    return Progress(**{**data, "sessions": [TrainingSession(**session) for session in data["sessions"]]})
 
 
 class Log:

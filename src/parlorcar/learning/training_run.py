@@ -25,7 +25,7 @@ FIXED = ("game", "width", "blocks", "seed", "start")  # what stays as it was beg
 
 
 @dataclass(frozen=True)
-class Session:
+class SessionOptions:
     """What is asked of one session of a run, beside its recipe."""
 
     folder: Path
@@ -39,7 +39,7 @@ class Session:
 class TrainingRun:
     """A run in its folder."""
 
-    def __init__(self, recipe: Recipe, session: Session, tell: Callable[[str], None] = print) -> None:
+    def __init__(self, recipe: Recipe, session: SessionOptions, tell: Callable[[str], None] = print) -> None:
         self.recipe, self.session, self.tell = recipe, session, tell
         self.folder = session.folder
         self.folder.mkdir(parents=True, exist_ok=True)

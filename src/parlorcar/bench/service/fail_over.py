@@ -44,7 +44,7 @@ class FailOver:
     async def round(self, victim: ServiceProcess, other: ServiceProcess) -> None:
         """Matches that the victim drives, and people who play them at the other service."""
         made = [await asyncio.to_thread(self.made, victim.url) for _ in range(self.matches)]
-        tables = [Table(other.url, one) for one in made]
+        tables = [PlayerClient(other.url, one) for one in made]
         await asyncio.gather(*(table.open() for table in tables))
         try:
             await asyncio.gather(*(table.see_a_bot_move() for table in tables))
@@ -72,7 +72,7 @@ class FailOver:
         return report(rows)
 
 
-class Table:
+class PlayerClient:
     """A person who moves at once, and watches for the bot."""
 
     socket: ClientConnection

@@ -10,6 +10,7 @@ from parlorcar.cli.typed_moves import understood
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
+from parlorcar.moved import renamed
 from parlorcar.words import count, known, variant, word
 from parlorcar.words.event_sentences import prefix
 
@@ -35,7 +36,7 @@ def in_words_with_key(key: str, value: Any) -> str:
     return f"{value} {key}" if isinstance(value, int) else f"{key} {in_words(value)}"
 
 
-class Table:
+class TerminalBoard:
     """How a game looks in the terminal; each game may have a better one of its own."""
 
     quiet: frozenset[str] = frozenset()  # events that the board shows anyway
@@ -121,3 +122,6 @@ class Table:
         if known(message):
             return word(message, **{k: v for k, v in line.items() if k not in ("line", "points")})
         return str(line["line"]).replace("_", " ").capitalize()
+
+
+__getattr__ = renamed(__name__, {"Table": TerminalBoard})

@@ -34,7 +34,7 @@ def craftsmen_for(s: State, box: Box, me: i64, number: i64, place: i64) -> i64:
     return more if more > 0 else CANNOT
 
 
-class Plan(TrailStep):
+class ChooseBuilding(TrailStep):
     """Which building to build, with the craftsmen and the money for it. [GWT-35] [GWT-36]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:

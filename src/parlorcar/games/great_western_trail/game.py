@@ -62,7 +62,7 @@ def step_table(box: Box, no: Numbers) -> list[tuple[int, Step]]:
         (steps.OFFER, acting.Offer(box, no)),
         (steps.AUXILIARY, acting.Auxiliary(box, no)),
         (steps.HIRE, hiring.Hire(box, no)),
-        (steps.PLAN, building.Plan(box, no)),
+        (steps.PLAN, building.ChooseBuilding(box, no)),
         (steps.SITE, building.Site(box, no)),
         (steps.BUY, buying.Buy(box, no)),
         (steps.ALSO, buying.Also(box, no)),

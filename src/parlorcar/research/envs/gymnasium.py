@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from parlorcar.moved import renamed
 from parlorcar.research.extras import missing
 
 try:
@@ -36,7 +37,7 @@ ILLEGAL = -1.0  # the reward of an illegal move, unless another is given
 Opponent = str | Bot
 
 
-class Table(gymnasium.Env[Any, int]):
+class MatchEnv(gymnasium.Env[Any, int]):
     """A match of the learner against bots, or with `opponents=None` of the learner on all seats.
 
     `seat` is where the learner sits; None gives it every seat in turn. `illegal` says what an illegal move does: `end`
@@ -184,9 +185,9 @@ class Table(gymnasium.Env[Any, int]):
 
 def env(
     game: str | Game, players: int | None = None, opponents: Opponent | Sequence[Opponent] | None = "random", **how: Any
-) -> Table:
-    """A match against bots: see `Table`; other keywords are the options of the game."""
-    return Table(game, players, opponents, **how)
+) -> MatchEnv:
+    """A match against bots: see `MatchEnv`; other keywords are the options of the game."""
+    return MatchEnv(game, players, opponents, **how)
 
 
 def vector_env(
@@ -204,5 +205,8 @@ def name_of(id: str) -> str:
 for _id in specs():
     if name_of(_id) not in gymnasium.registry:
         gymnasium.register(
-            name_of(_id), f"{__name__}:Table", kwargs={"game": _id}, vector_entry_point=f"{__name__}:vector_env"
+            name_of(_id), f"{__name__}:MatchEnv", kwargs={"game": _id}, vector_entry_point=f"{__name__}:vector_env"
         )
+
+
+__getattr__ = renamed(__name__, {"Table": MatchEnv})

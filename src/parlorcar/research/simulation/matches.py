@@ -18,6 +18,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import CHANCE, State
 from parlorcar.match.match import Match
 from parlorcar.match.record import written
+from parlorcar.moved import renamed
 from parlorcar.research.archives import archive
 
 RANDOM = "random"
@@ -64,7 +65,7 @@ def seating(bots: tuple[str, ...], players: int, match: int) -> list[str]:
     return [bots[(seat + match) % len(bots)] for seat in range(players)]
 
 
-class Table:
+class Simulator:
     """The game of a plan, set up to play any of its matches."""
 
     def __init__(self, plan: Plan) -> None:
@@ -207,6 +208,9 @@ def _endless() -> ParlorCarError:
 
 
 @lru_cache(maxsize=64)
-def table_of(plan: Plan) -> Table:
+def table_of(plan: Plan) -> Simulator:
     """The table of a plan, set up once in each process that plays matches of it."""
-    return Table(plan)
+    return Simulator(plan)
+
+
+__getattr__ = renamed(__name__, {"Table": Simulator})

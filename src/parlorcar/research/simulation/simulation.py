@@ -11,7 +11,7 @@ from typing import Any
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.pure import compiled
 from parlorcar.research.simulation.job_runner import job_executor, run_jobs
-from parlorcar.research.simulation.matches import Plan, Table, table_of
+from parlorcar.research.simulation.matches import Plan, Simulator, table_of
 from parlorcar.research.simulation.totals import Totals
 from parlorcar.research.simulation.writer import keeper, packed
 
@@ -116,7 +116,7 @@ def batch_of(plan: Plan, first: int, matches: int) -> tuple[Totals, Any, float]:
     return totals, packed_records, time.perf_counter() - start
 
 
-def batch(table: Table, first: int, matches: int) -> Totals:
+def batch(table: Simulator, first: int, matches: int) -> Totals:
     """Play so many matches; one that fails is counted and reported, and the others go on."""
     totals = Totals(table.game.players)
     for match in range(first, first + matches):

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.research.archives import archive
-from parlorcar.research.simulation.matches import Plan, Table
+from parlorcar.research.simulation.matches import Plan, Simulator
 
 Texts = list[tuple[str, str]]  # by name; a line of an archive has none
 
@@ -80,7 +80,7 @@ class Writer(Keeper):
         self.sha256 = self._sum.hexdigest()
 
 
-def keeper(plan: Plan, table: Table) -> Keeper:
+def keeper(plan: Plan, table: Simulator) -> Keeper:
     """What keeps the matches of a plan."""
     if plan.records is None:
         return Keeper()

@@ -84,7 +84,7 @@ def on_top_of(now: State, asked: State) -> State:
     return state
 
 
-class Walk:
+class GestureFollower:
     """Follows gestures from the imagined decision on."""
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -160,15 +160,15 @@ def planned(game: Game, move: int | str) -> PlannedMove:
 
 def checked_plan(match: Match, seat: int, alternatives: list[Given]) -> Plan:
     """A plan as it is stored."""
-    return [Walk(match, seat).follow(gestures) for gestures in alternatives]
+    return [GestureFollower(match, seat).follow(gestures) for gestures in alternatives]
 
 
 def look_ahead(match: Match, seat: int, gestures: Given) -> tuple[State, list[Choice]]:
     """The imagined position after gestures, and what can be chosen there."""
-    walk = Walk(match, seat)
-    walk.follow(gestures)
-    listed = walk.choices()
-    return walk.state, listed
+    follower = GestureFollower(match, seat)
+    follower.follow(gestures)
+    listed = follower.choices()
+    return follower.state, listed
 
 
 def playable(match: Match, seat: int, plan: Plan) -> tuple[list[int], list[Gesture], Ends] | None:

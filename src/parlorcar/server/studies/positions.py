@@ -22,28 +22,28 @@ Events = list[dict[str, Any]]
 
 
 @dataclass(slots=True)
-class Walk:
-    """The match that was looked at last: the next position is often one move further."""
+class LatestMatch:
+    """The match of the last request: the next position is often one move further."""
 
     head: Chapter
     line: list[str]
     match: Match
 
 
-class Walker:
-    """What a worker remembers."""
+class Remembered:
+    """What a worker keeps from one request to the next."""
 
-    last: Walk | None = None
+    last: LatestMatch | None = None
 
 
 def standing(head: Chapter, line: list[str]) -> Match:
     """The match after some moves of a chapter, for whoever asks to play on."""
-    known = Walker.last
+    known = Remembered.last
     if known is not None and known.head == head and line[: len(known.line)] == known.line:
         match, left = known.match.fork(), line[len(known.line) :]
     else:
         match, left = begun(head), line
-    Walker.last = Walk(head, list(line), follow(match, left))
+    Remembered.last = LatestMatch(head, list(line), follow(match, left))
     return match.fork()
 
 

@@ -54,7 +54,7 @@ PLAY_GAIN: Final = 10_000  # an objective card is played before all else if that
 PLAY_LOSS: Final = 100
 
 
-class Plan:
+class WeightedPlayer:
     """How the player of a row of weights moves. It is kept, so that nothing has to be made for a decision."""
 
     def __init__(self, game: GreatWesternTrail, w: vec[i64]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlorcar.bots.greedy_bot import GreedyBot
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import State
-from parlorcar.games.great_western_trail.bots.greedy import Plan
+from parlorcar.games.great_western_trail.bots.greedy import WeightedPlayer
 from parlorcar.games.great_western_trail.bots.worth import PLAIN
 from parlorcar.games.great_western_trail.game import GreatWesternTrail
 
@@ -15,10 +15,10 @@ class GreedyGreatWesternTrail(GreedyBot[GreatWesternTrail]):
 
     def __init__(self, game: GreatWesternTrail) -> None:
         super().__init__(game)
-        self.plan = Plan(game, PLAIN)
+        self.player = WeightedPlayer(game, PLAIN)
         self.moves = Moves(game.moves)
 
     def move(self, state: State, me: int, legal: list[int]) -> int:
         """The move of the highest worth."""
         self.moves.take(legal)
-        return int(self.plan.move(state, me, self.moves))
+        return int(self.player.move(state, me, self.moves))

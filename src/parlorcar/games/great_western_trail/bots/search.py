@@ -12,7 +12,7 @@ from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail import steps
-from parlorcar.games.great_western_trail.bots.greedy import Plan, move_worth
+from parlorcar.games.great_western_trail.bots.greedy import WeightedPlayer, move_worth
 from parlorcar.games.great_western_trail.bots.worth import (
     CERTIFICATE_GAIN,
     COWBOY_GAIN,
@@ -55,25 +55,25 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
         self.trail = game
         self.box: Final = game.box
         self.w: Final = weights
-        self.plan: Final = Plan(game, weights)
+        self.player: Final = WeightedPlayer(game, weights)
         self.scale = 15.0
         self.temperature = 20.0
         self.catch_up = 0.5
 
     def follow(self, on: bool) -> None:
         """The plan knows then that nothing happens between the steps of a move."""
-        self.plan.follow(on)
+        self.player.follow(on)
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
-        return self.plan.move(s, me, moves)
+        return self.player.move(s, me, moves)
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """Ways by the best place that they lead to, everything else by its worth."""
-        no, ways = self.trail.no, self.plan.ways
+        no, ways = self.trail.no, self.player.ways
         step, __, left, __, __ = s.peek()
         go = no.GO
-        self.plan.look(s, me)
+        self.player.look(s, me)
         for i in range(moves.n):
             move = moves.at[i]
             if step == steps.MOVE and move == no.STOP:
@@ -81,7 +81,7 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
             elif step == steps.MOVE and go.has(move):
                 worth[i] = ways.by(go.object(move), left - 1, s.at[MONEY + me])
             else:
-                worth[i] = move_worth(self.plan.outlook, self.trail, step, move, -1)
+                worth[i] = move_worth(self.player.outlook, self.trail, step, move, -1)
 
     def outlook(self, s: State, worth: vec[i64]) -> None:
         """What every seat can expect to have at the end."""
@@ -90,7 +90,7 @@ class KnowledgeOfGreatWesternTrail(Knowledge):
 
     def expects(self, s: State, me: i64) -> i64:
         """What a player can expect to have at the end."""
-        at, box, o = s.at, self.box, self.plan.outlook
+        at, box, o = s.at, self.box, self.player.outlook
         o.look(s, me)
         worth = o.points() * POINT
         worth += (o.dollar - self.w[DOLLAR]) * at[MONEY + me]

@@ -152,8 +152,8 @@ class InsightIntoGreatWesternTrail(Insight):
         rest = [move for move in self.game.legal(s) if no.DO.has(move) or no.BUY.has(move) or no.ALSO.has(move)]
         if not rest:
             return things.turning_up(s, know, seat) if step == steps.BUY else []
-        know.plan.look(s, seat)
-        worth = [move_worth(know.plan.outlook, know.trail, step, move, -1) for move in rest]
+        know.player.look(s, seat)
+        worth = [move_worth(know.player.outlook, know.trail, step, move, -1) for move in rest]
         return [Reason("why.gwt.nothing-left")] if max(worth) <= 0 else []
 
     # --- actions -----------------------------------------------------------------------------------------------

@@ -84,8 +84,8 @@ def going(s: State, know: KnowledgeOfGreatWesternTrail, me: int, place: int) -> 
     here = int(s.at[HERDER + me]) - 1
     left = int(steps_left if moved or action else step_limit(s, know.box, me))
     money = int(s.at[MONEY + me])
-    know.plan.look(s, me)
-    way = best_way(s, know, know.plan.ways, place, left - 1, money)
+    know.player.look(s, me)
+    way = best_way(s, know, know.player.ways, place, left - 1, money)
     found = selling(s, know, me) if way.place == kansas_city else using(s, know, me, way.place, way.tolls, place)
     others = [cheapest(s, know, me, other, way.place, left - 1) for other in towns_after(s, know, here)]
     dearest = min(money, max((tolls for tolls in others if tolls is not None), default=0))
@@ -154,11 +154,11 @@ def worthwhile(s: State, know: KnowledgeOfGreatWesternTrail, me: int, place: int
     slots = [[int(box.program[row * ROW + slot * 2 + way]) for way in range(2)] for slot in range(SLOTS)]
     if town >= BUILDING and not copied:
         slots.append([int(box.risk[place])])
-    know.plan.look(s, me)
+    know.player.look(s, me)
     found: list[tuple[int, int]] = []
     for ways in slots:
         able = [action for action in ways if action and possible(s, box, me, action)]
-        weighed = [(int(action_worth(know.plan.outlook, action)), action) for action in able]
+        weighed = [(int(action_worth(know.player.outlook, action)), action) for action in able]
         found += sorted(weighed, reverse=True)[:1]
     found.sort(key=lambda one: (box.op[one[1] - 1] == icons.MOVE, -one[0]))  # moving on comes after all else
     return [action for worth, action in found if worth > 0]

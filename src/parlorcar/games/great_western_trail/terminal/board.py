@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from parlorcar.cli.boards.plain import Table
+from parlorcar.cli.boards.plain import TerminalBoard
 from parlorcar.cli.screen import Line, Screen
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.bots.worth import toll_at
@@ -43,7 +43,7 @@ def _ways(actions: list[list[str]]) -> str:
     return "; ".join(" / ".join(ways) for ways in actions)
 
 
-class GreatWesternTrailBoard(Table):
+class GreatWesternTrailBoard(TerminalBoard):
     """Trail, markets, railroad and players at a glance; private buildings and everybody's objectives on demand."""
 
     quiet = frozenset({*SHOWN, *AT_FIRST})

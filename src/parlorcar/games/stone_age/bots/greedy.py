@@ -199,7 +199,7 @@ def choice_for(item: i64, worth: i64) -> i64:
     return worth - 1 if item < TOOL_SLOTS else item - TOOL_SLOTS + ONCE_ONLY
 
 
-class Plan:
+class WeightedPlayer:
     """How the player of a row of weights moves. It is kept, so that nothing has to be made for a decision."""
 
     def __init__(self, game: StoneAge, w: vec[i64]) -> None:

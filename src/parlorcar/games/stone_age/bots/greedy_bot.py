@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlorcar.bots.greedy_bot import GreedyBot
 from parlorcar.core.moves import Moves
 from parlorcar.core.state import State
-from parlorcar.games.stone_age.bots.greedy import Plan
+from parlorcar.games.stone_age.bots.greedy import WeightedPlayer
 from parlorcar.games.stone_age.bots.worth import PLAIN
 from parlorcar.games.stone_age.game import StoneAge
 
@@ -15,10 +15,10 @@ class GreedyStoneAge(GreedyBot[StoneAge]):
 
     def __init__(self, game: StoneAge) -> None:
         super().__init__(game)
-        self.plan = Plan(game, PLAIN)
+        self.player = WeightedPlayer(game, PLAIN)
         self.moves = Moves(game.moves)
 
     def move(self, state: State, me: int, legal: list[int]) -> int:
         """The move of the highest worth."""
         self.moves.take(legal)
-        return int(self.plan.move(state, me, self.moves))
+        return int(self.player.move(state, me, self.moves))

@@ -11,7 +11,7 @@ from parlorcar.bots.search.knowledge import POINT, Knowledge, prefer
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
-from parlorcar.games.stone_age.bots.greedy import Plan
+from parlorcar.games.stone_age.bots.greedy import WeightedPlayer
 from parlorcar.games.stone_age.bots.worth import (
     BUILDINGS_GROW,
     FIELD_ROUND,
@@ -43,20 +43,20 @@ class KnowledgeOfStoneAge(Knowledge):
         super().__init__(game)
         self.box: Final = game.box
         self.w: Final = weights
-        self.plan: Final = Plan(game, weights)
+        self.player: Final = WeightedPlayer(game, weights)
         self.scale = 30.0
         self.temperature = 150.0
 
     def choose(self, s: State, me: i64, moves: Moves, rng: Random) -> i64:
         """What the greedy player does."""
-        return self.plan.move(s, me, moves)
+        return self.player.move(s, me, moves)
 
     def weigh(self, s: State, me: i64, moves: Moves, worth: vec[i64], rng: Random) -> None:
         """Places by what they bring; elsewhere the greedy player's move before all others."""
         if s.step() != PLACE:
-            prefer(moves, self.plan.move(s, me, moves), worth, rng)
+            prefer(moves, self.player.move(s, me, moves), worth, rng)
         else:
-            self.plan.weigh_places(s, me, moves, worth)
+            self.player.weigh_places(s, me, moves, worth)
 
     def worth_searching(self, s: State) -> bool:
         """Where people go, what is bought and which die is taken is searched."""
@@ -79,7 +79,7 @@ class KnowledgeOfStoneAge(Knowledge):
     def expects(self, s: State, me: i64) -> i64:
         """What a player can expect to have at the end."""
         at, box, w = s.at, self.box, self.w
-        o = self.plan.outlook
+        o = self.player.outlook
         o.look(s, me)
         rounds = o.rounds + 100  # this one too: it has just begun
         worth = (at[POINTS + me] + sign_points(s, box, me)) * POINT

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from parlorcar.cli.boards.plain import Table
+from parlorcar.cli.boards.plain import TerminalBoard
 from parlorcar.cli.screen import Line, Screen
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.game import StoneAge
@@ -22,7 +22,7 @@ ROW = 4  # cards in a full row
 PARTS = ("die_fell", "shared_die_fell", "tool_added", "paid")  # events that wait for what they lead to
 
 
-class StoneAgeBoard(Table):
+class StoneAgeBoard(TerminalBoard):
     """Places, cards, buildings and players at a glance, and everybody's cards on demand."""
 
     quiet = frozenset({"card_turned", "building_turned", "final_score"})

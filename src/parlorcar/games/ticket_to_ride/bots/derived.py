@@ -87,7 +87,7 @@ class Tickets:
                 self.n += 1
 
 
-class Plan:
+class LinkPlan:
     """Ways for some of the tickets, the dearest first; later ones use what is planned for earlier ones."""
 
     def __init__(self, box: Box, links: Links, ways: Ways) -> None:
@@ -167,7 +167,7 @@ class DerivedTicketToRide(DerivedFeatures):
         self.links = Links(box)
         self.ways = Ways(self.links)
         self.tickets = Tickets(box)
-        self.made = Plan(box, self.links, self.ways)
+        self.made = LinkPlan(box, self.links, self.ways)
         self.trains_of = zeros(self.links.n)
         self.marked: Final = zeros(self.links.n)
         self.there: Final = zeros(len(box.each_end))  # a bit for each rival with a track at an end

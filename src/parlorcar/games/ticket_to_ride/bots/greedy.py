@@ -35,7 +35,7 @@ MASK: Final = (1 << 56) - 1
 SHORT_MATCH: Final = 8  # trains of somebody that make it time to claim whatever scores
 
 
-class Plan:
+class GreedyPlan:
     """The tracks that a player means to claim, and the tickets that they would complete."""
 
     def __init__(self, s: State, box: Box, me: i64) -> None:
@@ -190,9 +190,9 @@ def tickets_of(s: State, box: Box, me: i64, keep: i64) -> vec[i64]:
     return found
 
 
-def plan(s: State, box: Box, me: i64, keep: i64 = 0) -> Plan:
+def plan(s: State, box: Box, me: i64, keep: i64 = 0) -> GreedyPlan:
     """A plan for the tickets in hand, and for those offered that `keep` has bits for."""
-    made = Plan(s, box, me)
+    made = GreedyPlan(s, box, me)
     for ticket in tickets_of(s, box, me, keep):
         made.add(ticket)
     return made
@@ -213,7 +213,7 @@ class Planner:
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
-        self.kept: list[Plan | None] = [None] * int(box.players)
+        self.kept: list[GreedyPlan | None] = [None] * int(box.players)
         self.marks: Final = zeros(box.players)
         self.following = False
         self.seen: Final = ClaimsSeen(box)
@@ -225,7 +225,7 @@ class Planner:
         for p in range(self.box.players):
             self.kept[p] = None
 
-    def followed(self, s: State, me: i64) -> Plan:
+    def followed(self, s: State, me: i64) -> GreedyPlan:
         """The plan of the match so far, made anew only where it no longer stands."""
         kept, seen = self.kept[me], self.seen
         if kept is not None and second_card(s, me):
@@ -237,7 +237,7 @@ class Planner:
         self.kept[me] = made
         return made
 
-    def plan(self, s: State, me: i64) -> Plan:
+    def plan(self, s: State, me: i64) -> GreedyPlan:
         """The plan for the tickets in hand."""
         if self.following:
             return self.followed(s, me)
@@ -263,7 +263,7 @@ def keep_tickets(s: State, box: Box, me: i64, legal: Moves) -> i64:
     return best
 
 
-def pay(s: State, box: Box, me: i64, track: i64, legal: Moves, made: Plan) -> i64:
+def pay(s: State, box: Box, me: i64, track: i64, legal: Moves, made: GreedyPlan) -> i64:
     """Save locomotives, then the colours that the plan needs."""
     needed = need(s, box, me, made, track)
     best = legal.at[0]
@@ -278,7 +278,7 @@ def pay(s: State, box: Box, me: i64, track: i64, legal: Moves, made: Plan) -> i6
     return best
 
 
-def need(s: State, box: Box, me: i64, made: Plan, without: i64) -> vec[i64]:
+def need(s: State, box: Box, me: i64, made: GreedyPlan, without: i64) -> vec[i64]:
     """By colour the most cards that a track of the plan still lacks; gray ones count for the fullest colour."""
     at, hand, lacking = s.at, HAND + me * KINDS, zeros(KINDS)
     full: i64 = 0
@@ -295,7 +295,7 @@ def need(s: State, box: Box, me: i64, made: Plan, without: i64) -> vec[i64]:
     return lacking
 
 
-def take_turn(s: State, box: Box, me: i64, legal: Moves, made: Plan) -> i64:
+def take_turn(s: State, box: Box, me: i64, legal: Moves, made: GreedyPlan) -> i64:
     """Claim what is planned, else collect for it; with nothing planned take tickets or claim what scores most."""
     trains = fewest_trains(s, box)
     hurry = trains <= SHORT_MATCH
@@ -350,7 +350,7 @@ def fewest_trains(s: State, box: Box) -> i64:
     return fewest
 
 
-def draw(s: State, box: Box, me: i64, made: Plan, legal: Moves) -> i64:
+def draw(s: State, box: Box, me: i64, made: GreedyPlan, legal: Moves) -> i64:
     """The face-up card that the plan lacks most, a locomotive if one card is all it lacks, or the unseen one."""
     lacking = need(s, box, me, made, -1)
     least: i64 = FAR

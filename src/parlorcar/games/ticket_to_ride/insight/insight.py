@@ -8,7 +8,7 @@ from typing import Final
 from parlorcar.bots.analysis.insight import Insight, Reason
 from parlorcar.core.game import SILENT
 from parlorcar.core.state import State
-from parlorcar.games.ticket_to_ride.bots.greedy import Plan, Planner, fewest_trains, plan
+from parlorcar.games.ticket_to_ride.bots.greedy import GreedyPlan, Planner, fewest_trains, plan
 from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE
 from parlorcar.games.ticket_to_ride.claim import take_track
@@ -100,7 +100,7 @@ class InsightIntoTicketToRide(Insight):
         ]
         if not found:
             for ticket in reversed(open_):  # the dearest first
-                alone = Plan(s, box, seat)
+                alone = GreedyPlan(s, box, seat)
                 alone.add(ticket)
                 if alone.wanted[track]:
                     found = [Reason("why.ttr.way", {"ticket": box.ticket_names[ticket], "points": points})]

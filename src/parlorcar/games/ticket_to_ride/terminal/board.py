@@ -9,7 +9,7 @@ from typing import Any
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from parlorcar.cli.boards.plain import Table
+from parlorcar.cli.boards.plain import TerminalBoard
 from parlorcar.cli.screen import Screen
 from parlorcar.core.state import State
 from parlorcar.games.ticket_to_ride.game import TicketToRide
@@ -27,7 +27,7 @@ DONE, OPEN, LOST = ("✔", "green"), ("…", "yellow"), ("✘", "red")
 BONUSES = ("longest_path", "globetrotter", "passengers")  # lines of the score that the end decides
 
 
-class TicketToRideBoard(Table):
+class TicketToRideBoard(TerminalBoard):
     """What a player wants to know at a glance, and the rest on demand."""
 
     quiet = frozenset(
