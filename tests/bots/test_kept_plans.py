@@ -21,9 +21,9 @@ from parlorcar.games.stone_age.bots import worth as stone_age_worth
 from tests.conftest import some
 
 PLANS: dict[str, Any] = {
-    "stone-age": (stone_age.Plan, stone_age_worth.PLAIN),
-    "great-western-trail-1": (trail.Plan, trail_worth.PLAIN),
-    "great-western-trail-2": (trail.Plan, trail_worth.PLAIN),
+    "stone-age": (stone_age.WeightedPlayer, stone_age_worth.PLAIN),
+    "great-western-trail-1": (trail.WeightedPlayer, trail_worth.PLAIN),
+    "great-western-trail-2": (trail.WeightedPlayer, trail_worth.PLAIN),
 }
 
 
@@ -61,7 +61,7 @@ def following(game: Any, seed: int, chosen: Callable[[Any, Moves], int]) -> None
 @pytest.mark.parametrize("id", some(["great-western-trail-1", "great-western-trail-2"], 0, 1))
 def test_a_plan_that_follows_a_match_moves_as_a_new_one(id: str, buildings: str) -> None:
     game: Any = parlorcar.game(id, players=2, buildings=buildings)
-    plan = trail.Plan(game, trail_worth.PLAIN)
+    plan = trail.WeightedPlayer(game, trail_worth.PLAIN)
     walked = 0
 
     def chosen(state: Any, moves: Moves) -> int:
@@ -69,7 +69,7 @@ def test_a_plan_that_follows_a_match_moves_as_a_new_one(id: str, buildings: str)
         looks = int(plan.ways.look_number)
         move = int(plan.move(state, state.decider(), moves))
         walked += state.step() == steps.MOVE and looks == plan.ways.look_number
-        assert move == trail.Plan(game, trail_worth.PLAIN).move(state, state.decider(), moves)
+        assert move == trail.WeightedPlayer(game, trail_worth.PLAIN).move(state, state.decider(), moves)
         return move
 
     for seed in range(4):
@@ -82,7 +82,7 @@ def test_a_plan_that_follows_a_match_moves_as_a_new_one(id: str, buildings: str)
 def test_what_playing_an_objective_card_costs_is_seen_without_playing_it(id: str) -> None:
     game = parlorcar.game(id, players=3, buildings="mix")
     assert isinstance(game, GreatWesternTrail)
-    plan, goals = trail.Plan(game, trail_worth.PLAIN), Goals(game.box)
+    plan, goals = trail.WeightedPlayer(game, trail_worth.PLAIN), Goals(game.box)
     outlook = trail_worth.Outlook(game.box, trail_worth.PLAIN)
     rng, answers = parlorcar.Random(0), Counter[bool]()
 

@@ -107,7 +107,7 @@ def test_what_a_search_imagines_is_sound_for_every_seat(game_id: str) -> None:
             knowledge.look(state, seat)
             for _ in range(4):
                 imagined = game.resample(state, seat, rng)
-                knowledge.believe(imagined, seat, rng)
+                knowledge.adjust_determinization(imagined, seat, rng)
                 game.audit(imagined)
                 assert game.view(imagined, seat) == game.view(state, seat)
                 believed += 1

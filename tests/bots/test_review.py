@@ -148,5 +148,5 @@ def test_the_chart_shows_who_is_ahead() -> None:
 
 
 def test_a_game_that_nobody_knows_is_refused() -> None:
-    with pytest.raises(ParlorCarError, match="nobody knows enough"):
+    with pytest.raises(ParlorCarError, match="no knowledge of hoard is there"):
         review(Match(parlorcar.game("hoard"), seed=1))

@@ -17,7 +17,7 @@ from parlorcar.core.game import Game
 
 ENTRY_POINTS = "parlorcar.bots"  # each loads a callable that is given a Game and returns a Bot for it, or None
 LEARNT_HOME = "parlorcar.networks"  # loaded as an entry point is: it stands above the bots and the observations
-MARKS = ("random", "greedy")  # what others are measured by; nobody is offered them where there are levels
+MARKS = ("random", "greedy")  # the yardstick of others; players are not offered them where there are levels
 
 Maker = Callable[[Game], Bot | None]
 
@@ -52,13 +52,13 @@ def bots_for(game: Game) -> list[str]:
 
 
 def best_bot(game: Game) -> str:
-    """The strongest bot, whom to ask for a hint; nothing if none plays the game."""
+    """The name of the strongest bot, which gives hints; empty if none plays the game."""
     ranked = by_strength(game)
     return ranked[-1] if ranked else ""
 
 
 def usual_bot(game: Game) -> str:
-    """The name of the bot that takes a seat if nobody asks for another."""
+    """The name of the bot that takes a seat if no other is asked for."""
     there = by_strength(game)
     return USUAL if USUAL in there else there[-1] if there else ""
 

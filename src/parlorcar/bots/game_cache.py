@@ -1,4 +1,4 @@
-"""Games that a worker process keeps: making one takes longer than most questions about it."""
+"""Games that a process keeps: making one takes longer than most work with it."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Thought:
 
 
 class LevelBot(Bot):
-    """Plays on a level. It sees only what its seat may know: it thinks about an imagined state and no other."""
+    """Plays on a level. It sees only what its seat may know: it thinks about an imagined state, never the real one."""
 
     def __init__(
         self, level: Level, knowledge: Knowledge, settings: SearchSettings, plain: GreedyBot[Any] | None

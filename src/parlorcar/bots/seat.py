@@ -47,7 +47,7 @@ class Bot:
     patience = 0.0  # seconds after which it should stop thinking, where people wait; 0 for never
 
     def _allowed(self) -> dict[str, Any]:
-        """What thinking it was allowed, where somebody said so: it goes with a bot that is made again elsewhere."""
+        """What thinking it was allowed, where that was set: it goes with a bot that is pickled."""
         return {name: self.__dict__[name] for name in ("cores", "patience") if name in self.__dict__}
 
     def choose(self, seat: Seat) -> int:

@@ -1,4 +1,4 @@
-"""What a check is, and how it says what is wrong."""
+"""Checks of a game, and the comparisons by which they fail with a message that says where."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Check:
 
     name: str
     claim: str  # what holds, in one sentence
-    look: str  # where to look if it does not
+    look: str  # which part of the game to look at if it does not
     seeds: int  # matches for each number of players
     run: Callable[[Case], None]
 
@@ -46,13 +46,13 @@ def require(holds: object, otherwise: str) -> None:
 
 
 def same(one: object, other: object, otherwise: str) -> None:
-    """Raise Failed, with the first difference, unless two things are equal."""
+    """Raise Failed, with the first difference, unless two values are equal."""
     if one != other:
         raise Failed(f"{otherwise}: {difference(one, other)}")
 
 
 def difference(one: Any, other: Any) -> str:
-    """Where two things begin to differ."""
+    """The first difference of two values, in words."""
     if isinstance(one, dict) and isinstance(other, dict):
         for key in [*one, *(key for key in other if key not in one)]:
             if key not in one or key not in other:
@@ -68,7 +68,7 @@ def difference(one: Any, other: Any) -> str:
 
 
 def shortened(thing: object) -> str:
-    """A thing in at most a line."""
+    """The repr of a value, cut to fit a line."""
     text = repr(thing)
     return text if len(text) <= 160 else f"{text[:157]}..."
 
@@ -87,7 +87,7 @@ def refuses(error: type[Exception], otherwise: str) -> Iterator[list[Any]]:
 
 @contextmanager
 def where(w: Trajectory, i: int) -> Iterator[None]:
-    """Reports whatever fails in the block with the place of the match."""
+    """Add to a failure in the block the move of the match at which it happened."""
     try:
         yield
     except AssertionError as failed:
@@ -96,7 +96,7 @@ def where(w: Trajectory, i: int) -> Iterator[None]:
 
 
 def as_text(data: object) -> str:
-    """JSON with its keys in the order in which they stand, which may tell something too."""
+    """JSON with the keys in their order, by which a view could give something away too."""
     return json.dumps(data)
 
 

@@ -85,7 +85,7 @@ def imagined_states_can_be_played_to_the_end(case: Case) -> None:
 
 @check(IMAGINE)
 def imagining_a_state_imagined_by_another(case: Case) -> None:
-    """Whoever imagines what another seat imagines still gets a state that the other cannot tell apart."""
+    """A state that one seat imagines, imagined again for another, is one that the other cannot tell apart."""
     w = walk(case)
     rng = Random(8)
     for i in w.some(8):
@@ -111,7 +111,7 @@ def everything_hidden_moves(case: Case) -> None:
                 if s.at[at] != f.default:
                     hidden.setdefault(f.name, set()).add(at)
         if case.players == 1 and seat == 0:
-            continue  # nobody else holds anything: the deck is what is left
+            continue  # the other seats hold nothing: the deck is what is left
         for name, entries in hidden.items():
             stuck = entries - ever[name]
             require(

@@ -15,7 +15,7 @@ from parlorcar.families import family_of
 
 @dataclass(frozen=True)
 class Secret:
-    """A state in which somebody who does not decide now, the keeper, knows something that the one who does cannot."""
+    """A state in which a seat that does not decide now, the keeper, knows something that the deciding seat cannot."""
 
     game: Game
     state: State
@@ -37,7 +37,7 @@ def secret(case: Case, seeds: int = STYLES) -> Secret:
                 found.append(Secret(w.game, s, best, decider))
         if found:
             return found[len(found) // 2]
-    raise AssertionError(f"nobody ever has a secret in the matches of {case}")
+    raise AssertionError(f"no seat ever has a secret in the matches of {case}")
 
 
 def keeps_from(game: Game, s: State, keeper: int, other: int) -> bool:
@@ -46,7 +46,7 @@ def keeps_from(game: Game, s: State, keeper: int, other: int) -> bool:
 
 
 def held_by_others(game: Game, s: State, seat: int) -> bool:
-    """Whether others hold hidden things and three more lie where nobody sees them, so that they could change."""
+    """Whether others hold hidden things and three more lie where no player sees them, so that they could change."""
     held = lying = secrets = unseen = 0
     for f in game.layout.fields:
         row = int(game.layout.room(f, 1)) if f.axes else 1

@@ -1,7 +1,7 @@
 """Whether a match answers for a player or asks tells nobody what the player has.
 
-A match answers by itself where there is one answer. It may do so only where everybody can see that there is only one:
-otherwise that nobody was asked tells what is in a hand.
+A match answers by itself where there is one answer. It may do so only where all players can see that there is only one:
+otherwise not being asked tells what is in a hand.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def follow(case: Case, seed: int, apart: int) -> Followed:
 def what_viewers_are_told_is_the_same_in_worlds_that_they_cannot_tell_apart(case: Case) -> None:
     """Over a whole match each viewer sees the same with everything hidden exchanged, message by message."""
     if case.players < 2:
-        return  # nobody else is there
+        return  # there is no other seat
     followed = follow(case, 12, twin_interval())
     for viewer, one, two in followed.found:
         require(False, f"viewer {viewer} sees\n  {one}\nbut in another world would see:\n  {two}")

@@ -66,7 +66,7 @@ def tried(one: Check, cases: list[Case]) -> Result:
 
 
 def reason_of(error: Exception) -> str:
-    """Why a check failed; of an error nobody meant to raise, also the line that raised it."""
+    """Why a check failed; of an unexpected error also the line that raised it."""
     if isinstance(error, AssertionError) and str(error):
         return str(error)
     last = traceback.extract_tb(error.__traceback__)[-1]

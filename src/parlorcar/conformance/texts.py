@@ -38,7 +38,7 @@ def texts_of_every_decision(case: Case) -> None:
 
 @check(VERBS, seeds=2)
 def a_match_parses_what_it_writes(case: Case) -> None:
-    """Also for every seat that chooses at the same time, whoever is first."""
+    """Also for every seat that chooses at the same time, in whatever order."""
     match = Match(case.game, seed=case.seed)
     for _ in range(12):
         if match.over:

@@ -1,4 +1,4 @@
-"""Taking back brings back the earlier state, costs nobody a secret, and is refused with a reason otherwise."""
+"""Taking back brings back the earlier state, reveals nothing, and is refused with a reason otherwise."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from parlorcar.learning.tables import GameSetup, default_table, seats_of
 from parlorcar.registry import spec as spec_of
 
-if TYPE_CHECKING:  # PyTorch may be missing, and whoever writes the page needs none
+if TYPE_CHECKING:  # PyTorch may be missing, and writing the page needs none
     from parlorcar.learning.many_matches import Ended
 
 SURE = 1.96  # standard errors of an interval

@@ -122,7 +122,7 @@ class WorkerMatches:
 
 @dataclass(frozen=True)
 class WorkerJob:
-    """What a worker has to know."""
+    """What a worker process is given."""
 
     tables: list[GameSetup]
     worker: int
@@ -157,7 +157,7 @@ def work(job: WorkerJob, memories: Any, go: Any, done: Any, closed: Any) -> None
 
 
 class MatchWorkers(Protocol):
-    """Whoever plays the matches: processes of this machine, or actors of a Ray cluster."""
+    """What plays the matches: processes of this machine, or actors of a Ray cluster."""
 
     layout: MemoryLayout
     memories: list[Any]  # of each half, as the layout says

@@ -1,7 +1,7 @@
 """Who plays against the network that learns: itself, older selves, other networks and bots.
 
 In most matches it plays all seats. In a part of them it has one seat, and the others are played by an older self, or by
-a bot. The rows of a worker are shared out the same way in the worker and on the device, so nobody has to tell.
+a bot. The rows of a worker are shared out the same way in the worker and on the device, so neither has to be told.
 """
 
 from __future__ import annotations

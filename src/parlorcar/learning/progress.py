@@ -24,7 +24,7 @@ def machine() -> str:
 
 @dataclass
 class TrainingSession:
-    """A time without a break."""
+    """A part of a run without a break."""
 
     machine: str
     device: str
@@ -49,7 +49,7 @@ class Progress:
         return sum(session.seconds for session in self.sessions)
 
     def begin(self, device: str) -> TrainingSession:
-        """A session begins."""
+        """Begin a session."""
         began = time.strftime("%Y-%m-%d %H:%M", time.gmtime())
         self.sessions.append(TrainingSession(machine(), device, began))
         return self.sessions[-1]

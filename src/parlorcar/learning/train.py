@@ -119,7 +119,7 @@ class Training:
         return checkpoint.moved(checkpoint.small(self.fitted(checkpoint.read_start(path))), self.device)
 
     def run(self, minutes: float, after_update: Callable[[Training], None]) -> None:
-        """Collect and learn at the same time until the decisions or the minutes are over; nobody learns at the end."""
+        """Collect and learn at the same time until the decisions or the minutes are over; learning has stopped then."""
         recipe, progress = self.recipe, self.progress
         thread: threading.Thread | None = None
         progress.begin(self.device)
@@ -168,7 +168,7 @@ class Training:
         opponent.load_state_dict(checkpoint.restored(chosen) if chosen is not None else self.player.state_dict())
 
     def save(self, path: Path) -> None:
-        """Write the checkpoint; nobody learns meanwhile."""
+        """Write the checkpoint; learning waits meanwhile."""
         features, moves = self.names
         checkpoint.save(
             path,

@@ -26,7 +26,7 @@ FIXED = ("game", "width", "blocks", "seed", "start")  # what stays as it was beg
 
 @dataclass(frozen=True)
 class SessionOptions:
-    """What is asked of one session of a run, beside its recipe."""
+    """The options of one session of a run, beside its recipe."""
 
     folder: Path
     device: str = ""  # the GPU if there is one
@@ -119,7 +119,7 @@ class TrainingRun:
         self.tell(json.dumps(line))
 
     def publish(self, training: Training) -> None:
-        """Write the packed network, the card and the curves; it takes a second or two, in which nobody plays."""
+        """Write the packed network, the card and the curves; it takes a second or two, in which no match goes on."""
         pack(self.folder / CHECKPOINT, self.network, {"minutes": round(training.progress.seconds / 60, 2)})
         self.describe(training.progress, training.game.rules_version)
 

@@ -46,7 +46,7 @@ class Attempt:
     start: Position
     view: Mapping[str, Any]  # as the learner sees it now
     events: Sequence[Mapping[str, Any]]  # since the start
-    ended: bool  # whether others decide now, or nobody any more
+    ended: bool  # whether other seats decide now, or the match is over
 
     def mine(self, event: str) -> list[Mapping[str, Any]]:
         """What the learner did of a kind."""

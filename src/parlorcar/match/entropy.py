@@ -1,4 +1,4 @@
-"""Luck that nobody chose: a key made of the service's own key and of what every person adds to it.
+"""Luck that no one chose: a key made of the service's own key and of what every person adds to it.
 
 The service draws a key and publishes its commitment. Every person commits to 32 random bytes; when all have, each
 reveals them. Whatever the service adds for bots, and for people who add nothing, follows from its key, so that it had
@@ -17,7 +17,7 @@ from typing import Any, Final, Literal
 
 from parlorcar.core.errors import ParlorCarError
 
-Why = Literal["", "bot", "none", "late"]  # why the service contributed: a bot's seat, nobody committed, no reveal
+Why = Literal["", "bot", "none", "late"]  # why the service contributed: a bot's seat, no commitment, no reveal
 HEX: Final = re.compile("[0-9a-f]{64}")
 
 
@@ -138,7 +138,7 @@ def _contribution(data: dict[str, Any]) -> Contribution:
 
 
 class Gathering:
-    """Entropy while it is gathered: first everybody commits, then everybody reveals, and then it is what it is.
+    """Entropy while it is gathered: first all commit, then all reveal, and then it is fixed.
 
     Seats are those of a match, or the participants of an event whose tables will share their luck.
     """
@@ -149,10 +149,10 @@ class Gathering:
         self.commitment = key_commitment(of, key)
         self.commitments: dict[int, str] = {}
         self.revealed: dict[int, str] = {}
-        self.asked = False  # whether the contributions are asked for: nobody commits any more
+        self.asked = False  # whether the contributions are asked for: commitments are closed
 
     def commit(self, seat: int, commitment: str) -> None:
-        """A person at a seat promises a contribution; whoever sits down there next takes the promise away."""
+        """A person at a seat promises a contribution; the next person at that seat takes the promise away."""
         if self.asked:
             raise BadEntropy("contributions are being revealed already")
         self.commitments.pop(seat, None)

@@ -2,7 +2,7 @@
 
 A text is one seat's, and ends with its decisions. What the match answers by itself may be left out of it or said.
 If a move cannot be made the match is again exactly as it was. After something was revealed the refusal is always the
-same, whatever came: a text can be tried, and nobody shall learn from its refusal what a draw would bring. Whether it
+same, whatever came: a text can be tried, and no player may learn from its refusal what a draw would bring. Whether it
 is refused tells something all the same, so doors at which seats play (service, terminal) take no text that goes on
 after a reveal.
 """

@@ -1,4 +1,4 @@
-"""Where a match takes its luck from: a counter-based generator that anybody can check afterwards.
+"""Where a match takes its luck from: a counter-based generator that any player can check afterwards.
 
 The key of a match is 256 bits. Draw number `count` of a stream (a deck or a die) hashes
 
@@ -27,7 +27,7 @@ def fresh_key() -> bytes:
 
 
 def seed_key(seed: int) -> bytes:
-    """The key of a small seed, for local and test matches: whoever knows the seed knows all that will come."""
+    """The key of a small seed, for local and test matches: a player who knows the seed knows all that will come."""
     return hashlib.sha256(b"parlorcar seed %d" % seed).digest()
 
 

@@ -19,8 +19,8 @@ How = Literal["seed", "key", "people", "event"]
 class Proof:
     """Every outcome follows from what the record opens; `how` says where that came from.
 
-    `seed`: a practice seed that somebody chose. `key`: a key that whoever ran the match drew, or chose. `people`: the
-    key of a service, promised before anybody's contribution was known, with the contributions of `people`. `event`: the
+    `seed`: a practice seed that a person chose. `key`: a key that the host of the match drew, or chose. `people`: the
+    key of a service, promised before any contribution was known, with the contributions of `people`. `event`: the
     same, gathered for an event of many tables, of which this one played `deal`. Which deal a table plays is the
     service's choice, and a record does not prove that it was made before the luck was known.
 

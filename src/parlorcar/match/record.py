@@ -98,7 +98,7 @@ def journal_line(kind: str, what: Any) -> str:
 
 
 def public_events(match: Referee) -> list[dict[str, Any]]:
-    """What everybody could see, which can be watched whatever becomes of the rules."""
+    """What was public, which can be watched whatever becomes of the rules."""
     events = []
     for n, event in enumerate(match.recorder.all):
         line = visible_event(match.game, n, event, -1)

@@ -55,7 +55,7 @@ class Choice:
 
 
 def nameless(seat: int) -> str:
-    """What a seat is called that nobody has named, or whose name was taken out."""
+    """What a seat without a name is called, or one whose name was removed."""
     return f"Seat {seat}"
 
 
@@ -163,7 +163,7 @@ class Referee:
         return self.state
 
     def out_of_turn(self, seat: int) -> bool:
-        """Whether a seat that is not to move may make a move all the same: nobody asks for it or waits for it."""
+        """Whether a seat that is not to move may make a move all the same: it is not asked for or waited for."""
         return not self.over and 0 <= seat < self.game.players and self.game.may_interject(self.state, seat)
 
     def _refused(self, reason: str, **params: object) -> IllegalMove:
@@ -250,14 +250,14 @@ class Referee:
     def only_answer(self, state: State) -> int | None:
         """What the match answers by itself to a player's decision in a state; None where the player is asked.
 
-        It answers only where everybody can see that there is one answer: otherwise its answering would tell something.
+        It answers only where all players can see that there is one answer: otherwise answering would give it away.
         """
         if not self.auto or self.game.group(state) or self.game.forced_move_is_secret(state):
             return None
         return self.single_answer(state)
 
     def single_answer(self, state: State) -> int | None:
-        """A player's answer where there is one, extra moves aside; perhaps nobody else can know that it is the only."""
+        """A player's answer where there is only one, extra moves aside; other players may not know of it."""
         game, moves = self.game, self._moves
         player = game.player(state)
         game.fill(state, moves)
@@ -286,7 +286,7 @@ class Referee:
         return seat is not None and self.pending.pop(seat, None) is not None
 
     def _back_to(self, length: int) -> int:
-        """Cut the line; what is cut stays in the journal, and everybody sees the event."""
+        """Cut the line; what is cut stays in the journal, and all players see the event."""
         gone = len(self.line) - length
         first = self._first_event[length]
         for played in self.line[length:]:
@@ -344,7 +344,7 @@ class Referee:
         return [visible_event(self.game, since + i, event, seat) for i, event in enumerate(happened)]
 
     def scores(self) -> list[int]:
-        """The scores: final at the end, and what everybody can see before."""
+        """The scores: final at the end; before it as far as they are public."""
         return self.game.scores(self.state)
 
     def ranking(self) -> list[int]:

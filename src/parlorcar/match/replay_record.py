@@ -116,7 +116,7 @@ class Replay(Match):
         return super().save()
 
     def finish(self) -> None:
-        """The record has been played; whoever plays on plays a match like any other."""
+        """The record has been played; what is played on is a match like any other."""
         self.replaying = False
 
     def line_of(self, name: str) -> int:
@@ -171,7 +171,7 @@ class Replay(Match):
         return f"line {self.line_of('moves') + len(self.data['moves'])}"
 
     def compare_events(self) -> None:
-        """What everybody saw must be what the moves bring about; other rules may tell it in other words."""
+        """What all players saw must be what the moves bring about; other rules may tell it in other words."""
         if self.data["rules"] != self.game.rules_version or "events" not in self.data:
             return
         given, mine = self.data["events"], public_events(self)

@@ -2,7 +2,7 @@
 
 Lines are played as those of the search are. At their decisions every seat is asked for its own view, and what all of
 them expect is brought to a sum of one: seats may be too hopeful, each by its own cards. Hints, charts and reviews tell
-the same figures, because all of them come from here. Points are told as a lead, for which nobody is recommended a move.
+the same figures, because all of them come from here. Points are told as a lead; no move is recommended for them.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Views:
         self.sums = [0.0] * players
         self.open = [1.0] * players  # the part that what comes decides
         self.last: list[float | None] = [None] * players
-        self.points = [0.0] * players  # that one of them expects for everybody
+        self.points = [0.0] * players  # that one of them expects for all seats
 
     def add(self, seat: int, chance: float, trace: float) -> None:
         """A seat decides, and expects so much."""
@@ -72,7 +72,7 @@ class Outcome:
 
 
 class NetworkJudge(NetworkSearch):
-    """Thinks for somebody who wants to know how a match stands."""
+    """Estimates how a match stands, for reviews, hints and puzzles."""
 
     def __init__(self, evaluator: Evaluator) -> None:
         super().__init__(evaluator, replace(evaluator.settings, points=0.0, planned=0, spread=SPREAD))
@@ -90,7 +90,7 @@ class NetworkJudge(NetworkSearch):
         return Line(Tried(-1, 1.0, 0.0), start.clone(), luck, self.settings.depth)
 
     def play_out(self, lines: Sequence[Line], viewer: int) -> list[Outcome]:
-        """The ends of lines, all at once; points as the viewer expects them, or whoever decides last."""
+        """The ends of lines, all at once; points as the viewer expects them, or the seat that decides last."""
         n, trace = self.game.players, self.settings.trace
         views, ends = [Views(n) for _ in lines], list[Outcome | None]([None] * len(lines))
         going = list(range(len(lines)))
@@ -129,7 +129,7 @@ class NetworkJudge(NetworkSearch):
         return Outcome(view.chances(won), [float(points) for points in self.game.points(state)])
 
     def scores_expected(self, expected: Values) -> list[float]:
-        """The points that a seat expects for everybody."""
+        """The points that a seat expects for all seats."""
         middle, spread = self.evaluator.scale
         return [middle + spread * points for points in expected[POINTS]]
 

@@ -116,12 +116,12 @@ class PackedNetwork:
 
 
 def norm_parts(arrays: Arrays, name: str) -> list[NDArray[Any]]:
-    """What a norm is multiplied by and shifted by, for the units of the next layer."""
+    """The scale and the shift of a normalization layer, in the fixed-point unit of its activations."""
     return [arrays[f"{name}.{part}"].astype(np.float64) * ACTIVE for part in ("weight", "bias")]
 
 
 def layer_parts(arrays: Arrays, name: str, unit: float, bias_unit: float) -> list[NDArray[Any]]:
-    """A matrix, and by what its results are multiplied and shifted."""
+    """The weights of a linear layer, and the scale and bias of its outputs in fixed-point units."""
     scale, bias = (arrays[f"{name}.{part}"].astype(np.float64) for part in ("scale", "bias"))
     return [arrays[name], scale * unit, bias * bias_unit]
 

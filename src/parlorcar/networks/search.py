@@ -42,14 +42,14 @@ class Line:
 
 @dataclass(slots=True)
 class Tried:
-    """A move, and what is thought of it."""
+    """A move, and what the network and the search think of it."""
 
     move: int
     chance: float  # that the network gives it
     prior: float  # how far its logit is below the highest
     results: list[float] = field(default_factory=list)  # in the worlds in which it was tried
     worths: list[float] = field(default_factory=list)  # the same with points
-    points: list[float] = field(default_factory=list)  # ahead of others, where somebody asks for them
+    points: list[float] = field(default_factory=list)  # ahead of others, where they are asked for
 
     @property
     def mean(self) -> float:

@@ -90,7 +90,7 @@ def _game(game: str, players: int) -> Game:
 
 
 def winners(game: Game, weights: Row, matches: int, seed: int) -> float:
-    """What winners score on average where everybody weighs so."""
+    """What winners score on average where all seats use these weights."""
     player, moves, total = mover(game, weights), Moves(game.moves), 0
     for match in range(matches):
         luck, s = Random(seed + match), game.setup()

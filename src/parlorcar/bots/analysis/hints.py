@@ -1,4 +1,4 @@
-"""What the strongest bot would do in somebody's place, and why."""
+"""What the strongest bot would do in a player's place, and why."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from parlorcar.core.game import SILENT
 from parlorcar.core.rng import Random
 
 CANDIDATES = 3  # moves that are compared: those that the search tried most often
-WORLDS = 100  # imagined matches with each of them
+WORLDS = 100  # playouts with each of them
 FEWEST = 20  # of these, however little time there is
 FRESH = 1 << 31  # the seeds of these matches lie so far beyond those of the search
 

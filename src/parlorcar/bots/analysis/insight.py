@@ -23,7 +23,7 @@ class Reason:
 
 
 class Insight:
-    """Nothing is known beyond what a search knows: no reasons, and what it expects of everybody."""
+    """Nothing is known beyond what a search knows: no reasons, and the points that it expects for every seat."""
 
     def __init__(self, knowledge: Knowledge) -> None:
         self.knowledge = knowledge

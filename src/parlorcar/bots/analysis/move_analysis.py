@@ -69,7 +69,7 @@ class MoveAnalyzer:
     def __init__(self, match: Match, effort: float = 1.0) -> None:
         knowledge = knowledge_of(match.game)
         if knowledge is None:
-            raise ParlorCarError(f"nobody knows enough about {match.game.id} to look back at a match")
+            raise ParlorCarError(f"no knowledge of {match.game.id} is there to review a match by")
         self.match = match
         self.game = match.game
         self.knowledge = knowledge
@@ -82,7 +82,7 @@ class MoveAnalyzer:
         self.learnt = judge_of(match.game)  # judges instead of the plan, where there is a network
 
     def scaled(self, usual: int, least: int) -> int:
-        """How often something is done."""
+        """A number of repetitions, scaled by the effort."""
         return max(least, round(usual * self.effort))
 
     def analyze(self, at: int) -> MoveAnalysis:
@@ -102,7 +102,7 @@ class MoveAnalyzer:
     # --- who is winning ----------------------------------------------------------------------------------------
 
     def chances(self, s: State, at: int) -> list[float]:
-        """How likely each seat wins from a state, if everybody plays on by the network, or else by the plain plan."""
+        """How likely each seat wins from a state, if all play on by the network, or else by the plain plan."""
         if self.game.over(s):
             return self.shares(s)
         if self.learnt is not None:
@@ -116,7 +116,7 @@ class MoveAnalyzer:
         return [total / times for total in totals]
 
     def shares(self, s: State) -> list[float]:
-        """Of winning: who has won at the end; before it by what every seat can expect to have."""
+        """Chances of winning: at the end who has won; before it by the points that every seat can expect to have."""
         if self.game.over(s):
             ranking = self.game.ranking(s)
             return [1.0 / ranking.count(1) if place == 1 else 0.0 for place in ranking]
@@ -136,7 +136,7 @@ class MoveAnalyzer:
         """What an outcome added to each seat's chance of winning, against the mean of all that could have been.
 
         What follows is played until the position is quiescent, with the same luck after every outcome, and judged by
-        what everybody can then expect. So the mean over all outcomes is exactly 0, however good the judgement is.
+        what every seat can then expect. So the mean over all outcomes is exactly 0, however good the judgement is.
         Where so much is drawn at once that not every outcome can be enumerated (a setup, a hand of cards), the whole of
         it is compared with other draws, and counts for its last move.
         """

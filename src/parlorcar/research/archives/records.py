@@ -12,7 +12,7 @@ from parlorcar.match.match import Match, Played
 
 
 class ReplayedMatch(Match):
-    """A match of given moves, outcomes of chance included. Nobody promised its luck, which its record says."""
+    """A match of given moves, outcomes of chance included. No one committed to its luck, and its record says so."""
 
     telling = True
 

@@ -1,7 +1,7 @@
 """Other engines, played at random from Python just as ours is: the extra `peers` installs them.
 
 A peer gets its fastest ordinary way: Catanatron is not asked to check moves that it has just listed, and the choice
-among legal moves costs everybody the same.
+among legal moves costs all of them the same.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from parlorcar.research.programs.protocol import PATIENCE, ProgramBot
 from parlorcar.research.simulation.matches import seed_of
 
 FORMAT = 1
-SEEDS = 3_000_000  # of the benchmark: nobody trains on them
+SEEDS = 3_000_000  # of the benchmark: not to be trained on
 GAMES = 200  # matches of an entry, the player on every seat in turn
 
 

@@ -70,7 +70,7 @@ class Episode:
         return int(self._running.decisions)
 
     def scores(self) -> list[int]:
-        """The scores: final at the end, and what everybody can see before."""
+        """The scores: final at the end; before it as far as they are public."""
         return self.game.scores(self.state)
 
     def ranks(self) -> list[int]:

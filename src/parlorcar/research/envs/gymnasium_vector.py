@@ -1,4 +1,4 @@
-"""Many matches as a vector environment of Gymnasium: of one learner against bots, or of whoever is to move."""
+"""Many matches as a vector environment of Gymnasium: of one learner against bots, or of the seat that is to move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thousands of matches stepped in one call, here or in several processes, with arrays that nobody has to copy."""
+"""Thousands of matches stepped in one call, here or in several processes, with arrays that need not be copied."""
 
 from __future__ import annotations
 

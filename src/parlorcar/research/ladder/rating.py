@@ -13,7 +13,7 @@ ROUNDS = 200  # of the fit: it hardly changes after fifty
 RESAMPLES = 200
 ANCHOR = 1500.0
 PER_TENFOLD = 400.0  # as in chess: so many points more win ten times as often as they lose
-VIRTUAL = 0.5  # wins and losses that neighbours are given, so that nobody is infinitely strong
+VIRTUAL = 0.5  # wins and losses that neighbours are given, so that no bot is infinitely strong
 
 Wins = dict[tuple[str, str], float]  # how often the first came before the second; equal places count half for each
 

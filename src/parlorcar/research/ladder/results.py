@@ -24,7 +24,7 @@ class Pairing:
     bots: tuple[str, ...]
     places: str = ""
     scores: list[int] = field(default_factory=list)  # added up, by bot
-    winner_scores: int = 0  # added up over the matches, of whoever won
+    winner_scores: int = 0  # of the winners, added up over the matches
 
     def __post_init__(self) -> None:
         self.scores = self.scores or [0] * len(self.bots)

@@ -18,7 +18,7 @@ VERSIONS = (VERSION, WITH_SETUP)
 
 OWN = "own"  # what the seat alone is shown, and the entries of shared fields that it knows
 PUBLIC_PART = "public"  # what lies open
-OTHERS = "others"  # what everybody can tell of hidden things: how many cards a hand has, how many a deck
+OTHERS = "others"  # what is public of hidden things: how many cards a hand has, how many a deck
 DECISION = "decision"  # whose observation it is, and what is being decided
 SETUP = "setup"  # how many play, and which options were chosen: always the same at a table
 ABOUT = (OWN, PUBLIC_PART, OTHERS, DECISION)
@@ -98,8 +98,8 @@ class Writer:
     def entries(self, axis: Axis, viewer: int) -> tuple[list[int], list[str]]:
         """What each entry of an axis is for a viewer, and the names of these.
 
-        Entries of seats are counted from the viewer, those of seats that nobody has are left out, and those that are
-        alike are one.
+        Entries of seats are counted from the viewer, those of seats that are not in the game are left out, and those
+        that are alike are one.
         """
         names: list[str] = []
         where: dict[int, int] = {}
@@ -253,7 +253,7 @@ class Writer:
             self.write_runs(f, viewer, self.rows(f, viewer, 0, int(f.at)))
 
     def totals(self, f: Field) -> None:
-        """What everybody can tell of a hidden field."""
+        """What is public of a hidden field, such as how many cards a hand has."""
         if f.totals == VALUES:
             axis = self.layout.axes[f.axes[0]]
             groups = axis.groups or {"": (0, self.layout.count(f.axes[0]))}
@@ -319,7 +319,7 @@ class Writer:
 class Spec:
     """The observations of a game: `parts` by place, and the encoder that writes them.
 
-    In version 3 `constants` stand behind what the encoder writes: whoever makes the rows puts them there once.
+    In version 3 `constants` stand behind what the encoder writes: they are put there once, when the rows are made.
     """
 
     def __init__(self, game: Game, version: int = VERSION) -> None:

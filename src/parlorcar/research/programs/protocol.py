@@ -18,7 +18,7 @@ from parlorcar.research.language.answers import rules
 from parlorcar.research.observation.text_observer import Form, TextObserver
 
 VERSION = 1
-PATIENCE = 30.0  # seconds for an answer, unless somebody says otherwise
+PATIENCE = 30.0  # seconds for an answer, unless another limit is given
 LOOKS: dict[str, Form] = {"text": "full", "brief": "brief", "changes": "changes"}  # the position as text
 WANTED = ("view", *LOOKS, "events", "tables")  # what a program may ask for besides its legal moves
 QUESTIONS = 20  # about the rules, that it may ask for one decision

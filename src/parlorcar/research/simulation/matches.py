@@ -28,7 +28,7 @@ AUDIT_EVERY = 10  # of so many matches one is audited after every move, the othe
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be simulated; match `i` of it depends on nothing else, whoever plays it and when."""
+    """What is to be simulated; match `i` of it depends on nothing else, not on the process that plays it or when."""
 
     game: str
     players: int | None = None  # by default as few as the game allows
@@ -66,7 +66,7 @@ def seating(bots: tuple[str, ...], players: int, match: int) -> list[str]:
 
 
 class Simulator:
-    """The game of a plan, set up to play any of its matches."""
+    """Plays the matches of a plan, in any order."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -126,7 +126,7 @@ class Simulator:
                 self._log.append(drawn)
                 game.play(state, drawn, SILENT)
             else:
-                chosen = []  # by all who choose at the same time, before anybody can see a choice
+                chosen = []  # by all who choose at the same time, before any of them can see a choice
                 for mine in game.group(state) or [seat]:
                     facing = game.facing(state, mine) if game.group(state) else state
                     legal = game.legal(facing)

@@ -1,6 +1,7 @@
 """Keeping the matches of a simulation: a record each in a folder, or all in one archive, in the order of their numbers.
 
-Whoever plays the matches only returns their text; the files are written here, so that nothing else needs the disk.
+Processes that play the matches only return their text; the files are written here, so that nothing else needs the
+disk.
 """
 
 from __future__ import annotations
