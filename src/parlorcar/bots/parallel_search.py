@@ -29,14 +29,14 @@ def _pool(cores: int) -> ProcessPoolExecutor:
 
 @cache
 def _known(game: str, players: int, options: str) -> Knowledge:
-    """What a process knows about a game; it is kept."""
+    """The search knowledge of a game, made once in each process."""
     return search_knowledge(cached_game(ours, game, players, options))
 
 
 def _part(
     game: str, players: int, options: str, dump: bytes, seat: int, level: Level, seconds: float, seed: int
 ) -> Found:
-    """What one process finds."""
+    """The search of one process."""
     knowledge = _known(game, players, options)
     search = Search(knowledge, search_settings_of(level), knowledge.game.load(dump), seat, Random(seed))
     search.think(level.iterations, seconds)
@@ -49,7 +49,7 @@ def possible(game: Game) -> bool:
 
 
 def judged(game: Game, state: State, seat: int, level: Level, seconds: float, seed: int, cores: int) -> Found:
-    """What all of them found, the best move first; each core thinks as long as one alone would."""
+    """The results of all processes together, the best move first; each core thinks as long as one alone would."""
     what = (game.id, game.players, options_of(game), game.dump(state), seat, level, seconds)
     parts = [_pool(cores).submit(_part, *what, seed + core) for core in range(cores)]
     return added([part.result() for part in parts])

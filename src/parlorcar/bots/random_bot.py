@@ -1,4 +1,4 @@
-"""The bot that plays anything."""
+"""The bot that plays random legal moves."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from parlorcar.bots.seat import Bot, Seat
 
 
 class RandomBot(Bot):
-    """Every legal move is as good as any other."""
+    """Chooses among the legal moves, all equally likely."""
 
     name = "random"
 
     def choose(self, seat: Seat) -> int:
-        """Any legal move."""
+        """A random legal move."""
         legal = seat.legal()
         return legal[seat.rng.below(len(legal))]

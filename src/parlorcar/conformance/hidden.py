@@ -1,4 +1,4 @@
-"""What is hidden from whom in a state, number by number."""
+"""Which numbers of a state are hidden from which seat."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def a_record_keeps_what_was_undone(case: Case) -> None:
 
 
 def kept(match: Match) -> dict[str, Any]:
-    """What comes back from a disk."""
+    """Data as it comes back from a file."""
     data: dict[str, Any] = json.loads(json.dumps(match.save()))
     return data
 

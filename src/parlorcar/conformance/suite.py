@@ -44,7 +44,7 @@ MEASURED = 0.5  # seconds for which random matches are played to tell their spee
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a check over all tables of a game."""
+    """The result of a check over all set-ups of a game."""
 
     check: Check
     tables: int  # at which it held

@@ -1,4 +1,4 @@
-"""Random matches that all checks share: walked once, then looked at from every side."""
+"""Random matches that all checks share: each is played once, and its states are checked in every way."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST = 20_000  # moves that no match of random players should need
 
 @dataclass(frozen=True)
 class Case:
-    """A table: a game, its players, the options that differ from the usual, and a seed."""
+    """A match to check: a game, its number of players, the options that differ from the usual, and a seed."""
 
     id: str
     players: int
@@ -111,7 +111,7 @@ def play_out(match: Match, seed: int = 0, style: int | None = None, stop: int = 
 
 @cache
 def finished(case: Case) -> Match:
-    """A match played to the end: not to be changed."""
+    """A match played to the end, shared by all checks: it must not be changed."""
     return play_out(Match(case.game, seed=case.seed), case.seed)
 
 

@@ -25,7 +25,7 @@ FIRST = 1  # the place of who wins
 
 @dataclass
 class Tally:
-    """How seats ended that gave one answer."""
+    """The results of the seats that gave one answer."""
 
     seats: int = 0
     wins: float = 0  # a shared win counts in parts
@@ -42,7 +42,7 @@ class Tally:
         self.lead_squared += lead * lead
 
     def merge(self, other: Tally) -> None:
-        """Count what another has counted."""
+        """Add the counts of another tally."""
         self.seats += other.seats
         self.wins += other.wins
         self.score += other.score
@@ -80,7 +80,7 @@ class Index:
                     told.setdefault(answer, Tally()).add(won, scores[seat], lead)
 
     def merge(self, other: Index) -> None:
-        """Count what another has counted of the same game."""
+        """Add the counts of another index of the same game."""
         self.matches += other.matches
         for question, told in other.answers.items():
             for answer, tally in told.items():

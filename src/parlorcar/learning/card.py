@@ -24,7 +24,7 @@ LIMITS = (
 def card(
     recipe: Recipe, progress: Progress, evaluations: Sequence[dict[str, Any]], rules: str, checksum: int
 ) -> dict[str, Any]:
-    """What there is to say, for JSON."""
+    """The card, for JSON."""
     return {
         "game": recipe.game,
         "rules": rules,
@@ -113,7 +113,7 @@ def _strength(evaluations: Sequence[dict[str, Any]]) -> list[str]:
 
 
 def curves(log: Sequence[dict[str, Any]], evaluations: Sequence[dict[str, Any]]) -> str:
-    """How it went, as a picture."""
+    """The learning curves, as a picture."""
 
     def along(lines: Sequence[dict[str, Any]], name: str) -> list[tuple[float, float]]:
         return [(line["decisions"], line[name]) for line in lines if line.get(name) is not None]

@@ -18,7 +18,7 @@ PLAYERS = (2, 4)  # numbers of players with which it is evaluated, where a game 
 
 
 def rounds(recipe: Recipe) -> list[tuple[int, str]]:
-    """What is played: numbers of players and opponents."""
+    """The rounds of an evaluation: numbers of players and opponents."""
     counts = [n for n in PLAYERS if n in seats_of(spec_of(recipe.game))]
     return [(n, opponent) for n in counts for opponent in recipe.opponents]
 
@@ -82,7 +82,7 @@ class Checks:
         return found
 
     def stop(self) -> None:
-        """End what is under way."""
+        """End the evaluation that is under way."""
         if self.process is not None:
             self.process.terminate()
             self.process.join()

@@ -39,7 +39,7 @@ CHECKPOINTS = (".pt", ".pth")
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays: a bot by its name, or a packed network and how it looks ahead."""
+    """A bot by its name, or a packed network with its search settings."""
 
     name: str = ""
     network: Path | None = None
@@ -129,7 +129,7 @@ def summary(ended: list[Ended]) -> dict[str, Any]:
 
 
 def player_of(given: str, search: bool, changes: list[str], folder: Path) -> tuple[Player, str]:
-    """Who is meant, and the game of its network."""
+    """The player of a name or a file, and the game of its network."""
     path = Path(given)
     if not path.suffix:
         return Player(given), ""
@@ -143,7 +143,7 @@ def player_of(given: str, search: bool, changes: list[str], folder: Path) -> tup
 
 
 def arguments() -> argparse.Namespace:
-    """What can be asked for."""
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("player", help="a packed network, a checkpoint, or the name of a bot")
     parser.add_argument("--game", help="needed for a bot by its name")

@@ -49,11 +49,11 @@ class OlderSelves:
     rivals: list[Any] = field(default_factory=list)
 
     def wants(self, update: int) -> bool:
-        """Whether the network of now is to be kept."""
+        """Whether the present network is to be kept."""
         return self.most > 0 and update % self.keep == 1 % self.keep
 
     def add(self, update: int, weights: Any) -> None:
-        """Keep the network of now; of too many every other one is dropped."""
+        """Keep the present network; of too many every other one is dropped."""
         self.kept.append((update, weights))
         if len(self.kept) > self.most:
             self.keep *= 2

@@ -83,7 +83,7 @@ class Block(nn.Module):  # type: ignore[misc]  # PyTorch may be missing
         nn.init.zeros_(self.second.bias)
 
     def forward(self, x: Any) -> Any:
-        """The same width again."""
+        """The output of the block, as wide as its input."""
         return x + self.second(torch.relu(self.first(torch.relu(self.norm(x)))))
 
 

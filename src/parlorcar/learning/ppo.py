@@ -31,7 +31,7 @@ class TrainingSettings:
 
 
 class Part:
-    """Some rows of a batch."""
+    """A part of a batch, by rows."""
 
     def __init__(self, which: Any) -> None:
         self.weights = which.float() / which.sum().clamp(min=1)

@@ -152,14 +152,14 @@ class Shown:
 
 
 class Timer:
-    """Where the time goes."""
+    """Measures where the time goes."""
 
     def __init__(self) -> None:
         self.spent: dict[str, float] = {}
         self.since = time.perf_counter()
 
     def lap(self, name: str) -> None:
-        """Time since the last lap was spent on this."""
+        """Add the time since the last lap to what is named."""
         now = time.perf_counter()
         self.spent[name] = self.spent.get(name, 0.0) + now - self.since
         self.since = now

@@ -1,4 +1,4 @@
-"""Learning by self-play: matches are collected and learnt from at the same time, until a run has what it wants."""
+"""Learning by self-play: matches are collected and learnt from at the same time, for so many decisions or minutes."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ class Training:
         )
 
     def figures(self) -> dict[str, Any]:
-        """One line of how it goes."""
+        """A line of progress: the figures since the last one."""
         ends = self.rollout.ends.clone().cpu()
         self.rollout.ends.zero_()
         matches = int(ends[:, 0].sum())

@@ -1,4 +1,4 @@
-"""Finding the position of a lesson: matches of bots are looked through for one that fits and has both ways on."""
+"""Finding the position of a lesson: matches of bots are searched for one that can both be solved and missed."""
 
 from __future__ import annotations
 

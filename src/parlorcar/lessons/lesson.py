@@ -99,7 +99,7 @@ def position_of(match: Match, seat: int) -> Position:
 
 
 def verdict(lesson: Lesson, start: Position, match: Match, since: int) -> str:
-    """How a learner stands who has played on from a position with so many events."""
+    """The verdict on a learner who has played on from a position with so many events."""
     ended = match.over or match.player != start.seat
     attempt = Attempt(start, match.view(start.seat), match.events(start.seat, since), ended)
     if lesson.solved(attempt):

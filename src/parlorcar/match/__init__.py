@@ -1,4 +1,4 @@
-"""A match in progress, and what is kept of it."""
+"""A match in progress, and its records, saves and proofs."""
 
 from __future__ import annotations
 

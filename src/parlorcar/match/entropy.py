@@ -105,7 +105,7 @@ class Entropy:
         return out if self.deal is None else {**out, "deal": self.deal}
 
     def problem(self) -> str:
-        """What does not fit together; nothing if all does."""
+        """Why the contributions do not fit together; empty if they do."""
         if self.key is not None and key_commitment(self.of, self.key) != self.commitment:
             return "the key does not open the commitment"
         for seat, c in enumerate(self.contributions):
@@ -160,7 +160,7 @@ class Gathering:
             self.commitments[seat] = commitment
 
     def ask(self) -> None:
-        """All have committed who will."""
+        """Ask for the contributions: commitments are closed."""
         self.asked = True
 
     @property

@@ -1,4 +1,4 @@
-"""Keeping what happened, and telling each seat the part of it that the seat may know."""
+"""Recording events, and giving each seat the part of them that it may know."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ class Referee:
         return self.game.parse(self.facing(seat), text)
 
     def _number(self, move: object) -> int:
-        """A move that was given as a number."""
+        """The legal move of a number."""
         try:
             number = -1 if isinstance(move, bool) else index(move)  # type: ignore[arg-type]  # it refuses
         except TypeError:
@@ -286,7 +286,7 @@ class Referee:
         return seat is not None and self.pending.pop(seat, None) is not None
 
     def _back_to(self, length: int) -> int:
-        """Cut the line; what is cut stays in the journal, and all players see the event."""
+        """Cut the line of moves; what is cut stays in the journal, and all players see the event."""
         gone = len(self.line) - length
         first = self._first_event[length]
         for played in self.line[length:]:

@@ -1,4 +1,4 @@
-"""What a network thinks of positions: how good the moves are, and what the match will be worth to every seat."""
+"""Evaluating positions by a network: how good the moves are, and what the match will be worth to every seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Values = tuple[list[float], list[float]]  # results by seat, and points by seat
 
 
 class Evaluator:
-    """A network at one table. It reads what the deciding seat may know, and nothing else."""
+    """A network for one game set-up. It reads what the deciding seat may know, and nothing else."""
 
     def __init__(self, network: PackedNetwork, game: Game) -> None:
         self.game, self.seats, self.scale = game, network.seats, network.scale

@@ -56,7 +56,7 @@ class Column:
 
 @dataclass(frozen=True)
 class PackedNetwork:
-    """A network as it is kept in a file."""
+    """A network as it is stored in a file."""
 
     game: str
     rules: str  # the version of the rules it was trained by

@@ -1,4 +1,4 @@
-"""How a network reads the observations of one table: which number is which of its features."""
+"""Mapping the observations of one game set-up to the features of a network."""
 
 from __future__ import annotations
 

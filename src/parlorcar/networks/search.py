@@ -53,16 +53,16 @@ class Tried:
 
     @property
     def mean(self) -> float:
-        """What it is worth."""
+        """The mean of what it was worth in all worlds."""
         return sum(self.worths) / len(self.worths)
 
 
 class OutOfTime(Exception):
-    """There is no time left for looking ahead."""
+    """There is no time left for the search."""
 
 
 class NetworkSearch:
-    """Thinks about a decision at one table."""
+    """The search by a network, for one game set-up."""
 
     def __init__(self, evaluator: Evaluator, settings: SearchSettings) -> None:
         self.evaluator, self.settings = evaluator, settings
@@ -201,7 +201,7 @@ class NetworkSearch:
         line.open -= part
 
     def judged(self, line: Line, result: float, points: float) -> None:
-        """Note what a line was worth."""
+        """Store what a line was worth with its move."""
         result, points = line.result + line.open * result, line.points + line.open * points
         line.tried.results.append(result)
         line.tried.worths.append(result + self.settings.points * points)

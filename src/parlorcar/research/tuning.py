@@ -1,4 +1,4 @@
-"""Finding weights by self-play: an evolution strategy (CMA-ES) of what a player weighs, against known players.
+"""Tuning the weights of a bot by self-play: an evolution strategy (CMA-ES), against known players.
 
 A candidate plays matches with the same luck from every seat, one half against `greedy`, one half against the weights
 that it started from; what counts is the share of wins, and a little by how much. Nothing looks ahead here.
@@ -37,7 +37,7 @@ Mover = Callable[[State, int, Moves], int]
 
 @dataclass(frozen=True)
 class Contest:
-    """How weights did against others."""
+    """How a candidate's weights did against others."""
 
     wins: float  # the share of matches, a draw counts half
     lead: float  # points, on average
@@ -49,7 +49,7 @@ class Contest:
 
 
 def mover(game: Game, weights: Row | None) -> Mover:
-    """A player that weighs so and does not look ahead; `greedy` without weights."""
+    """A player with these weights that does not look ahead; `greedy` without weights."""
     if weights is None:
         plain = greedy(game)
         assert plain is not None
@@ -111,7 +111,7 @@ def _short(game: str, players: int, weights: Row, least: float, matches: int, se
 
 
 def _tried(game: str, players: int, weights: Row, others: Row | None, matches: int, seed: int) -> float:
-    """What a candidate is worth."""
+    """How good a candidate is, by its matches against others."""
     return contest(_game(game, players), weights, others, matches, seed).worth
 
 

@@ -8,7 +8,7 @@ from parlorcar.families import family_of
 
 
 def insight_into(knowledge: Knowledge) -> Insight:
-    """What can be said about a game of which so much is known."""
+    """The insight of a family, for its knowledge; without one, the insight that any game has."""
     family = family_of(knowledge.game)
     make = family.load(family.insight) or Insight
     found: Insight = make(knowledge)

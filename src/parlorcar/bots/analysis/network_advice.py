@@ -45,16 +45,16 @@ class Adviser(Protocol):
 
 
 class LearntJudge(Protocol):
-    """Tells how a match stands."""
+    """Estimates by a network how a match stands and what moves are worth."""
 
     def chances(self, start: State, seed: int, worlds: int) -> list[float]:
         """How likely each seat wins from a state."""
 
     def top_moves(self, start: State, seat: int, legal: list[int], most: int) -> list[Any]:
-        """The moves that are worth comparing, with what is thought of them before."""
+        """The moves that are worth comparing, with the opinion of the network."""
 
     def policy(self, start: State, seat: int, legal: list[int]) -> list[Any]:
-        """What is thought of all legal moves before anything is tried, the likeliest first."""
+        """The policy of the network: all legal moves with their chances, the likeliest first."""
 
     def compare(
         self, start: State, seat: int, moves: Sequence[Any], seed: int, worlds: int, seconds: float = 0.0

@@ -23,7 +23,7 @@ from parlorcar.match.match import Match
 
 WORST_MOVES = 5  # the most moves, and strokes of luck, that a review shows for every seat
 SMALLEST_STROKE = 0.01  # of the chance of winning: less is no stroke of luck
-MOVES_PER_TASK = 12  # moves that a process looks at before it tells
+MOVES_PER_TASK = 12  # moves that a process analyzes before it reports
 
 Replay = Callable[[str], Match]  # a match from the text of its record
 Progress = Callable[[int], None]  # called with the number of moves analysed so far
@@ -66,7 +66,7 @@ class Stroke:
 
 @dataclass
 class Review:
-    """What there is to tell of a match."""
+    """The result of reviewing a match."""
 
     seats: int
     moves: int
@@ -95,7 +95,7 @@ def review(match: Match, progress: Progress = lambda moves: None, effort: float 
 
 
 def summarize(match: Match, analyses: Iterable[MoveAnalysis]) -> Review:
-    """What was seen at every move, put together."""
+    """The review of a match from the analyses of its moves."""
     seen = sorted(analyses, key=lambda analysis: analysis.at)
     n = match.game.players
     whole = Review(n, len(match.line), luck=[0.0] * n, decisions=[0] * n, lost=[0.0] * n, lost_points=[0.0] * n)
@@ -150,7 +150,7 @@ def _smooth(points: list[Point]) -> list[Point]:
 
 
 def _rounded(value: Any) -> Any:
-    """Numbers with as many digits as mean something."""
+    """The same data with numbers rounded to four digits."""
     if isinstance(value, float):
         return round(value, 4)
     if isinstance(value, list):
@@ -165,12 +165,12 @@ def _rounded(value: Any) -> Any:
 
 @lru_cache(maxsize=1)
 def _match(replay: Replay, record: str) -> Match:
-    """The match that a process looks back at; it is kept."""
+    """The match that a process reviews, replayed once."""
     return replay(record)
 
 
 def _part(replay: Replay, record: str, places: list[int], effort: float) -> list[MoveAnalysis]:
-    """What one process sees."""
+    """The analyses that one process makes."""
     return analyze_moves(_match(replay, record), places, effort)
 
 

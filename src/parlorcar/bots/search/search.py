@@ -27,7 +27,7 @@ CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
 
 
 class SearchSettings:
-    """How to search: the numbers that were tuned."""
+    """The numbers of a search that were tuned."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class SearchSettings:
 
 
 class Search:
-    """Thinking about one decision of one seat."""
+    """The search for one decision of one seat."""
 
     def __init__(self, knowledge: Knowledge, settings: SearchSettings, start: State, seat: i64, rng: Random) -> None:
         self.knowledge = knowledge
@@ -68,7 +68,7 @@ class Search:
         return int(self.moves.at[best]) if self.trust(best) >= self.settings.sure else int(NONE)
 
     def looks_best(self) -> i64:
-        """Which of the legal moves looks best, before anything is tried."""
+        """The index of the legal move that looks best, before anything is tried."""
         moves, worth = self.moves, self.worth
         self.game.fill(self.start, moves)
         self.knowledge.weigh(self.start, self.seat, moves, worth, self.rng)
@@ -90,7 +90,7 @@ class Search:
         return math.exp(float(worth[chosen] - most) / temperature) / total
 
     def think(self, iterations: int, seconds: float = 0.0) -> int:
-        """The move that was looked at most after so many iterations or seconds; sooner if no other will catch up."""
+        """The move with most visits after so many iterations or seconds; sooner if no other can catch up."""
         end = time.perf_counter() + seconds
         catch_up = self.knowledge.catch_up
         for n in range(iterations):
@@ -122,7 +122,7 @@ class Search:
         return self.judged()[0][0]
 
     def judged(self) -> list[tuple[int, int, float, float]]:
-        """What is thought of every move that was tried: move, visits, value, chance of winning; the chosen one first.
+        """The estimates of all moves that were tried: move, visits, value, chance of winning; the chosen one first.
 
         That is the one with most visits, of equals the better one.
         """
@@ -170,7 +170,7 @@ class Search:
         return s
 
     def iterate(self) -> None:
-        """One imagined match.
+        """One iteration: a determinization, down the tree, a rollout, and back up with the result.
 
         The n-th time that a move of the root is tried the same cards lie hidden and the same luck follows as the n-th
         time with any other, so that what differs is more often the move than the luck.
@@ -245,7 +245,7 @@ class Search:
         return best
 
     def widen(self, s: State, node: i64, player: i64) -> i64:
-        """Of the moves that were not tried the one that looks best."""
+        """Add a node for the untried move that looks best."""
         moves, worth = self.moves, self.worth
         self.knowledge.weigh(s, player, moves, worth, self.rng)
         chosen: i64 = NONE

@@ -1,4 +1,4 @@
-"""How fast the engine does each of its things: one sample of each, on one core.
+"""How fast the operations of the engine are: one sample of each, on one core.
 
 Speed is told by the processor's time of this process: on a machine with nothing else to do that is the time on the
 wall, and on a busy one the others do not count. How long it is measured is told by the clock on the wall.
