@@ -11,7 +11,7 @@ from parlorcar.games.stone_age.box import ALL_BUILDINGS
 from parlorcar.games.stone_age.gains import MOST_PEOPLE, MOST_TOOL, MOST_TRACK
 from parlorcar.games.stone_age.game import StoneAge
 from parlorcar.games.stone_age.goods import PLACE_NAMES
-from parlorcar.games.stone_age.room import gains_nothing
+from parlorcar.games.stone_age.placement_limits import gains_nothing
 from parlorcar.games.stone_age.rounds import last_round
 from parlorcar.games.stone_age.scoring import last_points
 from parlorcar.games.stone_age.state import (

@@ -25,7 +25,7 @@ from parlorcar.games.stone_age.paying import (
     payable,
     stock,
 )
-from parlorcar.games.stone_age.room import stands_there
+from parlorcar.games.stone_age.placement_limits import stands_there
 from parlorcar.games.stone_age.rounds import FEED_GOODS, PAY, TURN_BUILDING
 from parlorcar.games.stone_age.state import AT, BUILT, LEFT, OPEN_CARDS, OWNED, POINTS, TOPS, TOTAL, WHERE
 

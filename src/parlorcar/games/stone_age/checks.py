@@ -21,7 +21,7 @@ from parlorcar.games.stone_age.goods import (
     PLACE_NAMES,
     PLACES,
 )
-from parlorcar.games.stone_age.room import FULL_TABLE, VILLAGE, can_place
+from parlorcar.games.stone_age.placement_limits import FULL_TABLE, VILLAGE, can_place
 from parlorcar.games.stone_age.rounds import (
     ADD_TOOLS,
     BUY,

@@ -17,7 +17,7 @@ from parlorcar.core.step import Step
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.events import PLACED
 from parlorcar.games.stone_age.goods import HUT, PLACE_NAMES
-from parlorcar.games.stone_age.room import placings, unplaced, why_not
+from parlorcar.games.stone_age.placement_limits import placings, unplaced, why_not
 from parlorcar.games.stone_age.rounds import go_on_placing
 from parlorcar.games.stone_age.state import put_people
 

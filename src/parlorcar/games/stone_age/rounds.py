@@ -11,7 +11,7 @@ from parlorcar.core.events import Events
 from parlorcar.core.state import CHANCE, State
 from parlorcar.games.stone_age.box import Box
 from parlorcar.games.stone_age.events import DECK_ENDED, ROUND_OVER, STACK_ENDED
-from parlorcar.games.stone_age.room import can_place
+from parlorcar.games.stone_age.placement_limits import can_place
 from parlorcar.games.stone_age.state import (
     LEFT,
     OPEN_CARDS,

@@ -11,7 +11,7 @@ from parlorcar.cli.screen import Line, Screen
 from parlorcar.core.state import State
 from parlorcar.games.stone_age.game import StoneAge
 from parlorcar.games.stone_age.goods import CARD_PLACE, HUNT, HUT, PLACE_NAMES, ROOM
-from parlorcar.games.stone_age.room import FULL_TABLE, VILLAGE
+from parlorcar.games.stone_age.placement_limits import FULL_TABLE, VILLAGE
 from parlorcar.games.stone_age.words.things import CRAFTS, building_title, card_title, lower_half
 from parlorcar.words import count, listed, word
 

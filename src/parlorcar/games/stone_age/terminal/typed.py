@@ -13,7 +13,7 @@ from parlorcar.core.state import State
 from parlorcar.games.stone_age.box import SIGNS
 from parlorcar.games.stone_age.feeding import missing
 from parlorcar.games.stone_age.goods import GOOD_NAMES, HUT, PLACE_NAMES, ROOM
-from parlorcar.games.stone_age.room import unplaced
+from parlorcar.games.stone_age.placement_limits import unplaced
 from parlorcar.games.stone_age.terminal.board import StoneAgeBoard
 from parlorcar.games.stone_age.words.things import CRAFTS
 from parlorcar.words import count, word
