@@ -14,6 +14,7 @@ from parlorcar.core.game import SILENT
 from parlorcar.core.moves import Moves
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State
+from parlorcar.games.ticket_to_ride.bots.cheapest_paths import FAR as NO_WAY
 from parlorcar.games.ticket_to_ride.bots.cheapest_way import CheapestWay, LeastTurns
 from parlorcar.games.ticket_to_ride.bots.claims_seen import ANOTHER, ClaimsSeen
 from parlorcar.games.ticket_to_ride.bots.greedy import FAR, spread, tickets_of
@@ -21,7 +22,6 @@ from parlorcar.games.ticket_to_ride.bots.plan import UNKNOWN, Plan
 from parlorcar.games.ticket_to_ride.bots.rival_tickets import Rivals
 from parlorcar.games.ticket_to_ride.bots.search import KnowledgeOfTicketToRide
 from parlorcar.games.ticket_to_ride.bots.track_values import TrackValues, common_costs
-from parlorcar.games.ticket_to_ride.bots.ways import FAR as NO_WAY
 from parlorcar.games.ticket_to_ride.claim import shut_by
 from parlorcar.games.ticket_to_ride.game import TicketToRide
 from parlorcar.games.ticket_to_ride.state import OWNER_OF

@@ -14,7 +14,7 @@ from mypy_extensions import i16, i64
 from parlorcar.core.derived import DerivedFeatures
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State, zeros
-from parlorcar.games.ticket_to_ride.bots.ways import FAR, Links, Ways
+from parlorcar.games.ticket_to_ride.bots.cheapest_paths import FAR, Links, Ways
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.cards import COLORS, GRAY, KINDS, LOCOMOTIVE, TRACK_COLOR_NAMES
 from parlorcar.games.ticket_to_ride.game import TicketToRide

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from parlorcar.core.layout import sees
 from parlorcar.core.rng import Random
 from parlorcar.core.state import State, zeros
-from parlorcar.games.ticket_to_ride.bots.ways import Links, Ways
+from parlorcar.games.ticket_to_ride.bots.cheapest_paths import Links, Ways
 from parlorcar.games.ticket_to_ride.box import Box
 from parlorcar.games.ticket_to_ride.state import IN_HAND, KNOWERS, PLACE, put_ticket
 
