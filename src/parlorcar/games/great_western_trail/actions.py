@@ -10,7 +10,7 @@ from parlorcar.games.great_western_trail import icons, steps
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import DID
 from parlorcar.games.great_western_trail.gains import earn, gain_certificates, gain_tokens, pay
-from parlorcar.games.great_western_trail.herd import discard
+from parlorcar.games.great_western_trail.player_cards import discard
 from parlorcar.games.great_western_trail.possible import COWBOY, can_be, times, workers
 from parlorcar.games.great_western_trail.state import cards_to_draw
 

@@ -13,8 +13,8 @@ from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import BOUGHT, CATTLE_TURNED
-from parlorcar.games.great_western_trail.herd import into_discards
 from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.player_cards import into_discards
 from parlorcar.games.great_western_trail.possible import FULL_ROW, can_buy, can_buy_card
 from parlorcar.games.great_western_trail.state import (
     CATTLE_DECK,

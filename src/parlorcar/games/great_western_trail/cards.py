@@ -15,7 +15,10 @@ from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.actions import gains
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.gains import hand_limit
-from parlorcar.games.great_western_trail.herd import (
+from parlorcar.games.great_western_trail.icons import PAIR
+from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.open_hand import kinds_held, ways_to_complete, ways_to_pay
+from parlorcar.games.great_western_trail.player_cards import (
     card_to_come,
     cards_to_come,
     discard,
@@ -25,9 +28,6 @@ from parlorcar.games.great_western_trail.herd import (
     partners,
     remove,
 )
-from parlorcar.games.great_western_trail.icons import PAIR
-from parlorcar.games.great_western_trail.moves import Numbers
-from parlorcar.games.great_western_trail.open_hand import kinds_held, ways_to_complete, ways_to_pay
 from parlorcar.games.great_western_trail.state import (
     CARDS,
     HAND,

@@ -33,9 +33,9 @@ from parlorcar.games.great_western_trail import (
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.checks import fault
 from parlorcar.games.great_western_trail.events import KINDS_OF_EVENT
-from parlorcar.games.great_western_trail.herd import index_cards
 from parlorcar.games.great_western_trail.knowledge import imagine
 from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.player_cards import index_cards
 from parlorcar.games.great_western_trail.positions import complete, fault_of_position
 from parlorcar.games.great_western_trail.state import layout
 from parlorcar.games.great_western_trail.tables import printed

@@ -17,9 +17,9 @@ from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
 from parlorcar.games.great_western_trail.events import FORESIGHT_TURNED, GREW, INCOME, LEFT_CITY, SHOWED
 from parlorcar.games.great_western_trail.gains import permanent_certificates
-from parlorcar.games.great_western_trail.herd import into_discards, leave_hand, reveal_secrets
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import play_objective
+from parlorcar.games.great_western_trail.player_cards import into_discards, leave_hand, reveal_secrets
 from parlorcar.games.great_western_trail.possible import can_place_disc
 from parlorcar.games.great_western_trail.railroad import transport
 from parlorcar.games.great_western_trail.state import (

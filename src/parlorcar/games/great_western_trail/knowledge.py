@@ -10,7 +10,7 @@ from parlorcar.core.determinization import pick
 from parlorcar.core.rng import Random
 from parlorcar.core.state import Frame, State, zeros
 from parlorcar.games.great_western_trail.box import Box
-from parlorcar.games.great_western_trail.herd import holds, index_cards, partners, put_in_hand, take_from_hand
+from parlorcar.games.great_western_trail.player_cards import holds, index_cards, partners, put_in_hand, take_from_hand
 from parlorcar.games.great_western_trail.state import (
     CARDS,
     DRAW_PILE,

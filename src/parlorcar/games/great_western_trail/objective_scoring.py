@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from parlorcar.core.state import State, zeros
 from parlorcar.games.great_western_trail.box import MOST_THINGS, PLENTY, TASK_KINDS, THING_BITS, Box
-from parlorcar.games.great_western_trail.herd import leaves_unseen
+from parlorcar.games.great_western_trail.player_cards import leaves_unseen
 from parlorcar.games.great_western_trail.possible import hazards_of
 from parlorcar.games.great_western_trail.state import (
     AREA,

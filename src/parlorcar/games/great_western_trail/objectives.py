@@ -13,8 +13,8 @@ from parlorcar.core.state import CHANCE, Frame, State
 from parlorcar.games.great_western_trail.actions import offer
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import DREW_OBJECTIVE, OBJECTIVE_TURNED, PLAYED, TOOK_OBJECTIVE
-from parlorcar.games.great_western_trail.herd import into_discards, leave_hand, put_in_hand
 from parlorcar.games.great_western_trail.moves import Numbers
+from parlorcar.games.great_western_trail.player_cards import into_discards, leave_hand, put_in_hand
 from parlorcar.games.great_western_trail.state import (
     AREA,
     CARDS,

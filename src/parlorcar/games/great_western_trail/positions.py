@@ -9,8 +9,8 @@ from parlorcar.core.state import CHANCE, State
 from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
 from parlorcar.games.great_western_trail.checks import workers_out
-from parlorcar.games.great_western_trail.herd import index_cards
 from parlorcar.games.great_western_trail.objective_scoring import owned
+from parlorcar.games.great_western_trail.player_cards import index_cards
 from parlorcar.games.great_western_trail.state import (
     AREA,
     BACKS,

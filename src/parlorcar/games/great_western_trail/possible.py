@@ -11,7 +11,7 @@ from parlorcar.core.state import State
 from parlorcar.games.great_western_trail import icons
 from parlorcar.games.great_western_trail.box import SLOTS, Box
 from parlorcar.games.great_western_trail.gains import certificate_limit, disc_left
-from parlorcar.games.great_western_trail.herd import holds
+from parlorcar.games.great_western_trail.player_cards import holds
 from parlorcar.games.great_western_trail.railroad import can_go_back, occupied
 from parlorcar.games.great_western_trail.state import (
     BUILDING,

@@ -15,9 +15,9 @@ from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import WORKER_TILE, Box
 from parlorcar.games.great_western_trail.buying import fill_market
 from parlorcar.games.great_western_trail.events import LETTER_PLACED, MASTER_PLACED, OBJECTIVE_DEALT, SIDE_DRAWN
-from parlorcar.games.great_western_trail.herd import card_to_come, cards_to_come, draw
 from parlorcar.games.great_western_trail.moves import Numbers
 from parlorcar.games.great_western_trail.objectives import fill_display
+from parlorcar.games.great_western_trail.player_cards import card_to_come, cards_to_come, draw
 from parlorcar.games.great_western_trail.state import (
     AREA,
     CARDS,

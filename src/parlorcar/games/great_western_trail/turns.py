@@ -10,7 +10,7 @@ from parlorcar.games.great_western_trail import steps
 from parlorcar.games.great_western_trail.box import Box
 from parlorcar.games.great_western_trail.events import FINAL_SCORE
 from parlorcar.games.great_western_trail.gains import step_limit
-from parlorcar.games.great_western_trail.herd import reveal_secrets
+from parlorcar.games.great_western_trail.player_cards import reveal_secrets
 from parlorcar.games.great_western_trail.scoring import score
 from parlorcar.games.great_western_trail.state import FINISHED, HERDER, HOLDER, TOWN, hand_size
 

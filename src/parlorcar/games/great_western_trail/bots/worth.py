@@ -11,10 +11,10 @@ from parlorcar.core.state import State, zeros
 from parlorcar.games.great_western_trail import icons
 from parlorcar.games.great_western_trail.box import ROW, SLOTS, Box
 from parlorcar.games.great_western_trail.gains import certificate_limit
-from parlorcar.games.great_western_trail.herd import of_breed
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.moving import price
 from parlorcar.games.great_western_trail.objective_scoring import Goals, owned
+from parlorcar.games.great_western_trail.player_cards import of_breed
 from parlorcar.games.great_western_trail.possible import (
     COWBOY,
     CRAFTSMAN,

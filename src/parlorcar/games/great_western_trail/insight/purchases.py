@@ -9,11 +9,11 @@ from parlorcar.games.great_western_trail.bots.search import KnowledgeOfGreatWest
 from parlorcar.games.great_western_trail.box import ROW, ROW_OF_WORKERS, TASK_KINDS, WORKER_TILE
 from parlorcar.games.great_western_trail.building import craftsmen_for
 from parlorcar.games.great_western_trail.gains import step_limit
-from parlorcar.games.great_western_trail.herd import take_from_hand
 from parlorcar.games.great_western_trail.insight.trail import steps_to, worthwhile
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.moving import price
 from parlorcar.games.great_western_trail.objective_scoring import owned, things
+from parlorcar.games.great_western_trail.player_cards import take_from_hand
 from parlorcar.games.great_western_trail.possible import (
     COWBOY,
     CRAFTSMAN,
