@@ -65,7 +65,7 @@ KNOWN: Final = 1091  # [seat][card] of the hand, what all know of it [GWT-R15]
 DISCARDS: Final = 1239  # [seat][card] face up
 REMOVED: Final = 1387  # [card] out of the game [GWT-78]
 SECRET: Final = 1424  # [seat][objective] of the hand, taken from the stack unseen by others [GWT-R9]
-# what follows from the cards of a player; the functions of `herd` keep it
+# what follows from the cards of a player; the functions of `player_cards` keep it
 HELD: Final = 1508  # [seat] the cards of the hand, as bits
 HAND_SIZE: Final = 1512  # [seat]
 PILE_SIZE: Final = 1516  # [seat] cards of the draw pile
