@@ -7,9 +7,14 @@ from parlorcar.moved import keep_old_names
 MOVED = {
     "cores": "parallel_search",
     "greedily": "greedy_bot",
+    "hinting": "analysis.hints",
+    "insight": "analysis.insight",
+    "insight.finding": "analysis.insight_registry",
+    "insight.insight": "analysis.insight",
     "kept": "game_cache",
     "looking": "analysis.move_analysis",
     "randomly": "random_bot",
+    "review": "analysis.review",
     "searching": "level_bot",
 }
 

@@ -15,6 +15,7 @@ from zlib import crc32
 from parlorcar.bots.seat import Bot
 from parlorcar.core.game import Game
 from parlorcar.families import data_file
+from parlorcar.moved import keep_old_names
 
 if TYPE_CHECKING:
     from parlorcar.networks.judge import NetworkJudge
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 FOLDER = "PARLORCAR_NETWORKS"
 KIND, ENDING = "networks", ".npz"
 NUMPY = "numpy"
+MOVED = {"manners": "search_settings"}
+
+keep_old_names(__name__, MOVED)
 
 
 def network_path(game: str) -> Path | None:

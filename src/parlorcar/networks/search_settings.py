@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.moved import renamed
 
 
 @dataclass(frozen=True)
@@ -54,3 +55,6 @@ def numbers(given: list[str]) -> dict[str, Any]:
             raise ParlorCarError(f"{one!r} is not NAME=NUMBER") from None
     changed(SearchSettings(), found)
     return found
+
+
+__getattr__ = renamed(__name__, {"Manner": SearchSettings})

@@ -1,4 +1,4 @@
-"""Modules of this package that have another name now (`parlorcar.moved` lets them be imported by the old one)."""
+"""Modules with another name or place now (`parlorcar.moved` lets them be imported by the old one)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ MOVED = {
     "keeping": "simulation.writer",
     "matches": "simulation.matches",
     "measures": "bench.measures",
+    "native": "parlorcar.native",
+    "native.batch": "parlorcar.native.batch",
+    "native.encoder": "parlorcar.native.encoder",
+    "native.running": "parlorcar.native.running_match",
     "observer": "observation.observer",
     "observing": "observation.observer",
     "openspiel": "envs.openspiel",

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from parlorcar.families import family_named
+from parlorcar.moved import keep_old_names
 from parlorcar.words.en.common import PLACES
 from parlorcar.words.sentences import nouns, sentences
 from parlorcar.words.speech import Speech, prefix, speech_for
 
 ENGLISH = "en"
+MOVED = {"telling": "event_sentences"}
+
+keep_old_names(__name__, MOVED)
 
 
 def __getattr__(name: str) -> Any:

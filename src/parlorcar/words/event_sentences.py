@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from parlorcar.moved import renamed
 from parlorcar.words import count, known, say, variant, word
 from parlorcar.words.speech import Speech, prefix, speech_of
 
@@ -84,3 +85,6 @@ def _value(speech: Speech, name: str, key: str, value: object) -> object:
     if key in speech.counted and isinstance(value, int):
         return count(value, speech.counted[key])
     return value
+
+
+__getattr__ = renamed(__name__, {"told": event_sentences})

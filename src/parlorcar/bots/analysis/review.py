@@ -20,6 +20,7 @@ from parlorcar.bots.analysis.move_analysis import (
 )
 from parlorcar.core.state import CHANCE
 from parlorcar.match.match import Match
+from parlorcar.moved import renamed
 
 WORST_MOVES = 5  # the most moves, and strokes of luck, that a review shows for every seat
 SMALLEST_STROKE = 0.01  # of the chance of winning: less is no stroke of luck
@@ -208,3 +209,6 @@ def places_of(match: Match) -> list[int]:
     """All places of a match, those that say most first: so a review that is broken off has a course."""
     course = points_of(match)
     return course + sorted(set(range(len(match.line) + 1)) - set(course))
+
+
+__getattr__ = renamed(__name__, {"told": summarize})
