@@ -15,13 +15,15 @@ from parlorcar.core.game import Game
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.step import Step, numbered
 from parlorcar.families import GAMES
-from tests.structure.sources import ALL, SOURCES, nodes, tree, wrong
+from tests.structure.sources import ALL, ROOT, SOURCES, nodes, tree, wrong
 
 UNUSED = "__"  # what a frame has and a rule does not need: mypyc would make an object of a number called `_`
 ANY_STEP = ["a", "b", "c"]  # the numbers of a frame where the step is not known, as in `State.push`
 FRAMES = {"peek", "pop"}  # methods of a state that return a frame
+WITH_FRAMES = "bots|conformance|core|games|learning|match|networks|puzzles|research|studies"  # folders
 WITH_RULES = [
-    p for p in ALL if p.relative_to(SOURCES).parts[0] in ("core", "games", "bots", "match", "networks", "research")
+    *(path for path in ALL if path.relative_to(SOURCES).parts[0] in WITH_FRAMES.split("|")),
+    ROOT / "tests" / "outside" / "hoard_package" / "hoard.py",  # what games from elsewhere may be written after
 ]
 FIRST_NAMES = {"arrest": "trade"}  # what an edition calls otherwise than the first
 STEP_NUMBERS = {  # where a package of games has the numbers of its steps

@@ -31,10 +31,11 @@ def check_moves(game: Game, s: State) -> None:
     if player == NOBODY:
         require(not frames and not chance, "something is left although the match is over")
         return
-    top = game.steps[s.peek()[0]]
+    step, decides, __, __, __ = s.peek()
+    top = game.steps[step]
     same(frames[-1]["step"], top.name, "the written stack names another step")
     same(frames[-1]["player"], "chance" if player == CHANCE else player, "the written stack names another player")
-    same(int(s.peek()[1]), player, "the top frame belongs to another player")
+    same(int(decides), player, "the top frame belongs to another player")
     mixed = [game.text(s, m) for m in legal if game.family(m).chance != (player == CHANCE)]
     require(not mixed, f"outcomes of chance need a family with chance=True, choices one without: {mixed}")
     if player == CHANCE:

@@ -73,7 +73,7 @@ class Twin(Match):
         raise Apart
 
     def _chance_outcome(self, move: int) -> Played:
-        stream = self.game.steps[self.state.peek()[0]].stream
+        stream = self.game.steps[self.state.step()].stream
         return Played(CHANCE, move, self.game.text(self.state, move), stream)
 
     def _real_view(self, n: int) -> list[dict[str, Any]]:

@@ -10,41 +10,33 @@ from mypy_extensions import i64
 from parlorcar.core.errors import AuditFailure, BadPosition, Refusal
 from parlorcar.core.events import EventKind, Events
 from parlorcar.core.game import Game
-from parlorcar.core.layout import HIDDEN, OWNER, PUBLIC, SUM, Axis, Field, Layout
+from parlorcar.core.layout import HIDDEN, OWNER, PUBLIC, SUM, Axis, Field
+from parlorcar.core.layout_builder import LayoutBuilder
 from parlorcar.core.moves import Moves
 from parlorcar.core.numbering import Numbering
 from parlorcar.core.rng import Random
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.state import CHANCE, Frame, State
-from parlorcar.core.step import Step
+from parlorcar.core.step import Step, numbered
+from parlorcar.core.stock import Stock
 
 SEATS: Final = 3
-KIND_NAMES: Final = ["copper", "silver", "gold"]  # kind k multiplies the pot by k + 1
-KINDS: Final = 3
+KINDS: Final = ["copper", "silver", "gold"]  # kind k multiplies the pot by k + 1
 COPIES: Final = 8
 TARGET: Final = 60
 GUESSES: Final = [50, 70, 90, 110]
 BONUS: Final = 5
-
-# where the fields are
-POT: Final = 1
-SCORE: Final = 2  # [seat]
-DECK: Final = 5  # [kind]
-DISCARD: Final = 8  # [kind]
-HAND: Final = 11  # [seat][kind]
-GUESS: Final = 20  # [seat] a guess from 1 up
-OPENED_GUESS: Final = 23  # [seat] the same once all are open
-DONE: Final = 26  # 1 when the guesses have been opened
+FACES: Final = ["1", "2", "3", "4", "5", "6"]
 
 # moves, numbered for ever
 NUMBERS: Final = Numbering()
-ROLL: Final = int(NUMBERS.add("roll", rules="H-1"))
-BANK: Final = int(NUMBERS.add("bank", rules="H-1"))
-THROW_AWAY: Final = int(NUMBERS.add("spend", KIND_NAMES, rules="H-3"))
-GUESS_AT: Final = int(NUMBERS.add("guess", [str(n) for n in GUESSES], rules="H-5"))
-CARD: Final = int(NUMBERS.add("card", KIND_NAMES, chance=True))
-FACE: Final = int(NUMBERS.add("face", ["1", "2", "3", "4", "5", "6"], chance=True))
-REVEAL: Final = int(NUMBERS.add("reveal", chance=True))
+ROLL: Final = NUMBERS.add("roll", rules="H-1")
+BANK: Final = NUMBERS.add("bank", rules="H-1")
+SPEND: Final = NUMBERS.add_family("spend", KINDS, rules="H-3")
+GUESS: Final = NUMBERS.add_family("guess", [str(n) for n in GUESSES], rules="H-5")
+CARD: Final = NUMBERS.add_family("card", KINDS, chance=True)
+FACE: Final = NUMBERS.add_family("face", FACES, chance=True)
+REVEAL: Final = NUMBERS.add("reveal", chance=True)
 
 # the steps by number, and the events
 DEAL, GUESSING, TURN, DRAW, THROW, BANKING, OPEN = range(7)
@@ -58,60 +50,105 @@ EVENTS: Final = [
 ]
 
 
-def deck_size(s: State) -> int:
-    """Cards left."""
-    return sum(int(s.at[DECK + kind]) for kind in range(KINDS))
+class Table:
+    """Where each number of the state is, and what follows from the cards being always the same."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        fields = LayoutBuilder(players, {"kind": Axis(KINDS), "guess": Axis([str(n) for n in GUESSES])})
+        self.pot = fields.add(Field("pot", audience=PUBLIC))
+        self.score = fields.add(Field("score", axes="seat", audience=PUBLIC))
+        self.deck = fields.add(Field("deck", axes="kind", audience=HIDDEN, totals=SUM, derived=True))
+        self.discard = fields.add(Field("discard", axes="kind", audience=PUBLIC))
+        self.hand = fields.add(Field("hand", axes="seat kind", audience=OWNER, totals=SUM))
+        self.guess = fields.add(Field("guess", axes="seat", values="guess", audience=OWNER))  # from 1 up; 0 for none
+        self.opened_guess = fields.add(Field("opened_guess", axes="seat", values="guess", audience=PUBLIC))
+        self.done = fields.add(Field("done", values="flag", audience=PUBLIC))  # whether the guesses are open
+        self.layout = fields.layout()
+        self.stock = Stock(self.layout, [COPIES] * len(KINDS), "deck", "hand", "discard")
+
+    def hand_of(self, seat: i64) -> i64:
+        """Where the hand of a seat starts."""
+        return self.hand + seat * len(KINDS)
+
+    def has_cards(self, s: State, first: i64) -> bool:
+        """Whether anything lies in the deck or in a hand that starts there."""
+        return any(s.at[first + kind] for kind in range(len(KINDS)))
+
+    def bonuses(self, s: State) -> list[int]:
+        """Who is nearest to the winning score. [H-5]"""
+        most = max(int(s.at[self.score + p]) for p in range(self.players))
+        guessed = [int(s.at[self.guess + p]) for p in range(self.players)]
+        off = [abs(GUESSES[g - 1] - most) if g else 10**6 for g in guessed]
+        return [BONUS if g and off[p] == min(off) else 0 for p, g in enumerate(guessed)]
+
+    def next_turn(self, s: State, me: i64) -> None:
+        """Pass the turn, unless the round is over and somebody has enough or the deck is empty. [H-4]"""
+        enough = any(s.at[self.score + p] >= TARGET for p in range(self.players))
+        if me == self.players - 1 and (enough or not self.has_cards(s, self.deck)):
+            s.push(OPEN, CHANCE)
+        else:
+            s.push(TURN, (me + 1) % self.players)
 
 
 class Drawing(Step):
     """A hidden card from the deck. [H-2] [H-5]"""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, table: Table) -> None:
         super().__init__(name, "drawer:seat", stream="deck")
+        self.table = table
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        for kind in range(KINDS):
-            moves.outcome(CARD + kind, s.at[DECK + kind])
+        for kind in range(len(KINDS)):
+            moves.outcome(CARD.move(kind), s.at[self.table.deck + kind])
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        s.at[DECK + move - CARD] -= 1
-        s.at[HAND + f[2] * KINDS + move - CARD] += 1
-        events.emit(DREW, f[2], move - CARD)
+        __, __, drawer, __, __ = f
+        kind = CARD.object(move)
+        s.at[self.table.deck + kind] -= 1
+        s.at[self.table.hand_of(drawer) + kind] += 1
+        events.emit(DREW, drawer, kind)
 
 
 class Guess(Step):
     """How many points will win: all guess at the same time. [H-5]"""
 
-    def __init__(self) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__("guess", simultaneous=True)
+        self.table = table
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        for i in range(len(GUESSES)):
-            moves.add(GUESS_AT + i)
+        for guess in range(len(GUESSES)):
+            moves.add(GUESS.move(guess))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        s.at[GUESS + f[1]] = move - GUESS_AT + 1
-        events.emit(GUESSED, f[1], GUESSES[move - GUESS_AT])
+        __, me, __, __, __ = f
+        guess = GUESS.object(move)
+        s.at[self.table.guess + me] = guess + 1
+        events.emit(GUESSED, me, GUESSES[guess])
 
 
 class Turn(Step):
     """Roll or bank; banking needs a card. [H-1]"""
 
-    def __init__(self) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__("turn")
+        self.table = table
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
+        __, me, __, __, __ = f
         moves.add(ROLL)
-        if any(s.at[HAND + f[1] * KINDS + kind] for kind in range(KINDS)):
+        if self.table.has_cards(s, self.table.hand_of(me)):
             moves.add(BANK)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
+        __, me, __, __, __ = f
         if move == BANK:
-            s.push(BANKING, f[1])
+            s.push(BANKING, me)
             return
-        s.push(THROW, CHANCE, f[1])
-        if deck_size(s):
-            s.push(DRAW, CHANCE, f[1])
+        s.push(THROW, CHANCE, me)
+        if self.table.has_cards(s, self.table.deck):
+            s.push(DRAW, CHANCE, me)
 
     def refuse(self, s: State, f: Frame, move: i64) -> Refusal | None:
         return Refusal("not-now", "H-1", move=NUMBERS.texts[move], step=self.name)
@@ -120,45 +157,49 @@ class Turn(Step):
 class Throw(Step):
     """A die: 1 loses the pot and the turn, anything else feeds the pot. [H-2]"""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__("throw", "drawer:seat", stream="die")
-        self.players = players
+        self.table = table
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        for face in range(6):
-            moves.outcome(FACE + face, 1)
+        for i in range(len(FACES)):
+            moves.outcome(FACE.move(i), 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        face = move - FACE + 1
-        events.emit(ROLLED, f[2], face)
+        __, __, drawer, __, __ = f
+        face = FACE.object(move) + 1
+        events.emit(ROLLED, drawer, face)
         if face == 1:
-            s.at[POT] = 0
-            next_turn(s, self.players, f[2])
+            s.at[self.table.pot] = 0
+            self.table.next_turn(s, drawer)
         else:
-            s.at[POT] += face
-            s.push(TURN, f[2])
+            s.at[self.table.pot] += face
+            s.push(TURN, drawer)
 
 
 class Banking(Step):
     """Throw one card away: its kind multiplies the pot, which is scored. [H-3]"""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__("banking")
-        self.players = players
+        self.table = table
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
-        for kind in range(KINDS):
-            if s.at[HAND + f[1] * KINDS + kind]:
-                moves.add(THROW_AWAY + kind)
+        __, me, __, __, __ = f
+        for kind in range(len(KINDS)):
+            if s.at[self.table.hand_of(me) + kind]:
+                moves.add(SPEND.move(kind))
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        kind = move - THROW_AWAY
-        s.at[HAND + f[1] * KINDS + kind] -= 1
-        s.at[DISCARD + kind] += 1
-        s.at[SCORE + f[1]] += s.at[POT] * (kind + 1)
-        s.at[POT] = 0
-        events.emit(BANKED, f[1], kind, s.at[SCORE + f[1]])
-        next_turn(s, self.players, f[1])
+        __, me, __, __, __ = f
+        table = self.table
+        kind = SPEND.object(move)
+        s.at[table.hand_of(me) + kind] -= 1
+        s.at[table.discard + kind] += 1
+        s.at[table.score + me] += s.at[table.pot] * (kind + 1)
+        s.at[table.pot] = 0
+        events.emit(BANKED, me, kind, s.at[table.score + me])
+        table.next_turn(s, me)
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
         """Which kinds are in the hand only its owner knows."""
@@ -168,62 +209,44 @@ class Banking(Step):
 class Open(Step):
     """The guesses are opened. [H-4] [H-5]"""
 
-    def __init__(self) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__("open", stream="guesses")
+        self.table = table
 
     def legal(self, s: State, f: Frame, moves: Moves) -> None:
         moves.outcome(REVEAL, 1)
 
     def apply(self, s: State, f: Frame, move: i64, events: Events) -> None:
-        s.at[DONE] = 1
-        for p in range(SEATS):
-            s.at[OPENED_GUESS + p] = s.at[GUESS + p]
-        for p, points in enumerate(bonuses(s)):
-            if s.at[GUESS + p]:
-                events.emit(OPENED, p, GUESSES[s.at[GUESS + p] - 1], points)
-
-
-def bonuses(s: State) -> list[int]:
-    """Who is nearest to the winning score. [H-5]"""
-    most = max(int(s.at[SCORE + p]) for p in range(SEATS))
-    guessed = [int(s.at[GUESS + p]) for p in range(SEATS)]
-    off = [abs(GUESSES[g - 1] - most) if g else 10**6 for g in guessed]
-    return [BONUS if g and off[p] == min(off) else 0 for p, g in enumerate(guessed)]
-
-
-def next_turn(s: State, players: int, me: i64) -> None:
-    """Pass the turn, unless the round is over and somebody has enough or the deck is empty. [H-4]"""
-    if me == players - 1 and (deck_size(s) == 0 or any(s.at[SCORE + p] >= TARGET for p in range(SEATS))):
-        s.push(OPEN, CHANCE)
-    else:
-        s.push(TURN, (me + 1) % players)
+        table = self.table
+        s.at[table.done] = 1
+        for p, points in enumerate(table.bonuses(s)):
+            guess = s.at[table.guess + p]
+            s.at[table.opened_guess + p] = guess
+            if guess:
+                events.emit(OPENED, p, GUESSES[guess - 1], points)
 
 
 class Hoard(Game):
     """The game as the engine sees it."""
 
     def __init__(self, players: int, options: dict[str, object]) -> None:
-        fields = [
-            Field("pot", POT, audience=PUBLIC),
-            Field("score", SCORE, "seat", audience=PUBLIC),
-            Field("deck", DECK, "kind", audience=HIDDEN, totals=SUM, derived=True),
-            Field("discard", DISCARD, "kind", audience=PUBLIC),
-            Field("hand", HAND, "seat kind", audience=OWNER, totals=SUM),
-            Field("guess", GUESS, "seat", values="guess", audience=OWNER),
-            Field("opened_guess", OPENED_GUESS, "seat", values="guess", audience=PUBLIC),
-            Field("done", DONE, values="flag", audience=PUBLIC),
-        ]
-        axes = {
-            "seat": Axis([str(p) for p in range(SEATS)]),
-            "kind": Axis(KIND_NAMES),
-            "guess": Axis([str(n) for n in GUESSES]),
-        }
-        steps = [Drawing("deal"), Guess(), Turn(), Drawing("draw"), Throw(players), Banking(players), Open()]
-        super().__init__("hoard", players, options, Layout(fields, axes, players), NUMBERS, steps, EVENTS)
+        table = Table(players)
+        steps = numbered(
+            [
+                (DEAL, Drawing("deal", table)),
+                (GUESSING, Guess(table)),
+                (TURN, Turn(table)),
+                (DRAW, Drawing("draw", table)),
+                (THROW, Throw(table)),
+                (BANKING, Banking(table)),
+                (OPEN, Open(table)),
+            ]
+        )
+        super().__init__("hoard", players, options, table.layout, NUMBERS, steps, EVENTS)
+        self.table = table
 
     def begin(self, s: State) -> None:
-        for kind in range(KINDS):
-            s.at[DECK + kind] = COPIES
+        self.table.stock.fill(s)
         s.push(TURN, 0)
         for p in reversed(range(self.players)):
             s.push(GUESSING, p)
@@ -234,57 +257,36 @@ class Hoard(Game):
         s.push(TURN, player)
 
     def points(self, s: State) -> list[int]:
-        extra = bonuses(s) if s.at[DONE] else [0] * SEATS
-        return [int(s.at[SCORE + p]) + extra[p] for p in range(self.players)]
+        table = self.table
+        extra = table.bonuses(s) if s.at[table.done] else [0] * self.players
+        return [int(s.at[table.score + p]) + extra[p] for p in range(self.players)]
 
     def standings(self, s: State) -> list[list[int]]:
         return [[points] for points in self.points(s)]
 
     def breakdown(self, s: State, seat: int) -> list[dict[str, object]]:
-        banked = int(s.at[SCORE + seat])
+        banked = int(s.at[self.table.score + seat])
         return [{"line": "banked", "points": banked}, {"line": "guess", "points": self.points(s)[seat] - banked}]
 
     def imagine(self, s: State, seat: i64, rng: Random) -> None:
-        others = [p for p in range(self.players) if p != seat]
-        pool: list[int] = []
-        for kind in range(KINDS):
-            hidden = s.at[DECK + kind] + sum(s.at[HAND + p * KINDS + kind] for p in others)
-            pool += [kind] * int(hidden)
-        for at in [DECK, *(HAND + p * KINDS for p in others)]:
-            size = sum(int(s.at[at + kind]) for kind in range(KINDS))
-            for kind in range(KINDS):
-                s.at[at + kind] = 0
-            for _ in range(size):
-                s.at[at + pool.pop(rng.below(len(pool)))] += 1
-        for p in others:
-            if s.at[GUESS + p] and not s.at[DONE]:
-                s.at[GUESS + p] = 1 + rng.below(len(GUESSES))
-
-    def fault(self, s: State) -> Refusal | None:
-        """What cannot be."""
-        for kind in range(KINDS):
-            held = sum(int(s.at[HAND + p * KINDS + kind]) for p in range(SEATS))
-            if held + s.at[DECK + kind] + s.at[DISCARD + kind] != COPIES:
-                return Refusal("hoard.cards", card=KIND_NAMES[kind], box=COPIES)
-        return Refusal("hoard.pot") if s.at[POT] < 0 else None
+        table = self.table
+        table.stock.imagine(s, seat, rng)
+        for p in range(self.players):
+            if p != seat and s.at[table.guess + p] and not s.at[table.done]:
+                s.at[table.guess + p] = 1 + rng.below(len(GUESSES))
 
     def audit(self, s: State) -> None:
-        wrong = self.fault(s)
-        if wrong is not None:
-            raise AuditFailure(wrong.reason, **wrong.params)
+        self.table.stock.audit(s)
+        if s.at[self.table.pot] < 0:
+            raise AuditFailure("hoard.pot")
 
     def complete(self, s: State, given: dict[str, object]) -> None:
-        if "deck" not in given:
-            for kind in range(KINDS):
-                held = sum(s.at[HAND + p * KINDS + kind] for p in range(SEATS))
-                s.at[DECK + kind] = COPIES - held - s.at[DISCARD + kind]
+        self.table.stock.complete(s, given)
 
     def possible(self, s: State) -> None:
-        if any(s.at[DECK + kind] < 0 for kind in range(KINDS)):
-            raise BadPosition("hoard.box", box=COPIES)
-        wrong = self.fault(s)
-        if wrong is not None:
-            raise BadPosition(wrong.reason, **wrong.params)
+        self.table.stock.possible(s)
+        if s.at[self.table.pot] < 0:
+            raise BadPosition("hoard.pot")
         if s.depth() > 2 * SEATS + 2:
             raise BadPosition("hoard.deep")
         if s.depth() and not self.legal(s):
@@ -292,9 +294,7 @@ class Hoard(Game):
 
 
 WORDS = {
-    "hoard.cards": "there are not {box} {card} cards",
     "hoard.pot": "the pot is less than nothing",
-    "hoard.box": "there are only {box} cards of each kind",
     "hoard.deep": "stack: no more than a round of decisions can wait",
     "hoard.nothing": "stack: there is nothing to decide with",
 }
