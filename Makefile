@@ -8,7 +8,7 @@ unexport PYTHONDONTWRITEBYTECODE
 ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots/search src/parlorcar/native \
 	\( -name words -o -name terminal -o -name insight -o -name training -o -name family.py -o -name greedy_bot.py -o -name weights.py \
 	-o -name estimates.py -o -name card_counting.py \) -prune -o \( -name '*.py' -o -name '*.[ch]' \) -print)
-PART := @scripts/part
+PART := @scripts/part.py
 CLIENT := $(shell find web/src web/public -type f) web/index.html web/sw.js web/vite.config.ts web/package-lock.json
 STATIC := src/parlorcar/server/static/index.html
 # tests that know a service by its address alone, as a process of its own
@@ -97,19 +97,19 @@ play: setup      ## Play in the browser: serve the web table and open it (or pri
 QUICK_PARTS := test-types test-build test-lint test-site test-fresh
 WEB_PARTS := test-browser test-service test-service-inside test-client
 # The longest first, so that all processors are busy to the end; each part is one process, which loads, collects and
-# starts a browser or a service once. `scripts/part` tells how long processors worked for each.
+# starts a browser or a service once. `scripts/part.py` tells how long processors worked for each.
 LONG_PARTS := test-browser test-service test-rest test-service-inside test-every-game test-client test-interpreted
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --keep-going -j $(AT_ONCE) --output-sync=target
 
 test: setup      ## Lint, type-check, test the engine (and a little of it interpreted), the service, the client and the page in a real browser; the time of each part is printed.
-	@scripts/part --begin
+	@scripts/part.py --begin
 	@scripts/programs postgresql chromium 'chromium-headless-shell?'
-	@{ $(SIDE_BY_SIDE) $(QUICK_PARTS) && $(SIDE_BY_SIDE) $(LONG_PARTS); } 9>&1; failed=$$?; scripts/part --summary; exit $$failed
+	@{ $(SIDE_BY_SIDE) $(QUICK_PARTS) && $(SIDE_BY_SIDE) $(LONG_PARTS); } 9>&1; failed=$$?; scripts/part.py --summary; exit $$failed
 
 webtest: setup   ## Only the tests of the web table: the service, the browser client, and both in a real browser.
-	@scripts/part --begin
+	@scripts/part.py --begin
 	@scripts/programs postgresql chromium 'chromium-headless-shell?'
-	@{ $(SIDE_BY_SIDE) test-build test-fresh && $(SIDE_BY_SIDE) $(WEB_PARTS); } 9>&1; failed=$$?; scripts/part --summary; exit $$failed
+	@{ $(SIDE_BY_SIDE) test-build test-fresh && $(SIDE_BY_SIDE) $(WEB_PARTS); } 9>&1; failed=$$?; scripts/part.py --summary; exit $$failed
 
 test-lint:
 	$(PART) lint $(BIN)/ruff check .

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import runpy
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -16,6 +17,7 @@ from tests.structure.sources import ALL, ROOT
 
 NAME = re.compile(r"\.?\w[\w./-]*")  # a word of a page that may be the name of a file
 FILE = re.compile(r"^[\w./-]*\.(?:css|json|lock|md|py|toml|ts|yml)$")
+SINCE = "1475ca7598355b1180b83d50e5a3c458a569c9a3"  # the commit since which every subject is held short
 MADE = {".venv/bin/python", ".venv/bin/parlorcar"}  # by `make setup`
 
 
@@ -120,3 +122,25 @@ def test_the_commits_that_blame_looks_past_are_named_in_full() -> None:
     commits = [line for line in lines if line and not line.startswith("#")]
     assert commits
     assert all(re.fullmatch(r"[0-9a-f]{40}", one) for one in commits)
+
+
+def test_scripts_in_python_say_so_in_their_names() -> None:
+    """Ruff and mypy read what ends with `.py`."""
+    scripts = [path for path in (ROOT / "scripts").iterdir() if path.is_file() and path.suffix != ".py"]
+    assert scripts
+    assert [path.name for path in scripts if "python" in text_of(path).partition("\n")[0]] == []
+
+
+def test_subjects_of_commits_are_short() -> None:
+    git = shutil.which("git")
+    if git is None or subprocess.run([git, "cat-file", "-e", SINCE], cwd=ROOT, capture_output=True).returncode:
+        pytest.skip("a copy without its history")
+    asked = [git, "log", "--no-merges", "--format=%h %s", f"{SINCE}..HEAD"]
+    commits = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert too_long(commits) == []
+    assert too_long([f"1475ca75 {'x' * 72}", f"1475ca75 {'x' * 71}"]) == [f"1475ca75 {'x' * 72}"]
+
+
+def too_long(commits: list[str]) -> list[str]:
+    """Those among commits, each with its name before it, whose subjects have 72 characters or more."""
+    return [commit for commit in commits if len(commit.partition(" ")[2]) >= 72]

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""part NAME COMMAND...  runs a part of the tests and prints how long it took, and how long processors worked for it.
+"""Run a part of the tests and print how long it took, and how long processors worked for it: `part.py NAME COMMAND...`.
 
-part --begin forgets the parts of an earlier run, part --summary prints those of this one and their sum. Parts that run
+`--begin` forgets the parts of an earlier run, `--summary` prints those of this one and their sum. Parts that run
 beside others are printed when they end; who opens descriptor 9 sees at once what begins. On Linux what a browser leaves
 behind when it is ended is waited for too, since its pages do most of the work.
 """
+
+from __future__ import annotations
 
 import contextlib
 import ctypes
@@ -68,4 +70,5 @@ def main(name: str, *command: str) -> int:
     return status
 
 
-sys.exit(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
