@@ -32,7 +32,9 @@ API = (  # what programs import; the rest is the program's own
     "networks",
     "conformance",
     "lessons",
+    "puzzles",
     "explorer",
+    "studies",
     "families",
     "registry",
 )

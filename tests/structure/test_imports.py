@@ -1,11 +1,14 @@
-"""Imports point one way: core ← games ← {match, bots, research} ← server ← bench ← cli."""
+"""Imports point one way: from the doors to the engine, as the page on architecture draws it."""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import grimp
 import pytest
+
+from tests.structure.sources import ROOT
 
 PACKAGE = "parlorcar"
 BUILD = {"pure", "build_info", "families"}
@@ -46,6 +49,7 @@ MAY_IMPORT = {
     "": {"core", "moved", "match", "bots", "pure", "registry"},  # parlorcar itself
 }
 
+NOT_DRAWN = {"", "__main__", "moved", "registry", *BUILD, *(f"family {name}" for name in FAMILY_PARTS)}  # they join
 TOLERATED = {("words", "match"), ("words", "bots")}  # words are for all above games
 
 
@@ -97,6 +101,16 @@ def test_games_do_not_know_each_other() -> None:
     for a, b in every_import():
         if part(a) == part(b) == "games":
             assert a.split(".")[2] == b.split(".")[2], f"{a} imports {b}"
+
+
+def test_the_page_on_architecture_draws_the_same_directions() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    [drawn] = re.findall(r"^core ← .* ← cli(?=\.$)", page, re.MULTILINE)
+    layers = [set(re.findall(r"\w+", layer)) for layer in drawn.split("←")]
+    height = {name: n for n, layer in enumerate(layers) for name in layer}
+    assert set(height) == set(MAY_IMPORT) - NOT_DRAWN
+    pairs = {(part(a), part(b)) for a, b in every_import()}
+    assert [(a, b) for a, b in pairs if a in height and b in height and height[a] < height[b]] == []
 
 
 def test_the_check_can_fail() -> None:
