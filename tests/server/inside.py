@@ -14,11 +14,11 @@ from unittest.mock import patch
 
 from sqlalchemy import create_engine
 
+from parlorcar.server import messages
 from parlorcar.server.errors import Refused
-from parlorcar.server.http import messages
-from parlorcar.server.http.models import NewMatch
 from parlorcar.server.match.create import make_match
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.requests import NewMatch
 from parlorcar.server.match.room import Outcome, Room
 from parlorcar.server.ops.settings import Settings
 from parlorcar.server.storage import sqlite

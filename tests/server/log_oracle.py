@@ -11,7 +11,7 @@ import msgspec
 
 from parlorcar.match.record import parsed
 from parlorcar.match.signing import check_signature
-from parlorcar.server.http import messages
+from parlorcar.server import messages
 from parlorcar.server.match.state import Find, MatchState
 from parlorcar.server.match.summary import summary_of
 from parlorcar.server.storage.entries import Entry

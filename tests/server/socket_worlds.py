@@ -15,9 +15,9 @@ import msgspec
 
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
+from parlorcar.server import messages
 from parlorcar.server.errors import Refused
-from parlorcar.server.http import messages
-from parlorcar.server.http.limits import Rate
+from parlorcar.server.limits import Rate
 from parlorcar.server.match.plan_follower import due
 from parlorcar.server.match.plans import playable
 from parlorcar.server.match.room import Listener, Room

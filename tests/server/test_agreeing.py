@@ -6,10 +6,10 @@ from functools import partial
 from pathlib import Path
 
 from parlorcar.bots.catalogue import usual_bot
-from parlorcar.server.http import messages
-from parlorcar.server.http.messages import Answer, Offer, Play
+from parlorcar.server import messages
 from parlorcar.server.match import seat_actions
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.messages import Answer, Offer, Play
 from tests.server.inside import BOB, BOT, GAME, ME, OPEN, act, begun, legal, made, quiet, refusal, run
 
 CAY = {"kind": "me", "name": "Cay"}

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from parlorcar.server.http import messages
-from parlorcar.server.http.messages import Play
+from parlorcar.server import messages
 from parlorcar.server.match import service_clock
 from parlorcar.server.match.clocks import Clock, awake
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.service_clock import ServiceClock
 from parlorcar.server.match.terms import ClockTerms
+from parlorcar.server.messages import Play
 from parlorcar.server.storage.entries import Run
 from tests.server.inside import BOB, BOT, ME, FrozenHub, act, begun, opened, quiet, run
 

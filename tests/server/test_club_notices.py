@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from parlorcar.server.club.notices import LEASE
-from parlorcar.server.http.messages import Take
+from parlorcar.server.messages import Take
 from parlorcar.server.storage.entries import Subscription
 from tests.server.inside import OPEN, act
 from tests.server.site import Site

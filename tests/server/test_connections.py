@@ -12,7 +12,7 @@ import pytest
 import uvicorn
 
 from parlorcar.server.http.connections import Connections, protocol
-from parlorcar.server.http.networks import loopback, network
+from parlorcar.server.networks import loopback, network
 from parlorcar.server.ops.settings import Limits, Settings
 
 WHOLE = b"GET / HTTP/1.1\r\nhost: table\r\n\r\n"

@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import create_engine, inspect
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server.http.messages import Play, Resign
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.messages import Play, Resign
 from parlorcar.server.storage.entries import Conflict, StorageFault
 from parlorcar.server.storage.migrate import migrate
 from parlorcar.server.storage.sqlite import Sqlite, Waiting, Writer, connected

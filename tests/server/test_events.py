@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlorcar.server.http.messages import Play
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.state import RUNNING
+from parlorcar.server.messages import Play
 from tests.conftest import some
 from tests.server.inside import act, legal, quiet
 from tests.server.site import Site, site

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from parlorcar.server.errors import Refused
-from parlorcar.server.http.messages import Play
-from parlorcar.server.http.models import NewMatch
 from parlorcar.server.match.create import make_match
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.requests import NewMatch
 from parlorcar.server.match.room import Listener
+from parlorcar.server.messages import Play
 from parlorcar.server.storage.entries import HOST
 from parlorcar.server.storage.statements import DROP_SITTER
 from parlorcar.server.view import match_history, review_jobs

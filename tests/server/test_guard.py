@@ -17,8 +17,8 @@ from parlorcar.cli.serve import announce
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.server.http import qr
 from parlorcar.server.http.app import application
-from parlorcar.server.http.limits import Rate
 from parlorcar.server.http.pages import built
+from parlorcar.server.limits import Rate
 from parlorcar.server.ops import addresses
 from parlorcar.server.ops.addresses import checked_url, local, public
 from parlorcar.server.ops.backup import backup
@@ -68,7 +68,7 @@ def test_bad_requests_get_a_clear_4xx(service: Service) -> None:
 
 
 def test_rates_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlorcar.server.http.limits.monotonic", lambda: 100.0)
+    monkeypatch.setattr("parlorcar.server.limits.monotonic", lambda: 100.0)
     rate = Rate(1.0, 3)
     assert [rate.take("a") for _ in range(3)] == [0, 0, 0]
     assert rate.take("a") > 0

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from parlorcar.server.http.app import application
-from parlorcar.server.http.hosts import allowed, split_host
+from parlorcar.server.ops.hosts import allowed, split_host
 from parlorcar.server.ops.settings import Settings
 from parlorcar.server.people.identity import Keys, fresh_key
 

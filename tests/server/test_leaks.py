@@ -18,14 +18,14 @@ from parlorcar.core.rng import Random
 from parlorcar.match.match import Match, Played
 from parlorcar.match.recorder import Recorder
 from parlorcar.match.recorder import visible_event as tell
+from parlorcar.server import messages
 from parlorcar.server.errors import Refused
-from parlorcar.server.http import messages
-from parlorcar.server.http.messages import PlannedMove
 from parlorcar.server.match.actions import play_draft
 from parlorcar.server.match.gestures import why_not
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.state import MatchState
+from parlorcar.server.messages import PlannedMove
 from parlorcar.server.view import client_view
 from tests.conftest import THOROUGH, some
 from tests.server.inside import act, made, run

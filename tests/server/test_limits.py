@@ -12,10 +12,10 @@ from typing import Any
 import httpx
 import pytest
 
-from parlorcar.server.http.limits import Tally
-from parlorcar.server.http.messages import Ask, Play, SetPace
+from parlorcar.server.limits import Tally
 from parlorcar.server.match import seat_actions
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.messages import Ask, Play, SetPace
 from parlorcar.server.ops import uploads
 from parlorcar.server.ops.settings import Limits
 from parlorcar.server.workers.queue import Requester

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from parlorcar.match.match import Match
-from parlorcar.server.http.messages import Play
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Listener, Room
 from parlorcar.server.match.state import MatchState
+from parlorcar.server.messages import Play
 from tests.conftest import some
 from tests.server.inside import BOB, BOT, ME, OPEN, act, begun, legal, made, quiet, refusal, run
 

@@ -12,10 +12,10 @@ from typing import Any, cast
 import pytest
 from websockets.exceptions import ConnectionClosedError
 
-from parlorcar.server.http import limits as rates
+from parlorcar.server import limits as rates
 from parlorcar.server.http.connections import FEW, SPARE, many_files
 from parlorcar.server.http.guard import Guard
-from parlorcar.server.http.limits import Rate
+from parlorcar.server.limits import Rate
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.state import MatchState
 from parlorcar.server.ops.settings import Limits, Settings

@@ -18,7 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from parlorcar.match.record import parsed
-from parlorcar.server.http import messages
+from parlorcar.server import messages
 from parlorcar.server.view import match_history
 from parlorcar.server.workers.process import DONE, FAILED, answered
 from tests.conftest import THOROUGH, some

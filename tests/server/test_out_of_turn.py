@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from parlorcar.server.http.messages import Play
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.messages import Play
 from tests.server.inside import BOB, ME, act, legal, made, refusal, run
 
 GAME = "great-western-trail-2"

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from parlorcar.server.http.messages import Play, SetPace
 from parlorcar.server.match import automation
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Listener, Room
 from parlorcar.server.match.terms import PACES
 from parlorcar.server.match.timer import Timer
+from parlorcar.server.messages import Play, SetPace
 from tests.server.inside import BOT, ME, act, begun, legal, made, quiet, run
 from tests.server.site import site
 

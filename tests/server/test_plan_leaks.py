@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from parlorcar.server.http import messages
+from parlorcar.server import messages
 from parlorcar.server.match import actions, plan_follower
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.hub import Hub

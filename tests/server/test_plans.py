@@ -14,12 +14,12 @@ import parlorcar
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
 from parlorcar.server.errors import Refused
-from parlorcar.server.http.messages import Ahead, Choice, LookAhead, Plan, PlannedMove, Play, Undo
 from parlorcar.server.match import plan_follower
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.plans import look_ahead
 from parlorcar.server.match.room import Listener, Room
+from parlorcar.server.messages import Ahead, Choice, LookAhead, Plan, PlannedMove, Play, Undo
 from tests.conftest import some
 from tests.server.inside import BOB, ME, act, begun, made, opened, refusal, run
 from tests.server.test_pauses import StillHub

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from parlorcar.server.http import messages
-from parlorcar.server.http.messages import Play
+from parlorcar.server import messages
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
+from parlorcar.server.messages import Play
 from tests.server.inside import BOB, BOT, ME, act, begun, legal, made, quiet, refusal, run
 
 

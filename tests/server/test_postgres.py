@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import text
 from websockets.sync.client import ClientConnection
 
-from parlorcar.server.http.messages import Play
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.messages import Play
 from parlorcar.server.ops.backup import backup
 from parlorcar.server.ops.settings import Settings
 from parlorcar.server.storage.entries import Conflict

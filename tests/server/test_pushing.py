@@ -17,9 +17,9 @@ from unittest.mock import patch
 import pytest
 
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.server import messages
 from parlorcar.server.club.notices import LEASE, PAUSES
 from parlorcar.server.errors import Refused
-from parlorcar.server.http import messages
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Listener, Room
 from parlorcar.server.ops.settings import PUSH_SERVICES, Settings

@@ -14,12 +14,12 @@ import parlorcar
 from parlorcar import families
 from parlorcar.match.luck import seed_key
 from parlorcar.registry import data_place
-from parlorcar.server.http.messages import Answer, Offer, Play, Take
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.results import less_bids
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.seat_bidding import ENDING, KIND, bots_choice, seat_worths
 from parlorcar.server.match.seating import MOST, Seating, drawn_order
+from parlorcar.server.messages import Answer, Offer, Play, Take
 from parlorcar.server.view.match_history import as_text, full_record
 from tests.server.inside import BOB, BOT, ME, act, made, opened, refusal, run
 from tests.server.site import Site

@@ -16,8 +16,8 @@ import pytest
 import parlorcar
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
+from parlorcar.server import messages
 from parlorcar.server.errors import Refused
-from parlorcar.server.http import messages
 from parlorcar.server.http.socket import Connection
 from parlorcar.server.match import actions, plan_follower
 from parlorcar.server.match.actions import Draft

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from parlorcar.server.http.messages import Play
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.messages import Play
 from parlorcar.server.storage.entries import Entry, StorageFault
 from tests.server.inside import BOB, ME, act, begun, run
 

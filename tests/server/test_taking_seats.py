@@ -10,11 +10,11 @@ from typing import Any, cast
 import httpx
 
 from parlorcar.bots.catalogue import usual_bot
-from parlorcar.server.http.messages import Ask
 from parlorcar.server.match import seat_actions
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.seats import Place
 from parlorcar.server.match.state import MatchState
+from parlorcar.server.messages import Ask
 from parlorcar.server.ops.settings import DAY
 from tests.server.inside import BOB, GAME, ME, FrozenHub, act, begun, made, quiet, refusal, run
 from tests.server.outside import Browser, Service

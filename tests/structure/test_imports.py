@@ -52,6 +52,43 @@ MAY_IMPORT = {
 NOT_DRAWN = {"", "__main__", "moved", "registry", *BUILD, *(f"family {name}" for name in FAMILY_PARTS)}  # they join
 TOLERATED = {("words", "match"), ("words", "bots")}  # words are for all above games
 
+SERVER = f"{PACKAGE}.server."
+SERVER_BASE = {"errors", "limits", "networks", "terms", "settings", "messages"}  # what every folder may import
+ALONE = {
+    "match.terms": "terms",
+    "ops.settings": "settings",
+    "ops.logs": "settings",
+    "ops.metrics": "settings",
+    "ops.run": "run",
+}
+SERVER_MAY_IMPORT = {  # folders and modules of the server, the lowest first
+    "errors": set(),
+    "limits": set(),
+    "networks": set(),
+    "terms": set(),
+    "settings": {"errors"},
+    "messages": {"terms"},
+    "storage": SERVER_BASE,
+    "workers": SERVER_BASE,
+    # the hub carries a match and all that belongs to it, and these ask the hub: they know each other
+    "match": SERVER_BASE | {"storage", "workers", "view", "people", "club", "ratings", "events", "studies", "ops"},
+    "view": SERVER_BASE | {"workers", "match"},
+    "ratings": SERVER_BASE | {"storage", "match"},
+    "people": SERVER_BASE | {"storage", "workers", "match", "puzzles", "studies"},
+    "club": SERVER_BASE | {"storage", "match", "people"},
+    "events": SERVER_BASE | {"storage", "match", "people", "club", "ratings"},
+    "puzzles": SERVER_BASE | {"storage", "match", "view", "ratings"},
+    "studies": SERVER_BASE | {"storage", "match", "view", "people"},
+    "ops": SERVER_BASE | {"storage", "workers", "match"},
+    # what nobody below asks
+    "lessons": SERVER_BASE | {"match", "view"},
+    "explorer": SERVER_BASE | {"storage", "match", "view"},
+    "http": SERVER_BASE
+    | {"storage", "workers", "match", "view", "people", "club", "ratings", "events", "puzzles", "studies", "ops"}
+    | {"lessons", "explorer"},
+    "run": SERVER_BASE | {"storage", "match", "club", "ops", "http"},
+}
+
 
 @cache
 def graph() -> grimp.ImportGraph:
@@ -66,6 +103,20 @@ def part(module: str) -> str:
     return names[1] if len(names) > 1 else ""
 
 
+def server_part(module: str) -> str:
+    """The folder of the server that a module is in; some modules stand lower or higher than their folders."""
+    inside = module.removeprefix(SERVER)
+    return ALONE.get(inside) or inside.split(".")[0]
+
+
+def wrong_in_server(imports: list[tuple[str, str]]) -> list[str]:
+    """The imports between folders of the server that point the wrong way."""
+    pairs = [
+        (a, server_part(a), b, server_part(b)) for a, b in imports if a.startswith(SERVER) and b.startswith(SERVER)
+    ]
+    return [f"{a} imports {b}" for a, low, b, high in pairs if low != high and high not in SERVER_MAY_IMPORT[low]]
+
+
 def wrong(imports: list[tuple[str, str]]) -> list[str]:
     """The imports that point the wrong way."""
     return [f"{a} imports {b}" for a, b in imports if part(b) not in MAY_IMPORT[part(a)]]
@@ -78,6 +129,14 @@ def every_import() -> list[tuple[str, str]]:
 
 def test_imports_point_one_way() -> None:
     assert wrong(every_import()) == []
+
+
+def test_folders_of_the_server_point_one_way() -> None:
+    """What goes over HTTP is on top: nothing but the start of the service imports it."""
+    assert wrong_in_server(every_import()) == []
+    assert [part for part, below in SERVER_MAY_IMPORT.items() if "http" in below] == ["run"]
+    assert wrong_in_server([(f"{SERVER}view.client_view", f"{SERVER}http.models")])
+    assert wrong_in_server([(f"{SERVER}storage.base", f"{SERVER}match.state")])
 
 
 def test_every_part_has_its_place() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from parlorcar.server.club.bulletin import Bulletin, personal_topic
 from parlorcar.server.errors import BAD_REQUEST, FORBIDDEN, Refused
-from parlorcar.server.http.limits import Rate
+from parlorcar.server.limits import Rate
 from parlorcar.server.people.identity import fresh_id
 from parlorcar.server.people.names import clean_text
 from parlorcar.server.storage.people import fields

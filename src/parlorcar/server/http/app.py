@@ -39,8 +39,8 @@ from parlorcar.server.http.api import (
     together,
 )
 from parlorcar.server.http.guard import Guard, address, answer
-from parlorcar.server.http.networks import loopback
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.networks import loopback
 from parlorcar.server.ops.logs import described, log
 from parlorcar.server.ops.settings import Settings
 from parlorcar.server.storage.entries import StorageFault

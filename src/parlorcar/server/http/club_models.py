@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 
 from parlorcar.server.club.talk import LONGEST
-from parlorcar.server.http.models import MatchLine, Name, Strict
+from parlorcar.server.http.models import MatchLine
+from parlorcar.server.match.requests import Name, Strict
 
 Text = Annotated[str, Field(max_length=4 * LONGEST)]
 Reason = Annotated[str, Field(max_length=200)]

@@ -7,19 +7,19 @@ import time
 
 from fastapi import APIRouter, WebSocket
 
+from parlorcar.server import messages
 from parlorcar.server.club import presence
 from parlorcar.server.club.bulletin import personal_topic
 from parlorcar.server.club.options import TOPIC
 from parlorcar.server.club.talk import CLUB
 from parlorcar.server.club.talk import topic as talk_topic
-from parlorcar.server.http import messages
 from parlorcar.server.http.api.common import Visitor
 from parlorcar.server.http.follower import Follower
 from parlorcar.server.http.guard import address, same_origin
-from parlorcar.server.http.hearing import Hearing
-from parlorcar.server.http.networks import network
 from parlorcar.server.http.socket import FORBIDDEN_CODE, RESTART_CODE, TOO_MANY_CODE, Sockets
+from parlorcar.server.http.talk_feed import TalkFeed
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.networks import network
 from parlorcar.server.storage.entries import StorageFault
 
 router = APIRouter()
@@ -44,7 +44,7 @@ class ClubConnection(Follower):
 
     async def tell(self) -> None:
         """Send what is said, and that something has changed."""
-        hearing = Hearing(self.visitor, self.send)
+        feed = TalkFeed(self.visitor, self.send)
         changed = messages.encoder.encode(messages.ClubChanged())
         bulletin, told = self.hub.bulletin, -LOOK
         heard: tuple[int, ...] = ()
@@ -55,7 +55,7 @@ class ClubConnection(Follower):
                 news = tuple(bulletin.version(one) for one in topics)
                 if news != heard:  # who comes and goes changes nothing of what was said
                     heard = news
-                    await hearing.send_news(CLUB)
+                    await feed.send_news(CLUB)
                 left = told + GAP - time.monotonic()
                 if left <= 0:
                     await self.send(changed)

@@ -13,7 +13,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from parlorcar.server.http.networks import network
+from parlorcar.server.networks import network
 from parlorcar.server.ops.settings import Limits, Settings
 
 FEW = 4  # connections that a network may have even when there are too many altogether

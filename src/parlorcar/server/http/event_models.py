@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from parlorcar.server.events.standings import Criterion, Format
-from parlorcar.server.http.models import BotName, ClockInfo, NewClock, Scalar, Strict
+from parlorcar.server.http.models import ClockInfo
+from parlorcar.server.match.requests import BotName, NewClock, Scalar, Strict
 from parlorcar.server.match.terms import Pace
 
 DAYS = 366

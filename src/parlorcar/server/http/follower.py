@@ -7,8 +7,8 @@ import asyncio
 from fastapi import WebSocket
 
 from parlorcar.server.http.api.common import Visitor
-from parlorcar.server.http.limits import Rate
 from parlorcar.server.http.socket import DISCONNECTED, PATIENCE, Sockets
+from parlorcar.server.limits import Rate
 from parlorcar.server.ops.logs import described, log
 from parlorcar.server.storage.entries import StorageFault
 

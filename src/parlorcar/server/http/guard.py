@@ -15,10 +15,10 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlorcar.server.errors import BAD_REQUEST, FORBIDDEN, NOT_FOUND, Refused
-from parlorcar.server.http.hosts import allowed
-from parlorcar.server.http.limits import Rate
-from parlorcar.server.http.networks import network
+from parlorcar.server.limits import Rate
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.networks import network
+from parlorcar.server.ops.hosts import allowed
 from parlorcar.server.ops.logs import log
 from parlorcar.server.workers import requester
 

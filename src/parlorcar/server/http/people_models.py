@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Field
 
-from parlorcar.server.http.models import Name, Strict
+from parlorcar.server.match.requests import Name, Strict
 from parlorcar.server.people.passwords import LONGEST
 
 Picture = Annotated[int, Field(ge=0, lt=2**31, description="the seed that the picture is drawn from")]

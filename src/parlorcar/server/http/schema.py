@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 import parlorcar
-from parlorcar.server.http import messages
+from parlorcar.server import messages
 from parlorcar.server.http.models import Problem
 
 REF = "#/components/schemas/{name}"

@@ -10,20 +10,20 @@ from typing import Protocol
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from parlorcar.server import messages
 from parlorcar.server.club.options import TOPIC
 from parlorcar.server.club.talk import players, topic, watchers
 from parlorcar.server.errors import FORBIDDEN, NOT_FOUND, Refused, json_params
-from parlorcar.server.http import messages
 from parlorcar.server.http.api.actions import act_and_measure, done_message
 from parlorcar.server.http.api.common import Visitor
 from parlorcar.server.http.api.talk import channel_of
 from parlorcar.server.http.guard import address, same_origin
-from parlorcar.server.http.hearing import Hearing
-from parlorcar.server.http.limits import Rate
-from parlorcar.server.http.networks import network
+from parlorcar.server.http.talk_feed import TalkFeed
+from parlorcar.server.limits import Rate
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Listener, Room
 from parlorcar.server.match.state import MatchState
+from parlorcar.server.networks import network
 from parlorcar.server.ops.logs import described, log
 from parlorcar.server.storage.entries import StorageFault
 
@@ -107,7 +107,7 @@ class Connection:
 
     async def send_talk(self) -> None:
         """Send what is said where the reader is, and say which lines are gone."""
-        hearing = Hearing(self.visitor, self.send)
+        feed = TalkFeed(self.visitor, self.send)
         with self.hub.bulletin.following(topic(players(self.room.id)), topic(watchers(self.room.id)), TOPIC) as said:
             while True:
                 await said.wait()
@@ -115,7 +115,7 @@ class Connection:
                 try:
                     async with self.room.stored() as state:
                         channel = channel_of(self.visitor, state)
-                    await hearing.send_news(channel)
+                    await feed.send_news(channel)
                 except (Refused, StorageFault):  # the table itself says so, and whoever comes back is told
                     return
 

@@ -6,15 +6,15 @@ import asyncio
 
 from fastapi import APIRouter, WebSocket
 
+from parlorcar.server import messages
 from parlorcar.server.errors import Refused
-from parlorcar.server.http import messages
 from parlorcar.server.http.api.common import Visitor
 from parlorcar.server.http.api.studies import persons_of
 from parlorcar.server.http.follower import Follower
 from parlorcar.server.http.guard import address, same_origin
-from parlorcar.server.http.networks import network
 from parlorcar.server.http.socket import FORBIDDEN_CODE, RESTART_CODE, TOO_MANY_CODE, Sockets
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.networks import network
 from parlorcar.server.storage.entries import StorageFault
 from parlorcar.server.studies import editing
 from parlorcar.server.studies.audience import BEAT

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from parlorcar.server import messages
 from parlorcar.server.errors import Refused
-from parlorcar.server.http import messages
-from parlorcar.server.http.limits import Rate
+from parlorcar.server.limits import Rate
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.state import MatchState
 from parlorcar.server.ops.settings import Limits

@@ -9,8 +9,8 @@ from typing import Any
 from parlorcar.bots.catalogue import usual_bot
 from parlorcar.core.errors import Refusal
 from parlorcar.match.match import Match
+from parlorcar.server import messages
 from parlorcar.server.errors import Refused
-from parlorcar.server.http import messages
 from parlorcar.server.match.gestures import check_gesture
 from parlorcar.server.match.plans import checked_plan, to_log
 from parlorcar.server.match.results import result_now

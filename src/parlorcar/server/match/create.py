@@ -11,8 +11,8 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.registry import spec
 from parlorcar.server.errors import BAD_REQUEST, NOT_FOUND, Refused, as_refusal
-from parlorcar.server.http.models import Branch, NewHelps, NewMatch, NewSeat
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.requests import Branch, NewHelps, NewMatch, NewSeat
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.terms import AGAINST_BOTS, AMONG_PEOPLE, ClockTerms, Helps, Terms
 from parlorcar.server.people.identity import fresh_id

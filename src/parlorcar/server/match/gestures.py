@@ -10,7 +10,7 @@ from parlorcar.core.state import CHANCE, State
 from parlorcar.match.joined_moves import parts, says
 from parlorcar.match.match import Match
 from parlorcar.server.errors import Refused
-from parlorcar.server.http.messages import Choice
+from parlorcar.server.messages import Choice
 
 Ends = Literal["", "turn", "reveal"]
 

@@ -23,7 +23,7 @@ from parlorcar.server.club.presence import Presence
 from parlorcar.server.club.talk import Talk
 from parlorcar.server.errors import NOT_FOUND, Refused
 from parlorcar.server.events.running import EventRunner
-from parlorcar.server.http.limits import Rate, Tally
+from parlorcar.server.limits import Rate, Tally
 from parlorcar.server.match import seat_actions
 from parlorcar.server.match.action_limits import ActionLimits
 from parlorcar.server.match.actions import Draft

@@ -19,8 +19,8 @@ from parlorcar.core.state import CHANCE, State
 from parlorcar.match.joined_moves import parts
 from parlorcar.match.match import Match
 from parlorcar.server.errors import Refused
-from parlorcar.server.http.messages import Choice, PlannedMove
 from parlorcar.server.match.gestures import Ends, apply_forced_moves, check_gesture, legal_number, what_ended
+from parlorcar.server.messages import Choice, PlannedMove
 
 Gesture = list[PlannedMove]
 Plan = list[list[Gesture]]

@@ -15,8 +15,8 @@ import msgspec
 
 from parlorcar.bots.catalogue import best_bot
 from parlorcar.core.errors import ParlorCarError
+from parlorcar.server import messages
 from parlorcar.server.errors import FORBIDDEN, Refused, as_refusal
-from parlorcar.server.http import messages
 from parlorcar.server.match.action_limits import NON_MOVES
 from parlorcar.server.match.actions import Draft, decide
 from parlorcar.server.match.automation import Driver

@@ -22,8 +22,8 @@ from parlorcar.server.match.results import final_result, less_bids
 from parlorcar.server.match.seating import Seating, drawn_order
 from parlorcar.server.match.seats import Place
 from parlorcar.server.match.shared_luck import deal_entropy
-from parlorcar.server.match.taking_back import undo_to_own_choice
 from parlorcar.server.match.terms import Terms
+from parlorcar.server.match.undo import undo_to_own_choice
 from parlorcar.server.storage.entries import HOST, Entry
 
 OPEN: Final = "open"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.server.http.hosts import split_host
+from parlorcar.server.ops.hosts import split_host
 from parlorcar.server.ops.settings import Settings
 from parlorcar.words import word
 

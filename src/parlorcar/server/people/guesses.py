@@ -7,7 +7,7 @@ import math
 from typing import Final
 
 from parlorcar.server.errors import Refused
-from parlorcar.server.http.limits import Rate
+from parlorcar.server.limits import Rate
 from parlorcar.server.ops.settings import Limits
 from parlorcar.server.storage.people import Profile
 from parlorcar.server.workers import requester

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlorcar.server.errors import BAD_REQUEST, FORBIDDEN, Refused
-from parlorcar.server.http.models import NewMatch
+from parlorcar.server.match.requests import NewMatch
 from parlorcar.server.match.state import MatchState
 from parlorcar.server.match.terms import Helps
 from parlorcar.server.ratings.model import bot_rating

@@ -10,7 +10,10 @@ import msgspec
 
 from parlorcar.core.state import SPECTATOR
 from parlorcar.server.errors import Refused
-from parlorcar.server.http.messages import (
+from parlorcar.server.match.gestures import choices, out_of_turn
+from parlorcar.server.match.plans import look_ahead
+from parlorcar.server.match.state import OVER, RUNNING, MatchState
+from parlorcar.server.messages import (
     ClockView,
     LookAhead,
     OfferView,
@@ -22,9 +25,6 @@ from parlorcar.server.http.messages import (
     Table,
     Undoable,
 )
-from parlorcar.server.match.gestures import choices, out_of_turn
-from parlorcar.server.match.plans import look_ahead
-from parlorcar.server.match.state import OVER, RUNNING, MatchState
 from parlorcar.server.view.card_counting import with_counts, without_counts
 from parlorcar.words import say
 

@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 from starlette.types import Receive, Scope
 
 from parlorcar.server.errors import BAD_REQUEST, Refused
-from parlorcar.server.http.networks import network
+from parlorcar.server.networks import network
 from parlorcar.server.workers.queue import NOBODY, Requester
 
 Result = TypeVar("Result")

@@ -9,8 +9,8 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from parlorcar.core.state import SPECTATOR
+from parlorcar.server import messages
 from parlorcar.server.errors import BAD_REQUEST, Refused
-from parlorcar.server.http import messages
 from parlorcar.server.http.api.common import JSON, PROBLEMS, CurrentRoom, CurrentVisitor, json_of
 from parlorcar.server.match.room import Outcome, Room
 

@@ -11,12 +11,12 @@ from starlette.requests import HTTPConnection
 from parlorcar.core.state import SPECTATOR
 from parlorcar.server.errors import FORBIDDEN, Refused
 from parlorcar.server.http.guard import address
-from parlorcar.server.http.hosts import numeric
-from parlorcar.server.http.networks import network
 from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.state import MatchState
+from parlorcar.server.networks import network
 from parlorcar.server.ops.addresses import Address, public
+from parlorcar.server.ops.hosts import numeric
 from parlorcar.server.people import devices, profiles
 from parlorcar.server.people.device_names import device_name
 from parlorcar.server.people.identity import AGE, DEVICE, PERSON, SEATS, Token, fresh_id, hashed, tokens_in

@@ -19,7 +19,6 @@ from parlorcar.server.http.models import (
     Lobby,
     MatchInfo,
     MatchLine,
-    NewMatch,
     Ok,
     Problem,
     PutBot,
@@ -32,6 +31,7 @@ from parlorcar.server.http.qr import svg
 from parlorcar.server.match import seat_actions, start
 from parlorcar.server.match.actions import Draft
 from parlorcar.server.match.create import make_match
+from parlorcar.server.match.requests import NewMatch
 from parlorcar.server.match.room import Room
 from parlorcar.server.match.state import OPEN, RUNNING, MatchState
 from parlorcar.server.match.summary import summary_of

@@ -12,10 +12,11 @@ from parlorcar.bots.levels import knowledge_of
 from parlorcar.core.state import SPECTATOR
 from parlorcar.server.errors import BAD_REQUEST, FORBIDDEN, NOT_FOUND, Refused
 from parlorcar.server.http.api.common import PROBLEMS, CurrentHub, CurrentRoom, CurrentVisitor, Visitor
-from parlorcar.server.http.models import Branch, Created, SeatToken, Upload
+from parlorcar.server.http.models import Created, SeatToken, Upload
 from parlorcar.server.http.replay_models import History, RecordInfo, Replay, ReviewProgress, Verified
 from parlorcar.server.match import create
 from parlorcar.server.match.hub import Hub
+from parlorcar.server.match.requests import Branch
 from parlorcar.server.match.state import MatchState
 from parlorcar.server.storage.entries import HOST
 from parlorcar.server.view import match_history

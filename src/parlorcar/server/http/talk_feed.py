@@ -1,17 +1,17 @@
-"""Hearing what is said over a socket: each line once, as the reader hears it."""
+"""What is said at a table or in the club, sent over a socket: each line once, as the reader may read it."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from typing import cast
 
-from parlorcar.server.http import messages
+from parlorcar.server import messages
 from parlorcar.server.http.api.common import Visitor
 from parlorcar.server.http.api.talk import line_info
 
 
-class Hearing:
-    """What a reader has heard so far."""
+class TalkFeed:
+    """What a reader has been sent so far."""
 
     def __init__(self, visitor: Visitor, send: Callable[[bytes], Awaitable[None]]) -> None:
         self.visitor = visitor
@@ -29,6 +29,6 @@ class Hearing:
         news = [line for line in lines if line.id not in self.had]
         self.channel, self.had = channel, here
         if news or gone:
-            told = [messages.Line(**line_info(line, reader).model_dump()) for line in news]
+            unread = [messages.Line(**line_info(line, reader).model_dump()) for line in news]
             name = cast(messages.Channel, channel.split(" ")[0])
-            await self.send(messages.encoder.encode(messages.TalkMessage(name, told, gone)))
+            await self.send(messages.encoder.encode(messages.TalkMessage(name, unread, gone)))
