@@ -27,15 +27,15 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Count, write, and tell where it is."""
+    """Count, write, and say where the index is."""
     from parlorcar.explorer.counting import counted  # only here: whoever counts nothing needs none of it
     from parlorcar.explorer.index import index_file
     from parlorcar.research.archives.archive import Archive
 
-    def told(matches: int) -> None:
+    def print_progress(matches: int) -> None:
         print(f"{matches} matches", file=sys.stderr, flush=True)
 
-    index = counted(Archive(args.archive), args.workers, told)
+    index = counted(Archive(args.archive), args.workers, print_progress)
     out = args.out or index_file(index.game, index.players)
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(json.dumps(index.data(args.fewest), separators=(",", ":")) + "\n", encoding="utf-8")

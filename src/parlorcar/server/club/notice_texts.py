@@ -29,9 +29,9 @@ def reason_to_tell(state: MatchState, seat: int, about: str) -> str:
     return SEAT if state.status == SEATING else TURN
 
 
-def device_text(told: Notification) -> str:
+def device_text(shown: Notification) -> str:
     """What a device of a person shows: in their language, as its browser has none of our words."""
-    return json.dumps({"title": told.title, "text": told.text, "url": told.url}, ensure_ascii=False)
+    return json.dumps({"title": shown.title, "text": shown.text, "url": shown.url}, ensure_ascii=False)
 
 
 class NoticeTexts:
@@ -41,8 +41,11 @@ class NoticeTexts:
         self.hub = hub
         self.stored = stored
 
-    async def told(self, channel: Channel, reasons: dict[Notice, str], base: str) -> Notification:
-        """All of one place. A link to a private table goes to who sits there alone, and never where others read."""
+    async def notification(self, channel: Channel, reasons: dict[Notice, str], base: str) -> Notification:
+        """All that a channel is sent at once.
+
+        A link to a private table goes to who sits there alone, and never where others read.
+        """
         words = await self.words_of(channel.profile)
         games: dict[str, list[str]] = defaultdict(list)
         rounds: list[str] = []

@@ -85,7 +85,8 @@ class Notifier:
         for seat, holder_epoch in holder_epochs.items():
             job += self._notices(match, seat, TURN)
             if self.hub.pusher.public:
-                job.append((PUSH_DUE, {"match": match, "seat": seat, "grip": holder_epoch, "due": self.hub.now()}))
+                key = {"match": match, "seat": seat, "holder_epoch": holder_epoch}
+                job.append((PUSH_DUE, {**key, "due": self.hub.now()}))
         return job
 
     def notices_of_round(self, match: str, seats: list[int]) -> Job:
@@ -180,7 +181,7 @@ class Notifier:
 
     async def _send(self, channel: Channel, reasons: dict[Notice, str]) -> None:
         """One message; what fails is tried again later, and given up at last."""
-        status = await self.write_to(channel, await self.texts.told(channel, reasons, self.base))
+        status = await self.write_to(channel, await self.texts.notification(channel, reasons, self.base))
         ok = 200 <= status < 300
         self.hub.metrics.notices.labels(channel.kind, "sent" if ok else "failed").inc()
         if ok:
@@ -214,7 +215,7 @@ class Notifier:
         taken = await self._take(one)
         if not taken:
             return
-        reason = await self._reason(one.match, one.seat, TURN, one.grip)
+        reason = await self._reason(one.match, one.seat, TURN, one.holder_epoch)
         status = 0
         if reason:
             text = await self.texts.of_turn(one.match, reason)

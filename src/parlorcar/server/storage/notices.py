@@ -39,7 +39,9 @@ ADD_NOTICES: Final = (  # one for each place of whoever holds a seat; that a rou
     " ON CONFLICT (channel, match) DO UPDATE SET seat = excluded.seat,"
     " about = CASE WHEN notices.about = 'round' THEN 'round' ELSE excluded.about END"
 )
-PUSH_DUE: Final = "UPDATE pushes SET due = :due, tries = 0 WHERE match = :match AND seat = :seat AND grip = :grip"
+PUSH_DUE: Final = (
+    "UPDATE pushes SET due = :due, tries = 0 WHERE match = :match AND seat = :seat AND grip = :holder_epoch"
+)
 LEASE_PUSH: Final = "UPDATE pushes SET due = :due WHERE match = :match AND seat = :seat AND endpoint = :endpoint"
 DELAY_PUSH: Final = (
     "UPDATE pushes SET due = :due, tries = :tries"
@@ -95,7 +97,7 @@ class DeviceNotice:
     match: str
     seat: int
     endpoint: str
-    grip: int  # how often the seat had changed hands when its holder subscribed
+    holder_epoch: int  # the column `grip`: how often the seat had changed hands when its holder subscribed
     p256dh: str
     auth: str
     at: int

@@ -22,28 +22,28 @@ Events = list[dict[str, Any]]
 
 
 @dataclass(slots=True)
-class LatestMatch:
-    """The match of the last request: the next position is often one move further."""
+class CachedMatch:
+    """A match as it was after some moves of a chapter."""
 
     head: Chapter
     line: list[str]
     match: Match
 
 
-class Remembered:
-    """What a worker keeps from one request to the next."""
+class MatchCache:
+    """What a worker remembers: the match that was asked for last, because the next position is often one move on."""
 
-    last: LatestMatch | None = None
+    last: CachedMatch | None = None
 
 
-def standing(head: Chapter, line: list[str]) -> Match:
+def match_at(head: Chapter, line: list[str]) -> Match:
     """The match after some moves of a chapter, for whoever asks to play on."""
-    known = Remembered.last
+    known = MatchCache.last
     if known is not None and known.head == head and line[: len(known.line)] == known.line:
         match, left = known.match.fork(), line[len(known.line) :]
     else:
         match, left = begun(head), line
-    Remembered.last = LatestMatch(head, list(line), follow(match, left))
+    MatchCache.last = CachedMatch(head, list(line), follow(match, left))
     return match.fork()
 
 
@@ -71,7 +71,7 @@ def shown(
     head: Chapter, line: list[str], moves: list[int | str], draw: bool, seat: int, always: bool
 ) -> dict[str, Any]:
     """A position of a chapter, some moves by hand further."""
-    match = standing(head, line)
+    match = match_at(head, line)
     require_viewer(match, seat)
     since = len(match.recorder.all)
     made_by_hand(match, moves)
@@ -80,21 +80,21 @@ def shown(
 
 def written(head: Chapter, line: list[str], moves: list[int | str]) -> dict[str, Any]:
     """A position of a chapter as docs/positions.md has it, with everything known: another chapter can begin with it."""
-    match = standing(head, line)
+    match = match_at(head, line)
     made_by_hand(match, moves)
     return match.position()
 
 
 def evaluated(head: Chapter, line: list[str], moves: list[int | str]) -> dict[str, Any]:
     """Who is winning there, and what the player of hints would do and why."""
-    match = standing(head, line)
+    match = match_at(head, line)
     made_by_hand(match, moves)
     return judged(match, len(line) + len(moves), {})
 
 
 def continued(head: Chapter, line: list[str], moves: list[int | str], draw: bool) -> list[tuple[str, Events]]:
     """Moves after a node as they are stored, with what each brought; then chance is drawn until a player is asked."""
-    match = standing(head, line)
+    match = match_at(head, line)
     out: list[tuple[str, Events]] = []
     for move in moves:
         before = len(match.recorder.all)

@@ -41,8 +41,8 @@ export function seatLetters(table: TableMessage): string[] {
   return letters(table.seats);
 }
 
-/** How a track stands for the viewer, in a few words. */
-export function standing(all: Facts, table: TableMessage, track: Track, say: Say): string {
+/** Whose a track is, or whether the viewer can claim it, in a few words. */
+export function trackStatus(all: Facts, table: TableMessage, track: Track, say: Say): string {
   const { view, me } = all;
   const state = all.shut.get(track.id) ?? '';
   if (state === 'own') return say('ttr.ui.state.own');
@@ -80,7 +80,7 @@ export function trackName(all: Facts, table: TableMessage, track: Track, say: Sa
     b: placeName(all.tables, track.b),
     color: colorName(say, track.color),
     spaces: spaces(say, track.length),
-    state: standing(all, table, track, say),
+    state: trackStatus(all, table, track, say),
   });
 }
 

@@ -1,4 +1,4 @@
-// A move in words where nothing tells what it brought: chance that is still open, a step of something half done.
+// A move in words where nothing tells what it brought: chance that is still open, an unfinished step.
 
 import type { GameUI, Tables } from '../game/game_ui';
 import { message, readable, thing } from './event_sentences';

@@ -163,18 +163,18 @@ def entrant_info(entrant: Entrant, profile: Profile | None) -> EntrantInfo:
     )
 
 
-def told(terms: EventTerms, tables: list[StoredTable]) -> list[Played]:
-    """What is told of a round: of a duplicate one nothing until its last table is done."""
+def visible_results(terms: EventTerms, tables: list[StoredTable]) -> list[Played]:
+    """The results of a round that may be shown: of a duplicate one none until its last table is done."""
     if terms.duplicate and any(not table.ended for table in tables):
         return []
     return [as_played(table) for table in tables]
 
 
 def standing_rows(terms: EventTerms, entrants: list[Entrant], rounds: list[list[StoredTable]]) -> list[StandingRow]:
-    """The standings by what is told."""
+    """The standings by the results that may be shown."""
     if not rounds:
         return []
-    history = [told(terms, tables) for tables in rounds]
+    history = [visible_results(terms, tables) for tables in rounds]
     rows = standings([one.number for one in entrants], terms.format, terms.duplicate, terms.seats, history)
     return [
         StandingRow(
@@ -190,7 +190,7 @@ def standing_rows(terms: EventTerms, entrants: list[Entrant], rounds: list[list[
 def round_info(hub: Hub, terms: EventTerms, tables: list[StoredTable], mine: int | None, ready: set[str]) -> RoundInfo:
     """A round as it is told; of one's own table one knows how it ended. `ready` are the matches that can be opened."""
     sealed = terms.duplicate and any(not table.ended for table in tables)
-    fields = against_field(told(terms, tables)) if terms.duplicate and not sealed else {}
+    fields = against_field(visible_results(terms, tables)) if terms.duplicate and not sealed else {}
     deal = deal_of(terms, tables[0].event, tables[0].round)
     return RoundInfo(
         begun=tables[0].begun,

@@ -36,7 +36,7 @@ Theme = Annotated[str, Query(max_length=64, description="only puzzles of this th
 PAGE = 50
 
 
-def standing(answers: list[Answer]) -> PuzzlePerson:
+def puzzle_person(answers: list[Answer]) -> PuzzlePerson:
     """How good somebody is who answered so."""
     rating = ratings.rating_of(answers[-1] if answers else None)
     return PuzzlePerson(
@@ -75,7 +75,7 @@ async def games(visitor: CurrentVisitor, hub: CurrentHub) -> PuzzleGames:
                 game=spec.id,
                 count=len(puzzles_of(spec.id)),
                 themes=[PuzzleTheme(theme=theme, count=n) for theme, n in choosing.themes_of(spec.id).items()],
-                you=standing(answers),
+                you=puzzle_person(answers),
                 day=today.key,
                 day_right=answer_to(answers, today.key),
             )
@@ -122,7 +122,7 @@ async def chosen(
     answers, known = await answers_of(hub, visitor, id), await hub.puzzles.ratings(id)
     shown = {key: float(Rating(one.mean, one.spread).shown) for key, one in known.items()}
     done = {answer.puzzle for answer in answers} | ({skipped} if skipped else set())
-    puzzle = choosing.near(id, standing(answers).rating, shown, done, theme, visitor.person)
+    puzzle = choosing.near(id, puzzle_person(answers).rating, shown, done, theme, visitor.person)
     return await position(hub, required(puzzle), answers)
 
 
@@ -159,7 +159,7 @@ async def position(hub: Hub, puzzle: Puzzle, answers: list[Answer]) -> PuzzlePos
         seat=puzzle.seat,
         rating=rating.shown,
         answers=people,
-        you=standing(answers),
+        you=puzzle_person(answers),
         right=answer_to(answers, puzzle.key),
         **seen,
     )
@@ -172,13 +172,13 @@ async def answer(
     """Answer a puzzle: the first answer counts for the rating, and all are told what there is to say."""
     id = found(game).id
     asked = required(choosing.named(id, puzzle))
-    before = standing(await answers_of(hub, visitor, id))
+    before = puzzle_person(await answers_of(hub, visitor, id))
     told = await hub.bot_workers.once(
         f"answer {asked.game} {asked.key} {given.move}", positions.answered, asked, given.move
     )
     right, person = given.move == asked.solution.move, visitor.remembered(response)
     counted = await ratings.count(hub, person, asked, right) if person else None
-    now = standing(await hub.puzzles.answers(person, id)) if person else before
+    now = puzzle_person(await hub.puzzles.answers(person, id)) if person else before
     rating, people = await ratings.rating_of_puzzle(hub, asked)
     told_moves = {told["solution"]["move"], told["answer"]["move"]}
     return PuzzleVerdict(
