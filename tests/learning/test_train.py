@@ -136,6 +136,17 @@ def test_advantages_go_along_the_decisions_of_one_seat() -> None:
     assert ring.gains[:4, 0, 0, 0].tolist() == pytest.approx([0.9, 0.8, 0.7, 0.6])
 
 
+def test_a_match_that_was_lost_teaches_as_far_as_it_is_known() -> None:
+    """Two seats in turn; the match is lost after the fourth step, with what its last decisions would have led to."""
+    ring = Ring(1, 8, 1, 1, 1, 2, "cpu")
+    ring.movers[:, 0] = torch.tensor([0, 1, 0, 1, 0, 1, 0, 1])
+    ring.mine[:] = True
+    ring.values[:, 0, 0, 0] = torch.tensor([0.1, 0.2, 0.3, 0.4, 5.0, 6.0, 7.0, 8.0])
+    ring.broken[3] = True
+    assert ring.weigh(0, trace=1.0).tolist() == [0, 1, 4, 5]
+    assert ring.gains[:2, 0, 0, 0].tolist() == pytest.approx([0.2, 0.2]), "nothing of the match that came after it"
+
+
 class Here:
     """Workers that play in this process."""
 
@@ -150,6 +161,10 @@ class Here:
 
     def send(self, half: int) -> None:
         self.matches.play(half, self.layout.moves(self.memories[half], 0))
+
+    def replaced(self, half: int) -> list[int]:
+        """Nobody is ever replaced."""
+        return []
 
     def done_again(self, half: int) -> None:
         """Nothing is waited for."""

@@ -168,6 +168,9 @@ class MatchWorkers(Protocol):
     def send(self, half: int) -> None:
         """Let the moves be played that stand at the beginning of the memory of a half."""
 
+    def replaced(self, half: int) -> list[int]:
+        """Which workers were lost: since the last time others have begun their matches of this half anew."""
+
     def done_again(self, half: int) -> None:
         """Return what was received last."""
 
@@ -210,6 +213,10 @@ class Collector:
         """Let the workers play the moves that stand at the beginning of the memory of a half."""
         for go in self.go:
             go[half].release()
+
+    def replaced(self, half: int) -> list[int]:
+        """None: a process that ends is an error."""
+        return []
 
     def done_again(self, half: int) -> None:
         """Return what was received last."""

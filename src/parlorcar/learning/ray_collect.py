@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,10 @@ from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.tables import GameSetup
 from parlorcar.research.envs.rows import NAMES
 from parlorcar.research.extras import missing
+from parlorcar.research.simulation.matches import seed_of
+
+PATIENCE = 5  # workers that are lost one after the other before one has answered
+SEEDS = 1 << 31  # of matches: an episode takes a small number
 
 Written = list[NDArray[Any]]  # of one worker: the moves that were played, and its arrays in the order of NAMES
 
@@ -40,7 +45,8 @@ class RemoteMatches:
 class RayCollector:
     """The actors of a cluster, and the memory into which their answers are put.
 
-    It connects to the cluster that RAY_ADDRESS names, or makes one of this machine for the time.
+    It connects to the cluster that RAY_ADDRESS names, or makes one of this machine for the time. An actor that is lost
+    is replaced by another, which begins the matches of its rows anew.
     """
 
     def __init__(self, tables: list[GameSetup], n: int, seed: int, recipe: Recipe | None = None) -> None:
@@ -55,33 +61,64 @@ class RayCollector:
             ray.init(log_to_driver=False, include_dashboard=False, logging_level="ERROR")
         self.layout = MemoryLayout(tables, n)
         self.memories: list[Any] = [bytearray(self.layout.size) for _ in range(HALVES)]
-        make = ray.remote(RemoteMatches)
-        self.actors = [make.remote(WorkerJob(tables, w, n, seed, recipe)) for w in range(len(tables))]
+        self.make = ray.remote(RemoteMatches)
+        self.jobs = [WorkerJob(tables, w, n, seed, recipe) for w in range(len(tables))]
+        self.lives = [0] * len(tables)  # how often a worker was replaced
+        self.actors = [self.make.remote(job) for job in self.jobs]
         self.asked = [[actor.shown.remote(half) for actor in self.actors] for half in range(HALVES)]
+        self.unseen = [set[int]() for _ in range(HALVES)]  # replaced, and what the new one shows was not received yet
+        self.anew = [set[int]() for _ in range(HALVES)]  # replaced, as was seen when the half was received last
 
     def receive(self, half: int) -> None:
-        """Wait for the answers of all actors, and put them where the layout wants them.
-
-        The matches of an actor that is lost are lost with it, so training ends there.
-        """
-        errors = self.ray.exceptions
-        try:
-            answers = self.ray.get(self.asked[half])
-        except (errors.RayActorError, errors.ObjectLostError) as error:
-            reason = str(error).strip().splitlines()[0]
-            raise ParlorCarError(
-                f"a worker of the cluster is lost ({reason}); the same command goes on from the last checkpoint"
-            ) from None
+        """Wait for the answers of all actors, and put them where the layout wants them."""
+        answers = [self.answer(half, w) for w in range(len(self.actors))]
         for w, answer in enumerate(answers):
             rows = self.layout.rows(self.memories[half], w)
             self.layout.moves(self.memories[half], w)[:] = answer[0]
             for name, array in zip(NAMES, answer[1:], strict=True):
                 getattr(rows, name)[:] = array
+        self.anew[half] |= self.unseen[half]
+        self.unseen[half].clear()
+
+    def answer(self, half: int, w: int) -> Written:
+        """What a worker answers; if it is lost, what another shows that begins in its place."""
+        errors = self.ray.exceptions
+        for _ in range(PATIENCE):
+            try:
+                written: Written = self.ray.get(self.asked[half][w])
+                return written
+            except (errors.RayActorError, errors.ObjectLostError) as error:
+                reason = str(error).strip().splitlines()[0]
+                self.replace(w)
+        raise ParlorCarError(
+            f"workers of the cluster are lost as soon as they begin ({reason}); "
+            "the same command goes on from the last checkpoint"
+        )
+
+    def replace(self, w: int) -> None:
+        """Begin the matches of a lost worker anew, both halves of them: what they had come to is lost with it.
+
+        They have other luck: with the same its first matches would be played, and learnt from, a second time.
+        """
+        self.ray.kill(self.actors[w])  # its answers may be lost without it
+        self.lives[w] += 1
+        job = self.jobs[w]
+        seed = seed_of(job.seed, w, f"worker {self.lives[w]}") % SEEDS
+        self.actors[w] = self.make.remote(replace(job, seed=seed))
+        for half in range(HALVES):
+            self.asked[half][w] = self.actors[w].shown.remote(half)
+            self.unseen[half].add(w)
 
     def send(self, half: int) -> None:
-        """Ask all actors to play."""
-        moves = [self.layout.moves(self.memories[half], w).copy() for w in range(len(self.actors))]
-        self.asked[half] = [actor.play.remote(half, own) for actor, own in zip(self.actors, moves, strict=True)]
+        """Ask all actors to play, but for those whose present matches have not been shown yet."""
+        for w, actor in enumerate(self.actors):
+            if w not in self.unseen[half]:
+                self.asked[half][w] = actor.play.remote(half, self.layout.moves(self.memories[half], w).copy())
+        self.anew[half].clear()
+
+    def replaced(self, half: int) -> list[int]:
+        """Workers that were lost: since the last time others have begun their matches of this half anew."""
+        return sorted(self.anew[half])
 
     def done_again(self, half: int) -> None:
         """What was received last is received again: the answers are still there."""

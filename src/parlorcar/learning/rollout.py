@@ -60,6 +60,7 @@ class Ring:
         self.mine = zeros(dtype=torch.bool)  # decided by the network that learns
         self.by_bots = zeros(dtype=torch.bool)  # decided by a bot
         self.ended = zeros(dtype=torch.bool)  # the match ended after this step
+        self.broken = zeros(dtype=torch.bool)  # it was lost after this step, and another has begun
         self.worth = zeros(2, seats, dtype=torch.float32)  # what it was worth then
         self.gains = zeros(2, seats, dtype=torch.float32)  # the advantages
         self.known = zeros(dtype=torch.bool)
@@ -70,7 +71,8 @@ class Ring:
         Those of bots are among them if they are to be imitated.
 
         What a seat expects is compared with what the same seat expects at its next decision: what others expect in
-        between rests on other knowledge.
+        between rests on other knowledge. Of a match that was lost it is not known how it went on: the last decision of
+        each seat is not learnt from.
         """
         rows, kinds, seats = self.values.shape[1:]
         every = torch.arange(rows, device=self.values.device)
@@ -81,7 +83,7 @@ class Ring:
             ended = self.ended[t]
             ahead = torch.where(ended[:, None, None, None], self.worth[t][:, None], ahead)
             summed = torch.where(ended[:, None, None, None], 0.0, summed)
-            certain = certain | ended[:, None]
+            certain = (certain | ended[:, None]) & ~self.broken[t][:, None]
             mover = self.movers[t]
             known = certain[every, mover]
             gain = ahead[every, mover] - self.values[t] + trace * summed[every, mover]
@@ -187,6 +189,7 @@ class Rollout:
         self.ends = torch.zeros(self.seats + 1, 2, device=device)  # by number of players: matches, winners' points
         self.step_of = [torch.zeros(1, dtype=torch.int64, device=device) for _ in range(HALVES)]
         self.graphs: list[Any] = [None] * HALVES
+        self.lost = 0  # workers that were replaced
         self.timer = Timer()
 
     def think(self, half: int, ring: Ring, network: Network) -> None:
@@ -212,8 +215,7 @@ class Rollout:
                 theirs, _ = self.judge(self.opponents.network, columns[at], masks[at])
                 logits[at] = torch.where(mine[at][:, None], logits[at], theirs)
             chances = torch.log_softmax(logits, 1)
-            noise = torch.empty_like(chances).exponential_().log()
-            actions = (chances - noise).masked_fill(~masks, -torch.inf).argmax(1)
+            actions = (chances - self.noise(chances)).masked_fill(~masks, -torch.inf).argmax(1)
         shown.chosen.copy_(actions, non_blocking=True)
         turned = torch.where(self.there, (self.turn - mover[:, None]) % self.players[:, None], self.turn)
         values = values.gather(2, turned[:, None].expand(-1, 2, -1))
@@ -229,6 +231,7 @@ class Rollout:
             ("by_bots", ~mine & self.opponents.are_bots),
         ):
             getattr(ring, name)[:, rows].index_copy_(0, step, what[None])
+        ring.broken[:, rows].index_fill_(0, step, False)
         step.copy_((step + 1) % len(ring.ended))
 
     def capture(self, ring: Ring, network: Network) -> None:
@@ -260,6 +263,7 @@ class Rollout:
         """One decision in every match of a half."""
         self.timer.lap("other")
         self.collector.receive(half)
+        self.break_off(half, ring)
         self.timer.lap("waiting for workers")
         if self.graphs[half] is not None:
             self.graphs[half].replay()
@@ -269,6 +273,19 @@ class Rollout:
             self.think(half, ring, network)
         self.timer.lap("waiting for the network")
         self.collector.send(half)
+
+    def noise(self, chances: Any) -> Any:
+        """The luck by which moves are drawn as they are likely: who is likeliest with it is played."""
+        return torch.empty_like(chances).exponential_().log()
+
+    def break_off(self, half: int, ring: Ring) -> None:
+        """Note which matches another worker has begun anew: their last step leads to nothing that is shown now."""
+        n = self.collector.plan.n
+        for w in self.collector.replaced(half):
+            first = half * self.rows + w * n
+            before = (self.step_of[half] - 1) % len(ring.broken)
+            ring.broken[before, first : first + n] = True
+            self.lost += half == 0  # both halves of a worker are lost together
 
     def judge(self, network: Network, columns: Any, masks: Any) -> tuple[Any, Any]:
         """The network's opinion, in half precision where the device has it."""

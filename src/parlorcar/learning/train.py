@@ -203,6 +203,7 @@ class Training:
             "winners": {str(n): round(float(row[1] / row[0]), 1) for n, row in enumerate(ends) if row[0] > 0},
             "won": self.rollout.opponents.results(),
             **{name: round(value, 4) for name, value in self.learner.figures.items()},
+            **({"lost": self.rollout.lost} if self.rollout.lost else {}),
             "time": {name: round(value, 1) for name, value in self.rollout.timer.spent.items()},
         }
 
