@@ -10,10 +10,13 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed; make soak
 
 import parlorcar  # noqa: E402  after what they need
 from parlorcar.cli.main import main  # noqa: E402
+from parlorcar.learning.archive_parts import write_archive_in_parts  # noqa: E402
 from parlorcar.learning.balance import Count  # noqa: E402
 from parlorcar.learning.many_matches import Ended, ManyMatches  # noqa: E402
+from parlorcar.learning.network_archive import write_archive  # noqa: E402
 from parlorcar.learning.tables import default_table  # noqa: E402
 from parlorcar.research.archives.archive import Archive  # noqa: E402
+from parlorcar.research.simulation.job_runner import hands  # noqa: E402
 from tests.networks.small import network  # noqa: E402
 
 
@@ -64,8 +67,21 @@ def test_counts_are_those_of_the_matches(small: Path) -> None:
         assert figures.best == sum(max(scores[: figures.players]) for scores, _ in mine)
 
 
+def test_parts_played_one_by_one_are_the_same_archive(small: Path, tmp_path: Path) -> None:
+    """As a Ray cluster plays them: the part of each worker for itself."""
+    asked, given = (small, default_table("ttr-usa", 3)), (7, 3, 2, 2)  # of 8 rows, the last without a match that counts
+    together = write_archive(*asked, tmp_path / "together.gz", *given, "cpu")
+    with hands() as doing:
+        apart = write_archive_in_parts(*asked, tmp_path / "apart.gz", *given, doing)
+    assert apart == together
+    assert (tmp_path / "apart.gz").read_bytes() == (tmp_path / "together.gz").read_bytes()
+
+
 def test_what_cannot_be_played_is_refused(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["archive", "ttr-usa", "--network", "nowhere.npz", "--records", "x.gz"]) == 2
     assert "there is no file nowhere.npz" in capsys.readouterr().err
     assert main(["archive", "ttr-usa", "--network", str(small), "--matches", "0", "--records", "x.gz"]) == 2
     assert "at least one match" in capsys.readouterr().err
+    given = ["--network", str(small), "--records", "x.gz", "--ray", "--device", "cuda:0"]
+    assert main(["archive", "ttr-usa", *given]) == 2
+    assert "--ray plays on processors" in capsys.readouterr().err

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from parlorcar.cli.arguments import Commands, options_of
+from parlorcar.cli.simulate import RAY
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.learning.tables import GameSetup, default_table
 from parlorcar.networks import network_path
@@ -22,7 +23,8 @@ def add(commands: Commands) -> None:
         help="play many matches of a network against itself",
         description=(
             "Play matches of a network against itself, without looking ahead, and keep them all in one archive. "
-            "Thousands are played side by side: a GPU is used if there is one. `simulate` makes archives of bots."
+            "Thousands are played side by side: a GPU is used if there is one. On a Ray cluster each worker has the "
+            "network on its processor. `simulate` makes archives of bots."
         ),
     )
     parser.add_argument("game", metavar="GAME", help="the id or alias of a game, as `parlorcar games` lists them")
@@ -33,6 +35,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="other luck for each (default: 1)")
     parser.add_argument("--workers", type=int, default=2, metavar="W", help="processes that play (default: 2)")
     parser.add_argument("--envs", type=int, default=384, metavar="N", help="matches of a worker, in each of two halves")
+    parser.add_argument("--device", default="", metavar="D", help="cpu or cuda:0 (default: the GPU if there is one)")
+    parser.add_argument("--ray", action="store_true", help=RAY)
     parser.add_argument("--records", metavar="FILE.gz", required=True, help="the archive")
     parser.set_defaults(run=run)
 
@@ -61,10 +65,19 @@ def run(args: argparse.Namespace) -> int:
     table = table_for(args.game, args.players, args.option)
     table.make()  # refuses what cannot be set up
     network = network_for(spec_of(args.game).id, args.network)
+    if args.ray and args.device not in ("", "cpu"):
+        raise ParlorCarError("--ray plays on processors: give no --device, or cpu")
+    from parlorcar.learning.archive_parts import write_archive_in_parts
     from parlorcar.learning.network_archive import write_archive
+    from parlorcar.research.simulation.job_runner import hands
 
     out = Path(args.records)
     out.parent.mkdir(parents=True, exist_ok=True)
-    told = write_archive(network, table, out, args.matches, args.seed, args.workers, args.envs)
+    asked = (network, table, out, args.matches, args.seed, args.workers, args.envs)
+    if args.ray:
+        with hands(on_ray=True) as doing:
+            told = write_archive_in_parts(*asked, doing)
+    else:
+        told = write_archive(*asked, args.device)
     print(f"{out}: {args.matches} matches; its text has the SHA-256 {told}")
     return 0

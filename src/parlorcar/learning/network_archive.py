@@ -69,9 +69,14 @@ class KeptMatches(WorkerMatches):
                 self.lines[number] = archive.line(number, [PLAYER] * len(scores), scores, ranks, match.history(True))
                 self.write()
 
+    @property
+    def whole(self) -> bool:
+        """Whether all are there that are wanted."""
+        return len(self.lines) == self.wanted
+
     def write(self) -> None:
         """Once all are there, write them; the file appears when it is whole."""
-        if len(self.lines) == self.wanted:
+        if self.whole:
             path = part_of(Path(self.job.folder), self.job.worker)
             unfinished = path.with_suffix(".part")
             with gzip.open(unfinished, "wt", compresslevel=archive.LEVEL, encoding="utf-8") as file:
@@ -94,23 +99,35 @@ def in_order(folder: Path, workers: int) -> Iterator[str]:
         yield from heapq.merge(*parts, key=lambda line: int(line[NUMBER : line.index(",")]))
 
 
-def write_archive(network: Path, table: GameSetup, out: Path, matches: int, seed: int, workers: int, n: int) -> str:
-    """An archive of so many matches; returns the checksum of its text."""
+def matches_of_a_row(matches: int, workers: int, n: int) -> int:
+    """How many matches every row has to play, so that there are as many as an archive wants."""
     if matches < 1 or workers < 1 or n < 1:
         raise ParlorCarError("an archive needs at least one match, one worker and one match at a time")
-    each = math.ceil(matches / (HALVES * workers * n))
+    return math.ceil(matches / (HALVES * workers * n))
+
+
+def write_archive(
+    network: Path, table: GameSetup, out: Path, matches: int, seed: int, workers: int, n: int, device: str = ""
+) -> str:
+    """An archive of so many matches; returns the checksum of its text."""
+    each = matches_of_a_row(matches, workers, n)
     with tempfile.TemporaryDirectory() as folder:
         job = partial(ArchiveJob, folder=folder, each=each, limit=matches)
-        playing = ManyMatches(network, [table] * workers, n, seed, job=job)
+        playing = ManyMatches(network, [table] * workers, n, seed, device, job)
         try:
             playing.run(each)
             playing.collector.receive(0)  # the last moves have been played, and what ended is written
             playing.collector.receive(1)
         finally:
             playing.close()
-        with Writer(out, archive.header(table.make(), seed, [PLAYER]), 0) as writer:
-            lines, first = in_order(Path(folder), workers), 0
-            while some := [line for _, line in zip(range(AT_ONCE), lines, strict=False)]:
-                writer.keep(first, len(some), archive.packed("".join(some)))
-                first += len(some)
+        return joined(Path(folder), workers, out, table, seed)
+
+
+def joined(folder: Path, workers: int, out: Path, table: GameSetup, seed: int) -> str:
+    """The archive of what all workers have left in a folder; returns the checksum of its text."""
+    with Writer(out, archive.header(table.make(), seed, [PLAYER]), 0) as writer:
+        lines, first = in_order(folder, workers), 0
+        while some := [line for _, line in zip(range(AT_ONCE), lines, strict=False)]:
+            writer.keep(first, len(some), archive.packed("".join(some)))
+            first += len(some)
     return str(writer.sha256)
