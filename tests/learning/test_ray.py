@@ -182,6 +182,4 @@ def test_training_goes_on_without_the_decisions_that_led_to_what_was_lost(cluste
     assert training.progress.decisions == recipe.decisions
     assert figures["lost"] == 1
     places = next(places for places in broken if places)
-    assert sorted(row for _, row in places) == [4, 5, 6, 7, 12, 13, 14, 15], (
-        "those of the second worker, twice"
-    )
+    assert sorted(row for _, row in places) == [4, 5, 6, 7, 12, 13, 14, 15], "those of the second worker, twice"

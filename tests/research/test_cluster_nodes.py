@@ -5,14 +5,20 @@ from __future__ import annotations
 import gc
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from parlorcar.learning.tables import default_table
+from parlorcar.puzzles import collection
+from parlorcar.research.ladder.playing import play
+from parlorcar.research.ladder.results import Pairing, Results
 from parlorcar.research.simulation import simulate
+from parlorcar.research.simulation.job_runner import Executor, hands
 from parlorcar.research.simulation.matches import Plan
 
 ray: Any = pytest.importorskip("ray", reason="Ray is not installed")
@@ -62,3 +68,79 @@ def test_a_lost_node_changes_nothing_of_what_comes(nodes: tuple[Any, Any], tmp_p
     assert played == both.totals.finished == 2000
     assert both.totals == alone.totals
     assert both.sha256 == alone.sha256
+
+
+class LosingANode:
+    """A cluster that loses its second node once so many jobs are done, while others are being done."""
+
+    def __init__(self, doing: Executor, jobs: int, lose: Callable[[], None]) -> None:
+        self.doing, self.jobs, self.lose = doing, jobs, lose
+        self.workers, self.max_pending = doing.workers, doing.max_pending
+
+    def begin(self, work: Callable[..., Any], job: tuple[Any, ...]) -> Any:
+        """Hand the job to the cluster."""
+        return self.doing.begin(work, job)
+
+    def done(self, begun: list[Any]) -> list[tuple[Any, Any]]:
+        """Wait for the first."""
+        found = self.doing.done(begun)
+        if 0 < self.jobs <= len(found):
+            self.lose()
+        self.jobs -= len(found)
+        return found
+
+
+def test_a_ladder_is_the_same_though_a_node_is_lost(nodes: tuple[Any, Any]) -> None:
+    cluster, second = nodes
+    gone = []
+
+    def lose_one(pairing: Pairing) -> None:
+        if pairing.matches >= 40 and not gone:
+            cluster.remove_node(second, allow_graceful=False)
+            gone.append(pairing.matches)
+
+    found = []
+    for on_ray in (True, False):
+        results = Results("stone-age", "1", 1, {})
+        play(results, [(("random", "greedy"), 300)], 1, lose_one, on_ray=on_ray)
+        if on_ray:
+            assert lost()
+            assert gone[0] < 300
+        found.append(results)
+    assert found[0] == found[1]
+    assert found[0].pairings[0].matches == 300
+
+
+@pytest.mark.long  # half a minute of a network's thinking
+def test_puzzles_are_the_same_though_a_node_is_lost(nodes: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    cluster, second = nodes
+    monkeypatch.setattr(collection, "AT_ONCE", 1)  # four jobs, so that the node has one when the first is done
+    found = []
+    for on_ray in (True, False):
+        with hands(1, on_ray) as doing:
+            if on_ray:
+                doing = LosingANode(doing, 1, lambda: cluster.remove_node(second, allow_graceful=False))
+            looked = [puzzles for _, puzzles in collection.looked_through(doing, "stone-age", 4, 4, 1, [])]
+        found.append(sorted((one.id, one.theme, one.moves) for some in looked for one in some))
+    assert lost()
+    assert found[0] == found[1]
+    assert found[0]
+
+
+@pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is not installed")
+def test_an_archive_of_a_network_is_the_same_though_a_node_is_lost(nodes: tuple[Any, Any], tmp_path: Path) -> None:
+    from parlorcar.learning.archive_parts import write_archive_in_parts
+    from parlorcar.learning.network_archive import write_archive
+    from tests.networks.small import network
+
+    cluster, second = nodes
+    table = default_table("ttr-usa", 2)
+    path = tmp_path / "ticket-to-ride-usa.npz"
+    network(table.make()).write(path)
+    given = (24, 1, 6, 2)  # matches, seed, parts, and matches at a time of each
+    with hands(on_ray=True) as doing:
+        losing = LosingANode(doing, 2, lambda: cluster.remove_node(second, allow_graceful=False))
+        there = write_archive_in_parts(path, table, tmp_path / "there.gz", *given, losing)
+    assert lost()
+    assert there == write_archive(path, table, tmp_path / "here.gz", *given, "cpu")
+    assert (tmp_path / "there.gz").read_bytes() == (tmp_path / "here.gz").read_bytes()
