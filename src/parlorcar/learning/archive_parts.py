@@ -14,13 +14,13 @@ from typing import Any
 
 import torch
 
-from parlorcar.learning.collect import HALVES, MatchWorkers, Plan
+from parlorcar.learning.collect import HALVES, MatchWorkers, MemoryLayout
 from parlorcar.learning.inputs import Columns
 from parlorcar.learning.many_matches import network_at
 from parlorcar.learning.network_archive import ArchiveJob, KeptMatches, joined, matches_of_a_row, part_of
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.rollout import Ring, Rollout
-from parlorcar.learning.tables import Table
+from parlorcar.learning.tables import GameSetup
 from parlorcar.research.simulation.job_runner import Executor, run_jobs
 
 DEVICE = "cpu"
@@ -30,16 +30,16 @@ class OneWorker:
     """The matches of one of many workers, played in this process."""
 
     def __init__(self, job: ArchiveJob) -> None:
-        self.plan = Plan([job.tables[job.worker]], job.n)
-        self.memories: list[Any] = [bytearray(self.plan.size) for _ in range(HALVES)]
-        self.matches = KeptMatches(job, [self.plan.rows(memory, 0) for memory in self.memories])
+        self.layout = MemoryLayout([job.tables[job.worker]], job.n)
+        self.memories: list[Any] = [bytearray(self.layout.size) for _ in range(HALVES)]
+        self.matches = KeptMatches(job, [self.layout.rows(memory, 0) for memory in self.memories])
 
     def receive(self, half: int) -> None:
         """Everything was played at once."""
 
     def send(self, half: int) -> None:
         """Play the moves."""
-        self.matches.play(half, self.plan.moves(self.memories[half], 0))
+        self.matches.play(half, self.layout.moves(self.memories[half], 0))
 
     def replaced(self, half: int) -> list[int]:
         """Nobody is ever replaced."""
@@ -85,13 +85,13 @@ def play_part(network: bytes, suffix: str, job: ArchiveJob) -> bytes:
 
 
 def write_archive_in_parts(
-    network: Path, table: Table, out: Path, matches: int, seed: int, workers: int, n: int, doing: Executor
+    network: Path, table: GameSetup, out: Path, matches: int, seed: int, workers: int, n: int, executor: Executor
 ) -> str:
     """The archive that `write_archive` makes on a processor, each worker's part a job; returns its checksum."""
     each, tables = matches_of_a_row(matches, workers, n), [table] * workers
     weights = network.read_bytes()
     jobs = [(weights, network.suffix, ArchiveJob(tables, w, n, seed, None, "", each, matches)) for w in range(workers)]
     with tempfile.TemporaryDirectory() as folder:
-        for (_, _, job), part in run_jobs(doing, play_part, jobs):
+        for (_, _, job), part in run_jobs(executor, play_part, jobs):
             part_of(Path(folder), job.worker).write_bytes(part)
         return joined(Path(folder), workers, out, table, seed)
