@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -37,6 +38,13 @@ def spec(name: str) -> GameSpec:
             return known
     names = [n for known in specs().values() for n in (known.id, *known.aliases)]
     raise Worded.unknown("setup.no-game", name, names, games=", ".join(specs())).worded(say)
+
+
+def _by_id(one: GameSpec) -> tuple[object, ...]:
+    return spec, (one.id,)
+
+
+copyreg.pickle(GameSpec, _by_id)  # it holds functions and cannot travel itself: there it is found by its id
 
 
 def game(name: str, players: int | None = None, **options: object) -> Game:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import copy
+import pickle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,6 +48,20 @@ def test_textarena_tells_rules_and_refuses_what_is_no_move() -> None:
     assert rewards == {0: -1.0}
     assert info[0]["invalid_move"]
     assert "there is no move 1000" in info[0]["reason"]
+
+
+def test_textarena_is_copied_in_the_middle_of_a_match() -> None:
+    ta: Any = pytest.importorskip("textarena")
+    from parlorcar.research.language.textarena import name_of
+
+    env = ta.make(name_of("stone-age") + "-raw", opponents="greedy")
+    env.reset(num_players=1, seed=1)
+    told = []
+    for one in (env, pickle.loads(pickle.dumps(env)), copy.deepcopy(env)):
+        done = [one.step("[1]")[0] for _ in range(3)]
+        assert not any(done)
+        told.append(str(one.get_observation()))
+    assert told[0] == told[1] == told[2]
 
 
 def test_verifiers_plays_a_match_with_a_scripted_model(monkeypatch: pytest.MonkeyPatch) -> None:

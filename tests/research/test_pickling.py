@@ -17,6 +17,8 @@ from parlorcar.research.envs.episode import Episode
 from parlorcar.research.envs.gymnasium import MatchEnv
 from parlorcar.research.envs.pettingzoo import env, parallel_env
 from parlorcar.research.envs.vector import VectorEnv
+from parlorcar.research.language.text_match import TextMatch
+from parlorcar.research.observation.look import TextObserver
 from parlorcar.research.observation.observer import Observer
 from tests.conftest import some
 
@@ -129,3 +131,31 @@ def test_pettingzoo() -> None:
         {agent: first(one._observed()[agent]["action_mask"]) for agent in one.agents} for one in copies(together)
     ]
     assert actions[0] == actions[1] == actions[2]
+
+
+@pytest.mark.parametrize("game", some(ALL))
+def test_a_match_in_text_goes_on_as_it_would_have(game: str) -> None:
+    text = TextMatch(parlorcar.game(game, players=2), 3, later="changes")
+    for _ in range(10):
+        text.prompt()
+        text.play(text.legal[-1])
+    prompts = []
+    for one in copies(text):
+        told = [one.prompt()]
+        one.play(one.legal[0])
+        prompts.append([*told, one.prompt()])
+    assert prompts[0] == prompts[1] == prompts[2]
+
+
+def test_an_observer_in_text_remembers_its_last_look() -> None:
+    text = TextMatch(parlorcar.game("stone-age", players=2), 3)
+    observer = TextObserver(text.game, 0, ["Ann", "Bob"])
+    observer.look(text.match.facing(0))
+    for one in copies(observer):
+        assert one.look(text.match.facing(0), "changes") == "Nothing has changed."
+        assert one.names == ["Ann", "Bob"]
+
+
+def test_what_is_known_of_a_game_is_found_by_its_id() -> None:
+    for spec in parlorcar.specs().values():
+        assert all(one is spec for one in copies(spec))

@@ -83,6 +83,9 @@ class TextObserver:
         self._table: Any = made(game, self.names, True) if made else None
         self._last: list[Part] = []
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return TextObserver, (self.game, self.seat, self.names), {"_last": self._last}
+
     def look(self, state: State, form: Form = "full") -> str:
         """The position: `full` with what is printed, `brief` without, or `changes` since the last look of any form."""
         if form not in FORMS:
