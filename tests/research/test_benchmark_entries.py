@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import copy
+import gzip
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import parlorcar
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.families import GAMES
 from parlorcar.research.contest.entries import BadEntry, check, enter, read, summary
+from parlorcar.research.contest.entry_form import as_asked
 from tests.conftest import THOROUGH
 from tests.research.tables import LARGEST, game_of, named
 
@@ -31,7 +36,7 @@ def entry() -> dict[str, Any]:
 
 
 def test_an_entry_holds(entry: dict[str, Any]) -> None:
-    assert check(entry) == entry["result"] == summary(entry["matches"])
+    assert check(entry, trial=True) == entry["result"] == summary(entry["matches"])
     assert entry["result"]["matches"] == 4
     assert entry["result"]["won"] > 0.5
 
@@ -39,12 +44,12 @@ def test_an_entry_holds(entry: dict[str, Any]) -> None:
 @pytest.mark.parametrize(("id", "players"), LARGEST, ids=named)
 def test_every_game_can_be_entered(id: str, players: int) -> None:
     made = enter(game_of(id, players), "random", "random", 2)
-    assert check(made)["matches"] == 2
+    assert check(made, trial=True)["matches"] == 2
 
 
 def test_a_program_can_be_entered() -> None:
     made = enter(game_of("stone-age", 2), f"{sys.executable} {EXAMPLE}", "random", 1)
-    assert check(made)["faults"] == 0
+    assert check(made, trial=True)["faults"] == 0
 
 
 class Last(Bot):
@@ -59,20 +64,20 @@ class Last(Bot):
 def test_a_bot_object_can_be_entered() -> None:
     made = enter(game_of("ticket-to-ride-usa", 2), Last(), "random", 2)
     assert made["player"] == "last"
-    assert check(made)["matches"] == 2
+    assert check(made, trial=True)["matches"] == 2
 
 
 def test_a_brief_entry_is_played_again() -> None:
     made = enter(game_of("ticket-to-ride-usa", 2), "greedy", "random", 2, brief=True)
     assert not any("choices" in match for match in made["matches"])
-    assert check(made) == made["result"]
+    assert check(made, trial=True) == made["result"]
     with pytest.raises(ParlorCarError, match="for a bot by name"):
         enter(game_of("ticket-to-ride-usa", 2), Last(), "random", 2, brief=True)
     with pytest.raises(BadEntry, match="last is no bot by name"):
-        check({**made, "player": "last"})
+        check({**made, "player": "last"}, trial=True)
     made["matches"][1]["scores"] = [1, 2]
     with pytest.raises(BadEntry, match="match 1 ended"):
-        check(made)
+        check(made, trial=True)
 
 
 KEPT = sorted((DOCS / "benchmark").glob("*.json.gz"))
@@ -97,35 +102,110 @@ def test_a_kept_entry_holds(path: Path) -> None:
     entry = read(path)
     assert summary(entry["matches"]) == entry["result"]
     assert entry["result"]["matches"] == 200
-    matches = 0 if entry["player"] in ("master", "grandmaster") else 200 if THOROUGH else 2
+    if entry["player"] in ("master", "grandmaster"):
+        assert check(entry, bots_again=False) == entry["result"]  # the form alone: it has no choices
+        return
+    if THOROUGH:
+        assert check(entry) == entry["result"]
+        return
+    matches = 2
     first = {**entry, "matches": entry["matches"][:matches]}
-    assert check({**first, "result": summary(first["matches"])})["matches"] == matches
+    assert check({**first, "result": summary(first["matches"])}, trial=True)["matches"] == matches
 
 
-def changed(entry: dict[str, Any], how: str) -> dict[str, Any]:
+def set_in(entry: dict[str, Any], *path: Any, to: Any) -> dict[str, Any]:
+    """A copy of an entry with one thing in it changed."""
     other = copy.deepcopy(entry)
-    match = other["matches"][1]
-    if how == "result":
-        other["result"]["won"] = 1.5
-    elif how == "scores":
-        match["scores"] = [1, 500]
-    elif how == "shorter":
-        match["choices"].pop()
-    elif how == "longer":
-        match["choices"].append(1)
-    elif how == "another match":
-        match["choices"] = other["matches"][0]["choices"]
-    elif how == "rules":
-        other["rules"] = "0.0"
-    elif how == "nothing":
-        other = {}
+    inner = other
+    for name in path[:-1]:
+        inner = inner[name]
+    inner[path[-1]] = to
     return other
 
 
-@pytest.mark.parametrize("how", ["result", "scores", "shorter", "longer", "another match", "rules", "nothing"])
+def without(entry: dict[str, Any], name: str) -> dict[str, Any]:
+    return {one: what for one, what in entry.items() if one != name}
+
+
+def longer(entry: dict[str, Any]) -> dict[str, Any]:
+    return set_in(entry, "matches", 1, "choices", to=[*entry["matches"][1]["choices"], 1])
+
+
+CHANGES: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
+    "result": (lambda e: set_in(e, "result", "won", to=1.5), "the result is"),
+    "scores": (lambda e: set_in(e, "matches", 1, "scores", to=[1, 500]), "match 1 ended"),
+    "worth": (lambda e: set_in(e, "matches", 1, "worth", to=0.25), "match 1 ended"),
+    "shorter": (lambda e: set_in(e, "matches", 1, "choices", to=e["matches"][1]["choices"][:-1]), "not played to its"),
+    "longer": (longer, "goes on after its end"),
+    "another match": (lambda e: set_in(e, "matches", 1, "choices", to=e["matches"][0]["choices"]), "match 1"),
+    "no such move": (lambda e: set_in(e, "matches", 1, "choices", 0, to=2**30), "match 1"),
+    "in another order": (lambda e: set_in(e, "matches", to=e["matches"][::-1]), "match 0"),
+    "a match less": (lambda e: set_in(e, "matches", to=e["matches"][:-1]), "the result is"),
+    "no match": (lambda e: set_in(e, "matches", to=[]), "no matches"),
+    "rules": (lambda e: set_in(e, "rules", to="0.0"), r"rules 0\.0"),
+    "no rules": (lambda e: without(e, "rules"), "no 'rules'"),
+    "no options": (lambda e: without(e, "options"), "no 'options'"),
+    "no result": (lambda e: without(e, "result"), "no 'result'"),
+    "against another": (lambda e: set_in(e, "against", to="greedy"), "greedy on seat 1 chose otherwise"),
+    "against nobody": (lambda e: set_in(e, "against", to="walrus"), "walrus"),
+    "another game": (lambda e: set_in(e, "game", to="stone-age"), "option"),
+    "no such game": (lambda e: set_in(e, "game", to="chess"), "chess"),
+    "players": (lambda e: set_in(e, "players", to=9), "9"),
+    "players as text": (lambda e: set_in(e, "players", to="2"), "'players' of the entry is not a number"),
+    "an option": (lambda e: set_in(e, "options", "players", to=3), "players"),
+    "options as a list": (lambda e: set_in(e, "options", to=[]), "'options' of the entry is not an object"),
+    "matches null": (lambda e: set_in(e, "matches", to=None), "'matches' of the entry is not a list"),
+    "a match null": (lambda e: set_in(e, "matches", 1, to=None), "match 1: it is not an object"),
+    "worth above 1": (lambda e: set_in(e, "matches", 1, "worth", to=7), "match 1: 'worth'"),
+    "worth as text": (lambda e: set_in(e, "matches", 1, "worth", to="1"), "match 1: 'worth'"),
+    "worth no number": (lambda e: set_in(e, "matches", 1, "worth", to=float("nan")), "match 1: 'worth'"),
+    "choices as text": (lambda e: set_in(e, "matches", 1, "choices", to="draw"), "match 1: 'choices'"),
+    "a choice as text": (lambda e: set_in(e, "matches", 1, "choices", 0, to="draw; draw"), "match 1: 'choices'"),
+    "a huge choice": (lambda e: set_in(e, "matches", 1, "choices", 0, to=2**80), "match 1: 'choices'"),
+    "no scores": (lambda e: set_in(e, "matches", 1, to=without(e["matches"][1], "scores")), "match 1: it has neither"),
+    "format": (lambda e: set_in(e, "format", to=2), "not an entry"),
+    "nothing": (lambda e: {}, "not an entry"),
+    "a list": (lambda e: [e], "not an entry"),
+    "null": (lambda e: None, "not an entry"),
+}
+
+
+@pytest.mark.parametrize("how", CHANGES)
 def test_what_was_changed_is_found(entry: dict[str, Any], how: str) -> None:
-    with pytest.raises(BadEntry):
-        check(changed(entry, how))
+    changed, message = CHANGES[how]
+    with pytest.raises(BadEntry, match=message):
+        check(changed(entry), trial=True)
+
+
+def test_an_entry_is_what_its_task_asks(entry: dict[str, Any]) -> None:
+    with pytest.raises(BadEntry, match="an entry has 200 matches, and this has 4"):
+        check(entry)
+    full = set_in(entry, "matches", to=entry["matches"] * 50)
+    with pytest.raises(BadEntry, match="no task is against 'ppo-of-mine'"):
+        as_asked({**full, "against": "ppo-of-mine"}, game_of("ticket-to-ride-usa", 2))
+    with pytest.raises(BadEntry, match="usual options"):
+        as_asked(full, parlorcar.game("great-western-trail-2", players=2, simmental=True))
+    as_asked(full, game_of("ticket-to-ride-usa", 2))
+    with pytest.raises(ParlorCarError, match="at least one"):
+        enter(game_of("stone-age", 2), "random", "random", 0)
+
+
+def test_the_versions_are_named_where_results_differ(entry: dict[str, Any]) -> None:
+    assert entry["version"] == parlorcar.__version__
+    older = set_in(set_in(entry, "matches", 1, "scores", to=[1, 500]), "version", to="0.0.7")
+    with pytest.raises(BadEntry, match=rf"with parlorcar 0\.0\.7, checked with {re.escape(parlorcar.__version__)}"):
+        check(older, trial=True)
+    assert check(without(entry, "version"), trial=True) == entry["result"]
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"\xff", b"[]", b"null", b"[" * 100_000], ids=len)
+@pytest.mark.parametrize("ending", [".json", ".json.gz"])
+def test_a_file_that_is_no_entry_is_refused(tmp_path: Path, data: bytes, ending: str) -> None:
+    path = tmp_path / f"entry{ending}"
+    for written in [data, gzip.compress(data), gzip.compress(data)[:-5]] if ending.endswith("gz") else [data]:
+        path.write_bytes(written)
+        with pytest.raises(BadEntry):
+            read(path)
 
 
 def test_a_bot_that_was_made_to_play_worse_is_found() -> None:
@@ -133,8 +213,8 @@ def test_a_bot_that_was_made_to_play_worse_is_found() -> None:
     made = enter(game_of("ticket-to-ride-usa", 2), "greedy", "random", 1)
     made["against"] = "greedy"
     with pytest.raises(BadEntry, match="greedy on seat 1 chose otherwise"):
-        check(made)
-    assert check(made, bots_again=False)["matches"] == 1
+        check(made, trial=True)
+    assert check(made, bots_again=False, trial=True)["matches"] == 1
 
 
 def test_the_commands(tmp_path: Path) -> None:
@@ -142,7 +222,9 @@ def test_the_commands(tmp_path: Path) -> None:
     out = tmp_path / "entry.json"
     given = ["enter", "stone-age", "--player", "random", "--against", "random", "--games", "2", "--out", str(out)]
     subprocess.run([*module, *given], check=True, capture_output=True)
-    said = subprocess.run([*module, "check", str(out)], capture_output=True, text=True, check=True).stdout
+    said = subprocess.run([*module, "check", str(out), "--trial"], capture_output=True, text=True, check=True).stdout
     assert "of 2 won" in said
+    refused = subprocess.run([*module, "check", str(out)], capture_output=True, text=True)
+    assert (refused.returncode, "an entry has 200 matches" in refused.stderr) == (1, True)
     out.write_text("{}")
     assert subprocess.run([*module, "check", str(out)], capture_output=True).returncode == 1

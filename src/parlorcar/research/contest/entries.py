@@ -10,9 +10,11 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import zlib
 from pathlib import Path
 from typing import Any
 
+import parlorcar
 from parlorcar.bots import catalogue
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import IllegalMove, ParlorCarError
@@ -20,19 +22,15 @@ from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.match.match import Match
 from parlorcar.registry import game as make
+from parlorcar.registry import made
+from parlorcar.research.contest.entry_form import FORMAT, GAMES, KIND, BadEntry, as_asked, well_formed
 from parlorcar.research.envs.returns import win
 from parlorcar.research.language.evaluation import interval
 from parlorcar.research.programs.arena import contestant
 from parlorcar.research.programs.protocol import PATIENCE, ProgramBot
 from parlorcar.research.simulation.matches import seed_of
 
-FORMAT = 1
 SEEDS = 3_000_000  # of the benchmark: not to be trained on
-GAMES = 200  # matches of an entry, the player on every seat in turn
-
-
-class BadEntry(ParlorCarError):
-    """An entry that does not hold what it says."""
 
 
 def started(game: Game, number: int) -> tuple[Match, list[Random], int]:
@@ -74,6 +72,8 @@ def enter(
     With `brief` the choices are left out, which a bot by name makes again when the entry is checked.
     """
     patience = about.pop("patience", PATIENCE)
+    if games < 1:
+        raise ParlorCarError("an entry has matches: at least one for a trial")
     by_name = isinstance(given, str) and given in catalogue.makers()
     if brief and not by_name:
         raise ParlorCarError("a brief entry is for a bot by name, which chooses again when the entry is checked")
@@ -89,15 +89,19 @@ def enter(
     if brief:
         matches = [{name: what for name, what in match.items() if name != "choices"} for match in matches]
     task = {"game": game.id, "rules": game.rules_version, "players": game.players, "options": dict(game.chosen)}
-    entry = {"parlorcar": "benchmark entry", "format": FORMAT, **task, "against": against, "player": named, **about}
+    kind = {"parlorcar": KIND, "format": FORMAT, "version": parlorcar.__version__}
+    entry = {**kind, **task, "against": against, "player": named, **about}
     return {**entry, "result": summary(matches), "matches": matches}
 
 
 def read(path: Path) -> dict[str, Any]:
-    """An entry from its file, which may be compressed."""
+    """An entry from its file, which may be compressed; BadEntry if it is none."""
     data = path.read_bytes()
-    entry: dict[str, Any] = json.loads(gzip.decompress(data) if path.suffix == ".gz" else data)
-    return entry
+    try:
+        found = json.loads(gzip.decompress(data) if path.suffix == ".gz" else data)
+    except (gzip.BadGzipFile, zlib.error, EOFError, ValueError, RecursionError) as error:
+        raise BadEntry(f"{path.name} cannot be read: {error}") from None
+    return well_formed(found)
 
 
 def write(entry: dict[str, Any], path: Path) -> None:
@@ -114,13 +118,34 @@ def summary(matches: list[dict[str, Any]]) -> dict[str, Any]:
     return {"matches": len(worth), "won": share, "low": low, "high": high, "faults": sum("fault" in m for m in matches)}
 
 
-def check(entry: dict[str, Any], bots_again: bool = True) -> dict[str, Any]:
-    """Play an entry's matches again by their seeds; BadEntry if luck, bots, moves, scores or result are others."""
-    if entry.get("parlorcar") != "benchmark entry" or entry.get("format") != FORMAT:
-        raise BadEntry("this is not an entry of the benchmark")
-    game = make(entry["game"], players=entry["players"], **entry["options"])
+def check(entry: dict[str, Any], bots_again: bool = True, *, trial: bool = False) -> dict[str, Any]:
+    """Play an entry's matches again by their seeds; BadEntry if luck, bots, moves, scores or result are others.
+
+    A trial may have fewer matches than an entry, other options and other opponents.
+    """
+    entry = well_formed(entry)
+    try:
+        game = made(entry["game"], entry["players"], entry["options"])
+        catalogue.bot(entry["against"], game)
+    except ParlorCarError as error:
+        raise BadEntry(str(error)) from None
+    if not trial:
+        as_asked(entry, game)
     if entry["rules"] != game.rules_version:
-        raise BadEntry(f"it was played by rules {entry['rules']}, these are {game.rules_version}")
+        raise BadEntry(f"it was played by rules {entry['rules']}, these are {game.rules_version}{_versions(entry)}")
+    try:
+        return _played_again(game, entry, bots_again)
+    except BadEntry as error:
+        raise BadEntry(f"{error}{_versions(entry)}") from None
+
+
+def _versions(entry: dict[str, Any]) -> str:
+    """Whose bots and luck are compared, where the entry says it."""
+    by = entry.get("version")
+    return f" (played with parlorcar {by}, checked with {parlorcar.__version__})" if by else ""
+
+
+def _played_again(game: Game, entry: dict[str, Any], bots_again: bool) -> dict[str, Any]:
     for number, match in enumerate(entry["matches"]):
         try:
             if "choices" in match:
@@ -163,8 +188,8 @@ def _check_brief(game: Game, number: int, kept: dict[str, Any], entry: dict[str,
     if entry["player"] not in catalogue.makers():
         raise BadEntry(f"match {number} has no choices, and {entry['player']} is no bot by name")
     again = played(game, number, catalogue.bot(entry["player"], game), entry["against"])
-    if (again["scores"], again["worth"]) != (kept.get("scores"), kept["worth"]):
-        raise BadEntry(f"match {number} ended {again['scores']}, not {kept.get('scores')}")
+    if (again.get("scores"), again["worth"]) != (kept.get("scores"), kept["worth"]):
+        raise BadEntry(f"match {number} ended {again.get('scores')}, not {kept.get('scores')}")
 
 
 def main() -> None:
@@ -184,17 +209,18 @@ def main() -> None:
     entering.add_argument("--out", type=Path, required=True, help="compressed if its name ends in .gz")
     checking = commands.add_parser("check")
     checking.add_argument("file", type=Path)
+    checking.add_argument("--trial", action="store_true", help="with fewer matches, other options or other opponents")
     checking.add_argument("--trust-bots", action="store_true", help="the bots do not choose again, which takes long")
     args = parser.parse_args()
     try:
         if args.command == "enter":
             about = {"name": args.name or args.player, "decisions": args.decisions, "patience": args.patience}
-            made = make(args.game, players=args.players)
-            entry = enter(made, args.player, args.against, args.games, brief=args.brief, **about)
+            game = make(args.game, players=args.players)
+            entry = enter(game, args.player, args.against, args.games, brief=args.brief, **about)
             write(entry, args.out)
             found = entry["result"]
         else:
-            found = check(read(args.file), not args.trust_bots)
+            found = check(read(args.file), not args.trust_bots, trial=args.trial)
     except (ParlorCarError, OSError, ValueError, LookupError) as error:
         parser.exit(1, f"{error}\n")
     print(f"{found['won']:.1%} of {found['matches']} won, {found['low']:.1%} to {found['high']:.1%} with 95 %")
