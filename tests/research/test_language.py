@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from threading import Barrier, Lock
 from typing import Any
 
 import pytest
@@ -188,11 +189,40 @@ def test_a_model_that_names_no_move_has_one_made_for_it() -> None:
     assert score.errors == 2 * score.decisions
 
 
-def test_a_model_that_is_not_there_leaves_its_match_unfinished() -> None:
+def test_matches_at_once_come_out_the_same() -> None:
+    """Four matches wait for the model together, and nothing of them depends on which is answered first."""
+    together, there = Barrier(4), Lock()
+    most = 0
+
+    def waits(messages: list[dict[str, Any]], asked: int) -> str:
+        nonlocal most
+        if asked < 4:  # the first decision of each match is answered once all four are asked
+            together.wait(timeout=60)
+            with there:
+                most += 1
+        return takes_last(messages, 0)
+
+    tables = []
+    for at_once, script in ((1, takes_last), (4, waits)):
+        with scripted(script) as (address, _):
+            game = game_of("stone-age", 2)
+            (score,) = evaluate(game, [player_of(f"m@{address}")], "random", 4, at_once=at_once)
+            tables.append(score.described(1, 1))
+    assert tables[0] == tables[1]
+    assert most == 4
+
+
+def test_a_model_that_is_not_there_has_lost_and_leaves_its_match_unfinished() -> None:
     with scripted() as (address, _):
         pass
     (score,) = evaluate(game_of("stone-age", 2), [player_of(f"gone@{address}")], "random", 1)
-    assert (score.unfinished, score.wins) == (1, [])
+    assert (score.unfinished, score.wins, score.points) == (1, [0.0], [])
+    written = as_table([score]).splitlines()
+    cells = [dict(zip(written[0].split(" | "), row.split(" | "), strict=True)) for row in written[2:]]
+    assert [(row["matches"], row["unfinished"], row["failed"], row["questions"]) for row in cells] == [
+        ("1", "1", "3", "0")
+    ]
+    assert (score.described(0, 0)["win_rate"], score.described(0, 0)["matches"]) == (0.0, 1)
     with pytest.raises(NoAnswer, match="gone"):
         ChatModel("gone", address, patience=2).say([])
 

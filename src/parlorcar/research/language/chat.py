@@ -30,6 +30,13 @@ class Usage:
     tokens_in: int = 0
     tokens_out: int = 0
 
+    def add(self, other: Usage) -> None:
+        """Count what was used elsewhere too."""
+        self.requests += other.requests
+        self.failures += other.failures
+        self.tokens_in += other.tokens_in
+        self.tokens_out += other.tokens_out
+
     def cost(self, price_in: float, price_out: float) -> float:
         """In the currency of the prices, which are for a million tokens."""
         return (self.tokens_in * price_in + self.tokens_out * price_out) / 1_000_000

@@ -10,11 +10,14 @@ environment variable OPENAI_API_KEY, or in the one that `--key` names.
 from __future__ import annotations
 
 import argparse
+import copy
 import json
 import math
 import warnings
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import Any
 
 from parlorcar.bots import catalogue
@@ -47,14 +50,25 @@ class Score:
     """What came of a contestant's matches."""
 
     name: str
-    wins: list[float] = field(default_factory=list)
-    points: list[int] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)  # a match that it could not go on with is lost
+    points: list[int] = field(default_factory=list)  # of the matches that came to their ends
     decisions: int = 0
     errors: int = 0  # answers that were no move
     forced: int = 0  # decisions in which a move was made for it
     questions: int = 0  # about the rules
     unfinished: int = 0  # matches that a model could not go on with
     usage: Usage = field(default_factory=Usage)
+
+    def add(self, other: Score) -> None:
+        """Count what came of other matches too."""
+        self.wins += other.wins
+        self.points += other.points
+        self.decisions += other.decisions
+        self.errors += other.errors
+        self.forced += other.forced
+        self.questions += other.questions
+        self.unfinished += other.unfinished
+        self.usage.add(other.usage)
 
     def described(self, price_in: float, price_out: float) -> dict[str, Any]:
         """As data for JSON, with the interval that holds the win rate with 95 %."""
@@ -120,10 +134,15 @@ def Telling(later: Form = "full", kept: int = 2, tries: int = 3) -> PromptSettin
 
 
 class Talk:
-    """A conversation of a model about one match. Of what was said before only so many turns are sent again."""
+    """A conversation of a model about one match. Of what was said before only so many turns are sent again.
 
-    def __init__(self, model: ChatModel, settings: PromptSettings, score: Score) -> None:
+    Matches that are played at once take turns by a lock, which is free while a model is waited for: whatever else they
+    do comes one after the other, as in one match.
+    """
+
+    def __init__(self, model: ChatModel, settings: PromptSettings, score: Score, turn: Lock | None = None) -> None:
         self.model, self.history, self.tries, self.score = model, settings.history, settings.tries, score
+        self.turn = turn
         self.said: list[dict[str, str]] = []
 
     def choose(self, match: TextMatch) -> int:
@@ -131,7 +150,7 @@ class Talk:
         self._add("user", match.prompt())
         errors = questions = 0
         while errors < self.tries:
-            answer = self.model.say([{"role": "system", "content": SYSTEM}, *self.said])
+            answer = self._answer()
             self._add("assistant", answer)
             try:
                 meant = match.read(answer)
@@ -149,6 +168,16 @@ class Talk:
         self.score.forced += 1
         return match.legal[0]
 
+    def _answer(self) -> str:
+        messages = [{"role": "system", "content": SYSTEM}, *self.said]
+        if self.turn is None:
+            return self.model.say(messages)
+        self.turn.release()
+        try:
+            return self.model.say(messages)
+        finally:
+            self.turn.acquire()
+
     def _add(self, role: str, content: str) -> None:
         self.said.append({"role": role, "content": content})
         if role == "user" and self.history:
@@ -156,13 +185,19 @@ class Talk:
 
 
 def play_one(
-    game: Game, players: list[Player], scores: list[Score], order: list[int], seed: int, settings: PromptSettings
+    game: Game,
+    players: list[Player],
+    scores: list[Score],
+    order: list[int],
+    seed: int,
+    settings: PromptSettings,
+    turn: Lock | None = None,
 ) -> None:
-    """One match: contestant `order[seat]` on each seat."""
+    """One match: contestant `order[seat]` on each seat. Who cannot go on has lost it, and the others share it."""
     match = TextMatch(game, seed, settings.form)
     bots = {seat: made(game) for seat, i in enumerate(order) if (made := players[i].bot) is not None}
     talks = {
-        seat: Talk(model, settings, scores[i])
+        seat: Talk(model, settings, scores[i], turn)
         for seat, i in enumerate(order)
         if (model := players[i].model) is not None
     }
@@ -177,6 +212,8 @@ def play_one(
                 move = talks[seat].choose(match)
             except NoAnswer:
                 score.unfinished += 1
+                for other, i in enumerate(order):
+                    scores[i].wins.append(0.0 if other == seat else 1 / (game.players - 1))
                 return
         match.play(move)
     worth = win(match.match.scores(), match.match.ranking())
@@ -193,29 +230,53 @@ def evaluate(
     seed: int = SEEDS,
     settings: PromptSettings = USUAL,
     telling: PromptSettings | None = None,  # what `settings` was called
+    at_once: int = 1,
 ) -> list[Score]:
-    """Every contestant plays so many matches against a bot on all other seats: each seat in turn, by the same seeds."""
+    """Every contestant plays so many matches against a bot on all other seats: each seat in turn, by the same seeds.
+
+    Matches that are played at once wait for a model together; what comes of them is the same.
+    """
     if telling is not None:
         warnings.warn("telling is called settings now", DeprecationWarning, stacklevel=2)
         settings = telling
+    turn = Lock()
+
+    def played(contestant: Player, number: int) -> Score:
+        """The score of the contestant's match of that number alone."""
+        players = [_counting(contestant), player_of(against)]
+        scores = [Score(player.name, usage=player.model.usage if player.model else Usage()) for player in players]
+        order = [1] * game.players
+        order[number % game.players] = 0
+        with turn:
+            play_one(game, players, scores, order, seed + number // game.players, settings, turn)
+        return scores[0]
+
     table = []
     for contestant in contestants:
-        players = [contestant, player_of(against)]
-        scores = [Score(player.name) for player in players]
+        total = Score(contestant.name)
         if contestant.model is not None:
-            contestant.model.usage = scores[0].usage
-        for number in range(games):
-            order = [1] * game.players
-            order[number % game.players] = 0
-            play_one(game, players, scores, order, seed + number // game.players, settings)
-        table.append(scores[0])
+            contestant.model.usage = total.usage
+        with ThreadPoolExecutor(at_once) as pool:
+            for score in pool.map(played, [contestant] * games, range(games)):
+                total.add(score)
+        table.append(total)
     return table
+
+
+def _counting(player: Player) -> Player:
+    """The same player with a count of its own of what its model uses."""
+    model = copy.copy(player.model)
+    if model is not None:
+        model.usage = Usage()
+    return Player(player.name, player.bot, model)
 
 
 def as_table(scores: Sequence[Score], price_in: float = 0.0, price_out: float = 0.0) -> str:
     """The table as Markdown."""
-    rows = ["| contestant | matches | won | 95 % | mean score | decisions | errors | made for it | tokens | cost |"]
-    rows.append("| --- | --: | --: | --- | --: | --: | --: | --: | --: | --: |")
+    counted = ("decisions", "errors", "made for it", "questions", "unfinished", "failed", "tokens", "cost")
+    columns = ("contestant", "matches", "won", "95 %", "mean score", *counted)
+    rows = [f"| {' | '.join(columns)} |"]
+    rows.append(f"| {' | '.join('---' if one in ('contestant', '95 %') else '--:' for one in columns)} |")
     for score in scores:
         low, high = interval(score.wins)
         used = score.usage
@@ -228,6 +289,9 @@ def as_table(scores: Sequence[Score], price_in: float = 0.0, price_out: float = 
             str(score.decisions),
             str(score.errors),
             str(score.forced),
+            str(score.questions),
+            str(score.unfinished),
+            str(used.failures),
             f"{used.tokens_in + used.tokens_out:,}",
             f"{used.cost(price_in, price_out):.2f}",
         ]
@@ -247,6 +311,7 @@ def main() -> None:
     parser.add_argument("--look", choices=FORMS, default="full", help="the form of second and later looks")
     parser.add_argument("--kept", type=int, default=2, help="earlier turns that a model is sent again; 0: all")
     parser.add_argument("--tries", type=int, default=3, help="answers without a move before one is made for it")
+    parser.add_argument("--at-once", type=int, default=1, help="matches that wait for a model at the same time")
     parser.add_argument("--key", default=KEY, help="the environment variable with the key")
     parser.add_argument("--settings", type=json.loads, default={}, help="JSON that is added to every request")
     parser.add_argument("--price-in", type=float, default=0.0, help="of a million tokens")
@@ -256,7 +321,7 @@ def main() -> None:
     try:
         players = [player_of(one, args.key, args.settings) for one in args.contestant]
         game, settings = make(args.game, players=args.players), PromptSettings(args.look, args.kept, args.tries)
-        table = evaluate(game, players, args.against, args.games, args.seed, settings)
+        table = evaluate(game, players, args.against, args.games, args.seed, settings, at_once=max(1, args.at_once))
     except ParlorCarError as error:
         parser.error(str(error))
     if args.json:
