@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from threading import Barrier, Lock
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -16,7 +16,15 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.rng import Random
 from parlorcar.research.language.answers import NoMove, chosen, question, rules
 from parlorcar.research.language.chat import ChatModel, NoAnswer
-from parlorcar.research.language.evaluation import PromptSettings, Telling, as_table, evaluate, interval, player_of
+from parlorcar.research.language.evaluation import (
+    Player,
+    PromptSettings,
+    Telling,
+    as_table,
+    evaluate,
+    interval,
+    player_of,
+)
 from parlorcar.research.language.text_match import TextMatch
 from parlorcar.research.observation.text_observer import Part, TextObserver, changed
 from tests.conftest import THOROUGH
@@ -189,27 +197,27 @@ def test_a_model_that_names_no_move_has_one_made_for_it() -> None:
     assert score.errors == 2 * score.decisions
 
 
-def test_matches_at_once_come_out_the_same() -> None:
-    """Four matches wait for the model together, and nothing of them depends on which is answered first."""
-    together, there = Barrier(4), Lock()
-    most = 0
+class InOneProcess(ChatModel):
+    """Takes the last move; at its first decision of each match it waits until as many matches are asked at once."""
 
-    def waits(messages: list[dict[str, Any]], asked: int) -> str:
-        nonlocal most
-        if asked < 4:  # the first decision of each match is answered once all four are asked
-            together.wait(timeout=60)
-            with there:
-                most += 1
+    together: Barrier | None = None
+
+    def say(self, messages: list[dict[str, str]]) -> str:
+        self.usage.requests += 1
+        if self.together is not None and len(messages) == 2:
+            self.together.wait(timeout=60)
         return takes_last(messages, 0)
 
+
+def test_matches_at_once_come_out_the_same() -> None:
     tables = []
-    for at_once, script in ((1, takes_last), (4, waits)):
-        with scripted(script) as (address, _):
-            game = game_of("stone-age", 2)
-            (score,) = evaluate(game, [player_of(f"m@{address}")], "random", 4, at_once=at_once)
-            tables.append(score.described(1, 1))
+    for at_once in (1, 2):
+        model = InOneProcess("m", "")
+        model.together = Barrier(at_once)
+        (score,) = evaluate(game_of("ticket-to-ride-usa", 2), [Player("m", model=model)], "random", 2, at_once=at_once)
+        tables.append(score.described(1, 1))
+        assert model.usage.requests == score.usage.requests > 20
     assert tables[0] == tables[1]
-    assert most == 4
 
 
 def test_a_model_that_is_not_there_has_lost_and_leaves_its_match_unfinished() -> None:
