@@ -51,6 +51,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "MANIFEST.in",
         "README.md",
         "LICENSE",
+        "NOTICE",
     ):
         shutil.copy(ROOT / name, sources)
     ignored = shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info")
