@@ -96,7 +96,7 @@ def extensions() -> list[Extension]:
         found.append(Extension(name, [source], extra_compile_args=speed, depends=HEADERS))
     for extension in found:
         extension.extra_compile_args = [*extension.extra_compile_args, *compile_flags(), *copying_flags()]
-        rewrite(extension.sources, unchecked())
+        rewrite(extension.sources, unchecked(), modules())
     return list(found)
 
 

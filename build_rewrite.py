@@ -1,10 +1,11 @@
 """What is changed in the C that mypyc has written, before it is compiled.
 
-Every build gets four things. Hints: an index that is in range is the likely way, which mypyc does not say. Small
-numbers are divided as such. Sets of small numbers are asked by the instructions that processors have for it. And no
-counts of references where they change nothing: an object that is read from a `Final` attribute of an argument lives as
-long as the argument, because such an attribute has no setter, and the argument lives as long as the call. Where a
-variable has such an object and hands it to nobody who keeps it, counting it up and down again is left out.
+Every build gets five things. Docstrings, which mypyc leaves out: `help()` shows them, each with the signature as it is
+annotated. Hints: an index that is in range is the likely way, which mypyc does not say. Small numbers are divided as
+such. Sets of small numbers are asked by the instructions that processors have for it. And no counts of references where
+they change nothing: an object that is read from a `Final` attribute of an argument lives as long as the argument,
+because such an attribute has no setter, and the argument lives as long as the call. Where a variable has such an object
+and hands it to nobody who keeps it, counting it up and down again is left out.
 
 `make fast` takes checks of indices out, and counts of references wherever they are borrowed. The build of `make setup`
 keeps both and is the reference: `make soak` compares the two match by match. An index that is out of range, which
@@ -15,9 +16,10 @@ hold can be freed while they run, as long as no rule replaces the row of a state
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
 
 FUNCTION = re.compile(r"^(?P<returns>\w+|PyObject \*) ?CPyDef_\w+\(.*\) \{$")
@@ -109,6 +111,10 @@ static inline int64_t parlorcar_nth(int64_t numbers, int64_t n) {
 """,
 }
 INCLUDES = re.compile(r"\A(#include .*\n)+")
+
+SIGNATURE = r'PyDoc_STR\("(?:[^"\\]|\\.)*?\\n--\\n\\n(?="\))'  # of a docstring that has nothing else
+FUNCTION_DOC = re.compile(r"\(PyCFunction\)CPyPy_(?P<name>\w+),\s+METH_[\w |]+, " + SIGNATURE)
+CLASS_DOC = re.compile(r"CPyType_(?P<name>\w+)_template_ = \{\n(?:    .*\n)*?    \.tp_doc = " + SIGNATURE)
 
 
 def hinted(source: str) -> str:
@@ -278,13 +284,66 @@ def escapes(name: str, line: str, read: Container[str]) -> bool:
     return not called or not all(ONLY_LOOKS.fullmatch(one) for one in called)
 
 
-def rewrite(sources: list[str], without_checks: bool) -> None:
-    """Rewrite files that mypyc has written, in place."""
+def docstrings(python: str) -> dict[str, str]:
+    """The docstrings of a module's functions, classes and methods, by the names that mypyc gives these in C."""
+    found: dict[str, str] = {}
+    for node in ast.parse(python).body:
+        if isinstance(node, ast.ClassDef):
+            methods = {one.name: one for one in node.body if isinstance(one, ast.FunctionDef)}
+            told = ast.get_docstring(node)
+            if told:
+                made = methods.get("__init__")
+                found[node.name] = f"{_signature(node.name, made, bound=True)}\n\n{told}" if made else told
+            found |= {f"{node.name}___{name}": text for name, method in methods.items() if (text := _told(method))}
+        elif isinstance(node, ast.FunctionDef) and (text := _told(node)):
+            found[node.name] = text
+    return found
+
+
+def _told(function: ast.FunctionDef) -> str:
+    told = ast.get_docstring(function)
+    return f"{_signature(function.name, function)}\n\n{told}" if told else ""
+
+
+def _signature(name: str, function: ast.FunctionDef, bound: bool = False) -> str:
+    """How something is called, with its annotations; bound, without `self` and what it returns."""
+    given = ast.unparse(function.args)
+    if bound:
+        return f"{name}({given.partition(', ')[2]})"
+    returns = f" -> {ast.unparse(function.returns)}" if function.returns else ""
+    return f"{name}({given}){returns}"
+
+
+def documented(source: str, module: str, told: Mapping[str, str]) -> str:
+    """The same C with docstrings behind the signatures of a module, whose name is that of its C file."""
+    parts = module.split("___")
+    before = ["___".join([*parts[start:], ""]) for start in range(len(parts))]  # mypyc shortens it where it can
+
+    def with_docstring(found: re.Match[str]) -> str:
+        names = [found["name"].removeprefix(one) for one in before if found["name"].startswith(one)]
+        return found[0] + next((_c_string(told[name]) for name in names if name in told), "")
+
+    return CLASS_DOC.sub(with_docstring, FUNCTION_DOC.sub(with_docstring, source))
+
+
+def _c_string(text: str) -> str:
+    """A text as it stands between quotes in C, where a question mark may begin a trigraph."""
+    return "".join(
+        chr(byte) if 32 <= byte < 127 and chr(byte) not in '"\\?' else f"\\{byte:03o}" for byte in text.encode()
+    )
+
+
+def rewrite(sources: list[str], without_checks: bool, modules: Iterable[str] = ()) -> None:
+    """Rewrite files that mypyc has written of modules, in place."""
     written = {
         path: path.read_text(encoding="utf-8") for path in map(Path, sources) if path.name.startswith("__native_")
     }
+    python = {"___".join(Path(path).with_suffix("").parts[1:]): Path(path) for path in modules}
     final = FinalAttributes(written.values())
     for path, text in written.items():
         plain = without_needless_counts(hinted(text), final)
         last = built_in(unchecked(plain) if without_checks else plain)
+        module = path.stem.removeprefix("__native_")
+        if module in python:
+            last = documented(last, module, docstrings(python[module].read_text(encoding="utf-8")))
         path.write_text(with_instructions(with_small_divisions(last)), encoding="utf-8")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import random
 import re
 import runpy
@@ -12,6 +14,9 @@ from typing import Any
 
 import pytest
 
+import parlorcar
+from parlorcar.core.game import Game
+from parlorcar.core.notation import normal
 from tests.structure.sources import ROOT
 
 BORROWS = """\
@@ -185,3 +190,78 @@ def test_sets_are_asked_by_instructions_as_they_are_in_python(
     assert found.splitlines() == [
         f"{python['size'](numbers)} {python['least'](numbers)} {python['nth'](numbers, n)}" for numbers, n in asked
     ]
+
+
+PYTHON = '''\
+class Deck(Base):
+    """A pile of "cards"."""
+
+    def __init__(self, size: int = 5) -> None:
+        self.size = size
+
+    def draw(self, rng: Random, *, n: i64 = 1) -> list[int]:
+        """Take some?
+
+        Not \\\\n, but 日本.
+        """
+
+    def quiet(self) -> None: ...
+
+def shuffled(cards: list[int]) -> None:
+    """In another order."""
+'''
+IN_C = """\
+static PyMethodDef core___deck___Deck_methods[] = {
+    {"__init__",
+     (PyCFunction)CPyPy_core___deck___Deck_____init__,
+     METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("__init__($self, size=5)\\n--\\n\\n")},
+    {"draw",
+     (PyCFunction)CPyPy_core___deck___Deck___draw,
+     METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("draw($self, rng, *, n=1)\\n--\\n\\n")},
+    {"quiet",
+     (PyCFunction)CPyPy_core___deck___Deck___quiet,
+     METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("quiet($self)\\n--\\n\\n")},
+static PyTypeObject CPyType_core___deck___Deck_template_ = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "Deck",
+    .tp_doc = PyDoc_STR("Deck(size=5)\\n--\\n\\n"),
+};
+static PyMethodDef core___deckmodule_methods[] = {
+    {"shuffled", (PyCFunction)CPyPy_core___deck___shuffled, METH_FASTCALL, PyDoc_STR("shuffled(cards)\\n--\\n\\n")},
+"""
+
+
+def test_docstrings_stand_behind_their_signatures(build: dict[str, Any]) -> None:
+    told = build["docstrings"](PYTHON)
+    assert told == {
+        "Deck": 'Deck(size: int=5)\n\nA pile of "cards".',
+        "Deck___draw": "draw(self, rng: Random, *, n: i64=1) -> list[int]\n\nTake some?\n\nNot \\n, but 日本.",
+        "shuffled": "shuffled(cards: list[int]) -> None\n\nIn another order.",
+    }
+    written = build["documented"](IN_C, "parlorcar___core___deck", told)
+    assert build["documented"](written, "parlorcar___core___deck", told) == written, "once is enough"
+    strings = re.findall(r'PyDoc_STR\((".*")\)', written)
+    made = [ast.literal_eval(f"b{one}").decode() for one in strings]
+    assert made == [
+        "__init__($self, size=5)\n--\n\n",
+        f"draw($self, rng, *, n=1)\n--\n\n{told['Deck___draw']}",
+        "quiet($self)\n--\n\n",
+        f"Deck(size=5)\n--\n\n{told['Deck']}",
+        f"shuffled(cards)\n--\n\n{told['shuffled']}",
+    ]
+    assert "?" not in strings[1], "two of them and a third sign are another one in C"
+
+
+@pytest.mark.skipif(not parlorcar.compiled(), reason="interpreted classes have their docstrings anyway")
+def test_compiled_classes_and_methods_have_their_docstrings() -> None:
+    for thing, module, name in (
+        (Game, "game", "class Game"),
+        (Game.apply, "game", "def apply"),
+        (normal, "notation", "def normal"),
+    ):
+        source = (ROOT / "src" / "parlorcar" / "core" / f"{module}.py").read_text(encoding="utf-8")
+        first = re.search(rf'{name}\b[^"]*"""([^"\n]*)', source)
+        assert first
+        assert first[1] in str(inspect.getdoc(thing))
+    assert "move: int" in str(inspect.getdoc(Game.apply))
+    assert list(inspect.signature(Game.apply).parameters) == ["self", "s", "move", "events", "check"]

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from parlorcar.research.observation.look import TextObserver
 
 import parlorcar
 from parlorcar.bots import catalogue
@@ -18,7 +19,6 @@ from parlorcar.research.envs.gymnasium import MatchEnv
 from parlorcar.research.envs.pettingzoo import env, parallel_env
 from parlorcar.research.envs.vector import VectorEnv
 from parlorcar.research.language.text_match import TextMatch
-from parlorcar.research.observation.look import TextObserver
 from parlorcar.research.observation.observer import Observer
 from tests.conftest import some
 
