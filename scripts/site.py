@@ -38,7 +38,7 @@ API = (  # what programs import; the rest is the program's own
     "families",
     "registry",
 )
-UNLISTED = {"parlorcar.research.moved"}  # old names of modules
+OWN = SOURCES / "research"  # a module there that lists no names in `__all__` is the program's own
 # Sphinx with nothing collected in between: it keeps whatever it makes to the end, and looking through it takes a third
 # of a check's time
 SPHINX = "import gc, runpy; gc.disable(); runpy.run_module('sphinx', run_name='__main__')"
@@ -118,7 +118,9 @@ def named(path: Path) -> str:
 def modules(package: Path) -> list[str]:
     """The modules of a package, itself first; not those of packages in it."""
     files = sorted(path for path in package.glob("*.py") if not path.stem.startswith("_"))
-    return [name for name in map(named, [package, *files]) if name not in UNLISTED]
+    if package.is_relative_to(OWN):
+        files = [path for path in files if "\n__all__ = " in path.read_text(encoding="utf-8")]
+    return [named(path) for path in [package, *files]]
 
 
 def module(name: str, *options: str) -> str:

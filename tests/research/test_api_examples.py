@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -55,6 +57,50 @@ def test_every_name_of_a_class_has_an_example(kind: type) -> None:
 @pytest.mark.parametrize("call", DOORS_OF_RESEARCHERS)
 def test_every_door_of_researchers_has_an_example(call: str) -> None:
     assert f"{call}(" in examples()
+
+
+def public_of_research() -> dict[str, list[str]]:
+    """The names that modules of research offer, read from their sources: not every library need be there."""
+    found = {}
+    for path in sorted((ROOT / "src" / "parlorcar" / "research").rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+                module = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+                found[module] = ast.literal_eval(node.value)
+    return found
+
+
+PUBLIC = public_of_research()
+
+
+def package(module: str) -> bool:
+    """Whether a module is a package, which only hands on what its modules have."""
+    return (ROOT / "src" / Path(*module.split("."))).is_dir()
+
+
+@pytest.mark.parametrize("module", PUBLIC)
+def test_what_research_offers_has_an_example_and_says_what_it_is(module: str) -> None:
+    path = ROOT / "src" / Path(*module.split("."))
+    if package(module):
+        return  # what a package offers stands in its modules
+    words = set(re.findall(r"\w+", examples()))
+    told = {
+        node.name: ast.get_docstring(node)
+        for node in ast.walk(ast.parse(path.with_suffix(".py").read_text(encoding="utf-8")))
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef))
+    }
+    for name in PUBLIC[module]:
+        assert name in words, f"{module}.{name} has no example"
+        assert told.get(name) or name not in told, f"{module}.{name} has no docstring"
+
+
+def test_the_reference_of_research_has_what_is_public_alone() -> None:
+    """A module without `__all__` is the program's own; of the others Sphinx shows what stands there."""
+    site = runpy.run_path(str(ROOT / "scripts" / "site.py"))
+    pages = site["api"]()
+    text = "\n".join(text for page, text in pages.items() if page.startswith("api/parlorcar.research"))
+    shown = set(re.findall(r"automodule:: (\S+)", text))
+    assert {name for name in shown if not package(name)} == {name for name in PUBLIC if not package(name)}
 
 
 def test_every_name_of_the_packages_has_an_example() -> None:

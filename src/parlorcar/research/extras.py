@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from parlorcar.core.errors import ParlorCarError
 
+__all__ = ["MissingExtra"]
+
 
 class MissingExtra(ParlorCarError, ImportError):
     """A library that is not there."""

@@ -21,6 +21,8 @@ from parlorcar.research.archives.records import replayed_match
 if TYPE_CHECKING:
     from parlorcar.research.archives.dataset import Arrays
 
+__all__ = ["Archive", "BadArchive"]
+
 FORMAT = 1
 SUFFIX = ".gz"
 LONGEST = 1024 * 1024  # bytes of a line: a hundred times the longest match; what is longer was made to fill the memory

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+__all__ = ["ArchivedMatch"]
+
 
 @dataclass(frozen=True, slots=True)
 class ArchivedMatch:

@@ -16,6 +16,8 @@ from parlorcar.core.game import Game
 from parlorcar.core.state import CHANCE
 from parlorcar.research.envs.returns import returns_of
 
+__all__ = ["Arrays"]
+
 
 @dataclass(frozen=True, slots=True)
 class Arrays:

@@ -27,6 +27,8 @@ from parlorcar.research.archives.archive import Archive
 from parlorcar.research.archives.dataset import Arrays, observer_of
 from parlorcar.research.envs.returns import RETURNS
 
+__all__ = ["about", "batches", "load", "write"]
+
 ABOUT = b"parlorcar"  # the key of the description in the file's metadata
 MATCHES = 200  # of a row group
 

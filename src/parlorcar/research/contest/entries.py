@@ -30,6 +30,8 @@ from parlorcar.research.programs.arena import contestant
 from parlorcar.research.programs.protocol import PATIENCE, ProgramBot
 from parlorcar.research.simulation.matches import seed_of
 
+__all__ = ["BadEntry", "check", "enter", "read", "summary", "write"]
+
 SEEDS = 3_000_000  # of the benchmark: not to be trained on
 
 

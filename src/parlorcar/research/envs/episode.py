@@ -16,6 +16,8 @@ from parlorcar.research.archives.records import replayed_match
 from parlorcar.research.observation.information_state import CHOICE, Item, spelled
 from parlorcar.research.simulation.matches import seed_of
 
+__all__ = ["Episode"]
+
 
 class Episode:
     """A match from its first choice to its end. Chance is drawn from the seed, and comes between choices by itself.

@@ -15,6 +15,8 @@ from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.research.envs.episode import Episode, game_of
 
+__all__ = ["wins"]
+
 FIRST = 1_000_000  # seeds of evaluations begin here, where no training match has its own
 Policy = Callable[[Any, Any], Any]  # moves of many rows, from their observations and masks of legal moves
 

@@ -29,6 +29,8 @@ from parlorcar.research.observation.observer import Observer
 from parlorcar.research.observation.spec import VERSION
 from parlorcar.research.simulation.matches import seed_of
 
+__all__ = ["Tables"]
+
 Policy = Callable[[NDArray[Any], NDArray[np.bool_]], Any]  # moves of many rows, from observations and masks
 Opponent = str | Bot | Policy
 

@@ -34,6 +34,8 @@ from parlorcar.research.observation.information_state import WIDTH
 from parlorcar.research.observation.observer import Observer
 from parlorcar.research.observation.text_observer import TextObserver, numbered
 
+__all__ = ["name_of"]
+
 SPECTATOR = -1  # as a viewer
 LONGEST = 20_000  # moves that no match comes near
 RECALLED = 4096  # items of an information state that its tensor has room for: the last ones; its text has all

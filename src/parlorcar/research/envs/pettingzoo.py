@@ -25,6 +25,8 @@ from parlorcar.research.observation.observer import Observer
 from parlorcar.research.observation.spec import VERSION
 from parlorcar.research.observation.text import observation
 
+__all__ = ["Seats", "env", "parallel_env", "raw_env"]
+
 IDLE = ("none", "all")
 ILLEGAL = -1.0  # what a seat gets for an illegal move, which ends the match
 

@@ -26,6 +26,8 @@ from parlorcar.research.envs.vector import VectorEnv
 from parlorcar.research.observation.observer import Features
 from parlorcar.research.observation.spec import Spec
 
+__all__ = ["Tables"]
+
 Step = tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], list[dict[str, Any]]]
 
 

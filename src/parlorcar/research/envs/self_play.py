@@ -11,6 +11,8 @@ try:
 except ImportError:
     raise missing("NumPy", "research") from None
 
+__all__ = ["advantages"]
+
 
 def advantages(values: Any, players: Any, done: Any, returns: Any, trace: float) -> tuple[Any, Any]:
     """Advantages seat by seat, backwards, and which of them are known: not those of a seat's last step so far.

@@ -12,6 +12,8 @@ try:
 except ImportError:
     raise missing("Gymnasium", "gymnasium") from None
 
+__all__ = ["action_space", "observation_space"]
+
 
 KEYS = ("observation", "action_mask")  # of an observation, as PettingZoo calls its parts
 Keys = tuple[str, str]

@@ -23,6 +23,8 @@ from parlorcar.research.envs.returns import by_row
 from parlorcar.research.envs.workers import Workers
 from parlorcar.research.observation.spec import VERSION, Spec
 
+__all__ = ["VectorEnv"]
+
 TAKEN = (np.dtype(np.int64), np.dtype(np.int16))  # moves that need not be converted
 BUFFERS = ("observations", "masks", "players", "done", "returns")  # what can be written into arrays of the caller
 Stepped = tuple[Raw, NDArray[np.float32], NDArray[np.bool_]]

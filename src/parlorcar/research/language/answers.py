@@ -11,6 +11,8 @@ from parlorcar.core.notation import normal
 from parlorcar.registry import spec
 from parlorcar.words.rulebook import Rulebook
 
+__all__ = ["NoMove", "chosen", "question", "rules"]
+
 BRACKETS = re.compile(r"\[([^\[\]]+)\]")
 ASKED = re.compile(r"rules?\b[: ]*(.*)", re.IGNORECASE)
 MOST_RULES = 8  # that answer one question

@@ -11,6 +11,8 @@ from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
 
+__all__ = ["ChatModel", "NoAnswer", "Usage"]
+
 PATIENCE = 120.0  # seconds for an answer
 TRIES = 3  # of a request that the server could not answer
 KEY = "OPENAI_API_KEY"  # the environment variable that holds the key, unless another is named

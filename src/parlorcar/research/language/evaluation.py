@@ -31,6 +31,8 @@ from parlorcar.research.language.chat import KEY, ChatModel, NoAnswer, Usage
 from parlorcar.research.language.text_match import TextMatch
 from parlorcar.research.observation.text_observer import FORMS, Form
 
+__all__ = ["Player", "PromptSettings", "Score", "as_table", "evaluate", "player_of"]
+
 SYSTEM = "You play a board game well. Think first, then give your move as the only thing in square brackets."
 SEEDS = 2_000_000  # the first seed of evaluations, where no training has its own
 LIKELY = 1.96  # standard errors on each side of a mean that hold 95 %

@@ -12,6 +12,8 @@ from parlorcar.research.language.answers import HOW, chosen, question, rules
 from parlorcar.research.observation.text_observer import Form, TextObserver, numbered
 from parlorcar.research.simulation.matches import seed_of
 
+__all__ = ["TextMatch"]
+
 
 class TextMatch:
     """A match played by texts. Single answers are given; of those who choose at the same time each is asked in turn.

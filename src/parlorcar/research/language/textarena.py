@@ -25,6 +25,8 @@ from parlorcar.research.language.answers import NoMove
 from parlorcar.research.language.text_match import TextMatch
 from parlorcar.research.observation.text_observer import Form
 
+__all__ = ["ParlorCarEnv", "name_of"]
+
 Wrappers = list[Any]
 QUESTIONS = 5  # about the rules, that may be asked for one decision
 

@@ -20,6 +20,8 @@ from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.research.observation.spec import CATEGORY, FLAG, NUMBERS, VERSION, Spec
 
+__all__ = ["Features", "Observer"]
+
 Raw: TypeAlias = NDArray[np.int16]
 Floats: TypeAlias = NDArray[np.float32]
 Mask: TypeAlias = NDArray[np.int8]

@@ -12,6 +12,8 @@ from parlorcar.core.spec import GameSpec
 from parlorcar.native import encoder
 from parlorcar.native.encoder import FRAMES, LINE, NAMELESS, PLAIN, Encoder
 
+__all__ = ["Part", "Spec"]
+
 VERSION = 2  # of the way observations are made from fields; an observation of another version has other numbers
 WITH_SETUP = 3  # the same, and behind it the number of players and every option, for learners of many tables
 VERSIONS = (VERSION, WITH_SETUP)

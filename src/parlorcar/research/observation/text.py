@@ -8,6 +8,8 @@ from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.words.event_sentences import event_sentences
 
+__all__ = ["legal_moves", "observation", "story", "view_text"]
+
 SKIPPED = ("game", "players", "viewer", "over", "player", "scores", "stack")  # what the first lines say
 
 

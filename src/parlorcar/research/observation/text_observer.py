@@ -18,6 +18,8 @@ from parlorcar.moved import renamed
 from parlorcar.research.observation.text import observation
 from parlorcar.words.event_sentences import event_sentences
 
+__all__ = ["TextObserver", "numbered"]
+
 Form = Literal["full", "brief", "changes"]
 SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 FORMS: tuple[Form, ...] = ("full", "brief", "changes")

@@ -17,6 +17,8 @@ from parlorcar.core.game import Game
 from parlorcar.research.language.answers import rules
 from parlorcar.research.observation.text_observer import Form, TextObserver
 
+__all__ = ["BadProgram", "ProgramBot"]
+
 VERSION = 1
 PATIENCE = 30.0  # seconds for an answer, unless another limit is given
 LOOKS: dict[str, Form] = {"text": "full", "brief": "brief", "changes": "changes"}  # the position as text

@@ -21,6 +21,8 @@ from parlorcar.match.record import written
 from parlorcar.moved import renamed
 from parlorcar.research.archives import archive
 
+__all__ = ["Plan"]
+
 RANDOM = "random"
 LONGEST = 100_000  # moves after which a match is given up as endless
 AUDIT_EVERY = 10  # of so many matches one is audited after every move, the others at their end

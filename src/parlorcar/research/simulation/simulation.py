@@ -15,6 +15,8 @@ from parlorcar.research.simulation.matches import Plan, Simulator, table_of
 from parlorcar.research.simulation.totals import Totals
 from parlorcar.research.simulation.writer import keeper, packed
 
+__all__ = ["Simulation", "simulate"]
+
 BATCH_S = 0.05  # how long a batch of matches takes, so that progress is seen and Ctrl-C heard
 FASTER = 8  # how many times longer than the last one a batch may be
 

@@ -8,6 +8,8 @@ from typing import Any
 
 from parlorcar.research.simulation.matches import Outcome
 
+__all__ = ["Failure", "Totals"]
+
 REPORTED = 5  # failures that a report shows in full
 
 
