@@ -16,9 +16,9 @@ from parlorcar.bots.seat import Seat
 from parlorcar.families import GAMES
 from parlorcar.registry import game as make
 from parlorcar.research.language.text_match import TextMatch
-from parlorcar.research.observation.text_observer import numbered
+from parlorcar.research.observation.text_observer import FORMS, TextObserver, numbered
 
-SEED, EVERY = 3, 5  # of the matches, and decisions of which one is measured
+SEED, EVERY = 3, 5  # of the matches; of so many decisions one is measured
 TOKENIZER = "tekken_240911.json"
 
 
@@ -35,20 +35,25 @@ def counter() -> Callable[[str], int]:
 
 
 def sizes(id: str, players: int, count: Callable[[str], int]) -> dict[str, list[int]]:
-    """The sizes of everything that is told in a match of greedy bots."""
+    """The sizes of whole prompts, by the form of later looks, and of their parts, in a match of greedy bots."""
     game = make(id, players=players)
     text, found = TextMatch(game, SEED), dict[str, list[int]]()
     bots, since, decisions = [bot("greedy", game) for _ in range(players)], [0] * players, 0
+    lookers = {form: [TextObserver(game, seat) for seat in range(players)] for form in FORMS}
     while not text.over:
         seat = text.seat
-        state, looker = text.match.facing(seat), text.lookers[seat]
+        state = text.match.facing(seat)
+        events = text.match.events(seat, since[seat])
+        since[seat] += len(events)
+        looks = {form: lookers[form][seat].look(state, form) for form in FORMS}
         decisions += 1
         if decisions % EVERY == 0:
-            events = text.match.events(seat, since[seat])
-            since[seat] += len(events)
-            told = {"changes": looker.look(state, "changes"), "full": looker.look(state), "story": looker.story(events)}
-            told["brief"] = looker.look(state, "brief")
-            told["moves"] = f"{looker.question(state)}\n{numbered(looker.moves(state, text.legal))}"
+            told = dict[str, str](looks)
+            told["story"] = lookers["full"][seat].story(events)
+            for form in FORMS:
+                looker = lookers[form][seat]
+                moves = f"{looker.question(state)}\n{numbered(looker.moves(state, text.legal))}"
+                told |= {"moves": moves, f"whole {form}": f"{told['story']}\n\n{looks[form]}\n\n{moves}"}
             for name, one in told.items():
                 found.setdefault(name, []).append(count(one))
         text.play(bots[seat].choose(Seat(game, state, seat, text.rngs[seat])))
@@ -56,15 +61,19 @@ def sizes(id: str, players: int, count: Callable[[str], int]) -> dict[str, list[
 
 
 def main() -> None:
-    """Print the table."""
+    """Print the two tables: whole prompts, and what they are made of."""
     count = counter()
+    rows: dict[str, list[str]] = {"whole": [], "parts": []}
     for spec in GAMES:
         for players in (2, 4):
             all = sizes(spec.id, players, count)
             middle = {name: f"{median(numbers):,.0f}" for name, numbers in all.items()}
-            full, moves = max(all["full"]), max(all["moves"])
-            cells = [f"`{spec.id}`", players, middle["full"], f"{full:,}", middle["brief"], middle["changes"]]
-            print("|", " | ".join(map(str, [*cells, middle["story"], middle["moves"], f"{moves:,}"])), "|")
+            most = {name: f"{max(numbers):,}" for name, numbers in all.items()}
+            whole = [cell for form in FORMS for cell in (middle[f"whole {form}"], most[f"whole {form}"])]
+            parts = [middle["full"], most["full"], middle["brief"], middle["changes"], middle["story"]]
+            for name, cells in (("whole", whole), ("parts", [*parts, middle["moves"], most["moves"]])):
+                rows[name].append(f"| `{spec.id}` | {players} | {' | '.join(cells)} |")
+    print("\n".join([*rows["whole"], "", *rows["parts"]]))
 
 
 if __name__ == "__main__":

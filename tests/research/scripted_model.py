@@ -18,9 +18,9 @@ def last_number(messages: list[dict[str, Any]]) -> int:
     for message in reversed(messages):
         content = message["content"]
         text = content if isinstance(content, str) else " ".join(part.get("text", "") for part in content)
-        found = re.findall(r"^(\d+)\. ", text, re.MULTILINE)
+        found = re.findall(r"(?:^|: |; )(\d+)\. ", text, re.MULTILINE)
         if message["role"] == "user" and found:
-            return int(found[-1])
+            return max(map(int, found))
     raise AssertionError("no moves were listed")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -26,7 +27,7 @@ from parlorcar.research.language.evaluation import (
     player_of,
 )
 from parlorcar.research.language.text_match import TextMatch
-from parlorcar.research.observation.text_observer import Part, TextObserver, changed
+from parlorcar.research.observation.text_observer import Part, TextObserver, changed, numbered
 from tests.conftest import THOROUGH
 from tests.research.scripted_model import last_number, scripted, takes_last
 from tests.research.tables import LARGEST, game_of, named
@@ -50,7 +51,7 @@ def test_looks_tell_what_is_known_and_nothing_more(id: str, players: int) -> Non
             mine, theirs = TextObserver(text.game, seat), TextObserver(text.game, seat)
             assert mine.look(state) == theirs.look(other)
             assert mine.look(state, "brief") == theirs.look(other, "brief")
-            assert mine.look(state, "changes") == "Nothing has changed."
+            assert mine.look(state, "changes") == theirs.look(other, "changes") == "Nothing has changed."
             assert mine.moves(state, text.legal) == theirs.moves(other, text.legal)
             assert mine.question(state) == theirs.question(other)
             compared += 1
@@ -110,6 +111,50 @@ def test_later_prompts_tell_what_happened_and_what_changed() -> None:
     assert "shamans the people" in first
     assert "shamans the people" not in later
     assert len(later) < len(first)
+
+
+def test_moves_that_cost_the_same_stand_on_one_line_each_with_its_number() -> None:
+    moves = ["draw", "take red", "take blue", "claim a-b gray (2 spaces)", "claim c-d red (3 spaces)"]
+    more = ["claim e-f gray (2 spaces)", "take locomotive (counts (as both))", "claim g-h blue (2 spaces)", "draw"]
+    assert numbered([*moves, *more]).splitlines() == [
+        "1. draw",
+        "2. take red",
+        "3. take blue",
+        "claim (2 spaces): 4. a-b gray; 6. e-f gray; 8. g-h blue",
+        "5. claim c-d red (3 spaces)",
+        "7. take locomotive (counts (as both))",
+        "9. draw",
+    ]
+    assert numbered([]) == ""
+
+
+@largest
+def test_every_move_of_a_prompt_has_its_number_and_its_words(id: str, players: int) -> None:
+    text, rng = TextMatch(game_of(id, players), 5), Random(3)
+    for _ in range(60):
+        if text.over:
+            break
+        shown = text.prompt().rpartition("\n\n")[2]
+        found = re.findall(r"(?:^|: |; )(\d+)\. ([^;(\n]*[^;(\n ])", shown, re.MULTILINE)
+        listed = {int(number): words for number, words in found}
+        assert sorted(listed) == list(range(1, len(text.legal) + 1)), shown
+        for number, words in listed.items():
+            verb = text.texts[number - 1].partition(" ")[0]
+            assert text.texts[number - 1] in (words, f"{verb} {words}")
+            assert text.read(f"[{number}]") == text.legal[number - 1]
+        text.play(text.legal[rng.below(len(text.legal))])
+
+
+def test_passengers_that_the_look_has_shown_are_not_told_with_every_move() -> None:
+    text = TextMatch(game_of("ticket-to-ride-germany", 2), 1)
+    while "claim" not in " ".join(text.texts):
+        text.play(text.legal[0])
+    state, observer = text.match.facing(text.seat), TextObserver(text.game, text.seat)
+    assert "passengers: " in " ".join(observer.moves(state, text.legal))
+    assert "Passengers: " in observer.look(state)
+    assert "passengers: " not in " ".join(observer.moves(state, text.legal))
+    brief = observer.look(state, "brief")
+    assert ("Passengers: " in brief) != ("passengers: " in " ".join(observer.moves(state, text.legal)))
 
 
 def test_changes_are_told_thing_by_thing() -> None:
@@ -299,7 +344,7 @@ def test_a_game_from_elsewhere_is_told_field_by_field(monkeypatch: pytest.Monkey
     text = TextMatch(game, 1)
     told = text.prompt()
     assert "people: you 5, P1 5" in told or "people: you 5" in told
-    assert "1. place toolmaker" in told
+    assert "place: 1. toolmaker; 2. hut" in told
 
 
 def test_the_settings_have_the_names_of_before() -> None:

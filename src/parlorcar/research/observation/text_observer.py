@@ -7,7 +7,7 @@ board in the terminal is told field by field (`text.view_text`).
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -23,6 +23,7 @@ __all__ = ["TextObserver", "numbered"]
 Form = Literal["full", "brief", "changes"]
 SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 FORMS: tuple[Form, ...] = ("full", "brief", "changes")
+FEW = 3  # moves that are alike and have a line each; as many as this, or more, share one
 
 
 @dataclass
@@ -84,9 +85,10 @@ class TextObserver:
         made = family.load(family.terminal)
         self._table: Any = made(game, self.names, True) if made else None
         self._last: list[Part] = []
+        self._shown: list[Part] = []  # what the last look was made of, or was in the one that it tells the changes of
 
     def __reduce__(self) -> tuple[object, ...]:
-        return TextObserver, (self.game, self.seat, self.names), {"_last": self._last}
+        return TextObserver, (self.game, self.seat, self.names), {"_last": self._last, "_shown": self._shown}
 
     def look(self, state: State, form: Form = "full") -> str:
         """The position: `full` with what is printed, `brief` without, or `changes` since the last look of any form."""
@@ -94,10 +96,12 @@ class TextObserver:
             raise ValueError(f"a look is {', '.join(FORMS)}, not {form!r}")
         parts = self._parts(state)
         before, self._last = self._last, parts
+        self._shown = parts
         if form == "changes" and before:
             return "\n".join(changed(before, parts)) or "Nothing has changed."
         if form == "brief":
-            return _written(self._parts(state, full=False))
+            self._shown = self._parts(state, full=False)
+            return _written(self._shown)
         return _written([*parts, *self._legend(state)])
 
     def _parts(self, state: State, full: bool = True) -> list[Part]:
@@ -123,12 +127,16 @@ class TextObserver:
         return str(self.game.frames(state)[-1]["step"]).replace("_", " ")
 
     def moves(self, state: State, legal: Sequence[int]) -> list[str]:
-        """The moves as they are written, each with what it costs or brings where the terminal tells that."""
+        """The moves as they are written, each with what it costs or brings where the terminal tells that.
+
+        What the last look has shown under the same label, such as the passengers of a city, is not told again.
+        """
         told: dict[int, str] = {}
+        shown = {part.label.lower(): part.things for part in self._shown if part.label}
         if self._table is not None:
             for group in self._table.menu(state, self.seat).groups:
                 told.update((entry.move, _plain(entry.text)) for entry in group.entries)
-        return [_explained(self.game.text(state, move), told.get(move, "")) for move in legal]
+        return [_explained(self.game.text(state, move), _unseen(told.get(move, ""), shown)) for move in legal]
 
     def story(self, events: Iterable[dict[str, Any]]) -> str:
         """What happened, in sentences, without what the board shows anyway."""
@@ -138,8 +146,23 @@ class TextObserver:
 
 
 def numbered(moves: Sequence[str]) -> str:
-    """A list of moves with numbers from 1 on, to choose by."""
-    return "\n".join(f"{number}. {text}" for number, text in enumerate(moves, 1))
+    """A list of moves with numbers from 1 on, to choose by.
+
+    Moves of one verb that cost and bring the same stand on one line, which says that once.
+    """
+    alike: dict[tuple[str, str], list[int]] = {}
+    for place, text in enumerate(moves):
+        said, _, explained = text.partition(" (")
+        alike.setdefault((said.partition(" ")[0], explained), []).append(place)
+    lines: dict[int, str] = {}
+    for (verb, explained), places in alike.items():
+        if len(places) < FEW:
+            lines |= {place: f"{place + 1}. {moves[place]}" for place in places}
+            continue
+        objects = [moves[place].partition(" (")[0].removeprefix(verb).strip() or verb for place in places]
+        entries = [f"{place + 1}. {object}" for place, object in zip(places, objects, strict=True)]
+        lines[places[0]] = f"{verb}{' (' + explained if explained else ''}: {'; '.join(entries)}"
+    return "\n".join(lines[place] for place in sorted(lines))
 
 
 def changed(before: Sequence[Part], now: Sequence[Part]) -> list[str]:
@@ -176,6 +199,17 @@ def _explained(text: str, told: str) -> str:
     said = _letters(text)
     more = [piece for piece in told.split(", ") if _letters(piece) and _letters(piece) not in said]
     return f"{text} ({', '.join(more)})" if more else text
+
+
+def _unseen(told: str, shown: Mapping[str, Sequence[str]]) -> str:
+    """An explanation without the labelled things in it that have been shown under the same label."""
+    pieces, label = [], ""
+    for piece in told.split(", "):
+        named, colon, thing = piece.partition(": ")
+        label, thing = (named.lower(), thing) if colon else (label, piece)
+        if thing not in shown.get(label, ()):
+            pieces.append(piece)
+    return ", ".join(pieces)
 
 
 def _letters(text: str) -> str:
