@@ -10,7 +10,7 @@ from mypy_extensions import i64
 SMALL: Final = 62  # a set in one number holds the numbers below this one, in both builds alike
 PRIME: Final = 67  # divided by it every power of 2 below 2 ** 66 leaves a different remainder
 NUMBER_OF: Final = vec[i64]([{(1 << n) % PRIME: n for n in range(SMALL)}.get(rest, 0) for rest in range(PRIME)])
-# the masks of the usual bit count: of sets that fit into a number, neighbours are added up, then pairs, then fours
+# the masks of the usual bit count, which adds up neighbours, then pairs, then fours
 PAIRS: Final = 0x1555555555555555
 FOURS: Final = 0x3333333333333333
 EIGHTS: Final = 0x0F0F0F0F0F0F0F0F
