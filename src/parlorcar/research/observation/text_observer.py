@@ -100,7 +100,7 @@ class TextObserver:
         if form == "changes" and before:
             return "\n".join(changed(before, parts)) or "Nothing has changed."
         if form == "brief":
-            self._shown = self._parts(state, full=False)
+            self._shown = self._brief(state, parts)
             return _written(self._shown)
         return _written([*parts, *self._legend(state)])
 
@@ -113,6 +113,24 @@ class TextObserver:
         else:
             self._table.board(screen, state, self.seat, full=full)
         return screen.parts
+
+    def _brief(self, state: State, full: Sequence[Part]) -> list[Part]:
+        """The short position, and of the full one what moves would tell again and again."""
+        parts = self._parts(state, full=False)
+        if self.game.player(state) != self.seat:
+            return parts
+        pieces = [piece for told in self._explained(state).values() for piece in told.split(", ")]
+        labels = {piece.partition(": ")[0].lower() for piece in pieces if ": " in piece} - {
+            p.label.lower() for p in parts
+        }
+        return [*parts, *(part for part in full if part.label.lower() in labels)]
+
+    def _explained(self, state: State) -> dict[int, str]:
+        """What the terminal tells of the moves of the seat that decides."""
+        if self._table is None:
+            return {}
+        groups = self._table.menu(state, self.seat).groups
+        return {entry.move: _plain(entry.text) for group in groups for entry in group.entries}
 
     def _legend(self, state: State) -> list[Part]:
         screen = PartsScreen()
@@ -131,11 +149,8 @@ class TextObserver:
 
         What the last look has shown under the same label, such as the passengers of a city, is not told again.
         """
-        told: dict[int, str] = {}
+        told = self._explained(state)
         shown = {part.label.lower(): part.things for part in self._shown if part.label}
-        if self._table is not None:
-            for group in self._table.menu(state, self.seat).groups:
-                told.update((entry.move, _plain(entry.text)) for entry in group.entries)
         return [_explained(self.game.text(state, move), _unseen(told.get(move, ""), shown)) for move in legal]
 
     def story(self, events: Iterable[dict[str, Any]]) -> str:
