@@ -16,7 +16,7 @@ from parlorcar.learning.many_matches import Ended, ManyMatches  # noqa: E402
 from parlorcar.learning.network_archive import write_archive  # noqa: E402
 from parlorcar.learning.tables import default_table  # noqa: E402
 from parlorcar.research.archives.archive import Archive  # noqa: E402
-from parlorcar.research.simulation.job_runner import hands  # noqa: E402
+from parlorcar.research.simulation.job_runner import job_executor  # noqa: E402
 from tests.networks.small import network  # noqa: E402
 
 
@@ -71,8 +71,8 @@ def test_parts_played_one_by_one_are_the_same_archive(small: Path, tmp_path: Pat
     """As a Ray cluster plays them: the part of each worker for itself."""
     asked, given = (small, default_table("ttr-usa", 3)), (7, 3, 2, 2)  # of 8 rows, the last without a match that counts
     together = write_archive(*asked, tmp_path / "together.gz", *given, "cpu")
-    with hands() as doing:
-        apart = write_archive_in_parts(*asked, tmp_path / "apart.gz", *given, doing)
+    with job_executor() as executor:
+        apart = write_archive_in_parts(*asked, tmp_path / "apart.gz", *given, executor)
     assert apart == together
     assert (tmp_path / "apart.gz").read_bytes() == (tmp_path / "together.gz").read_bytes()
 

@@ -18,7 +18,7 @@ from parlorcar.puzzles import collection
 from parlorcar.research.ladder.playing import play
 from parlorcar.research.ladder.results import Pairing, Results
 from parlorcar.research.simulation import simulate
-from parlorcar.research.simulation.job_runner import Executor, hands
+from parlorcar.research.simulation.job_runner import Executor, job_executor
 from parlorcar.research.simulation.matches import Plan
 
 ray: Any = pytest.importorskip("ray", reason="Ray is not installed")
@@ -73,17 +73,17 @@ def test_a_lost_node_changes_nothing_of_what_comes(nodes: tuple[Any, Any], tmp_p
 class LosingANode:
     """A cluster that loses its second node once so many jobs are done, while others are being done."""
 
-    def __init__(self, doing: Executor, jobs: int, lose: Callable[[], None]) -> None:
-        self.doing, self.jobs, self.lose = doing, jobs, lose
-        self.workers, self.max_pending = doing.workers, doing.max_pending
+    def __init__(self, executor: Executor, jobs: int, lose: Callable[[], None]) -> None:
+        self.executor, self.jobs, self.lose = executor, jobs, lose
+        self.workers, self.max_pending = executor.workers, executor.max_pending
 
     def begin(self, work: Callable[..., Any], job: tuple[Any, ...]) -> Any:
         """Hand the job to the cluster."""
-        return self.doing.begin(work, job)
+        return self.executor.begin(work, job)
 
     def done(self, begun: list[Any]) -> list[tuple[Any, Any]]:
         """Wait for the first."""
-        found = self.doing.done(begun)
+        found = self.executor.done(begun)
         if 0 < self.jobs <= len(found):
             self.lose()
         self.jobs -= len(found)
@@ -117,10 +117,10 @@ def test_puzzles_are_the_same_though_a_node_is_lost(nodes: tuple[Any, Any], monk
     monkeypatch.setattr(collection, "AT_ONCE", 1)  # four jobs, so that the node has one when the first is done
     found = []
     for on_ray in (True, False):
-        with hands(1, on_ray) as doing:
+        with job_executor(1, on_ray) as executor:
             if on_ray:
-                doing = LosingANode(doing, 1, lambda: cluster.remove_node(second, allow_graceful=False))
-            looked = [puzzles for _, puzzles in collection.looked_through(doing, "stone-age", 4, 4, 1, [])]
+                executor = LosingANode(executor, 1, lambda: cluster.remove_node(second, allow_graceful=False))
+            looked = [puzzles for _, puzzles in collection.search_matches(executor, "stone-age", 4, 4, 1, [])]
         found.append(sorted((one.id, one.theme, one.moves) for some in looked for one in some))
     assert lost()
     assert found[0] == found[1]
@@ -138,8 +138,8 @@ def test_an_archive_of_a_network_is_the_same_though_a_node_is_lost(nodes: tuple[
     path = tmp_path / "ticket-to-ride-usa.npz"
     network(table.make()).write(path)
     given = (24, 1, 6, 2)  # matches, seed, parts, and matches at a time of each
-    with hands(on_ray=True) as doing:
-        losing = LosingANode(doing, 2, lambda: cluster.remove_node(second, allow_graceful=False))
+    with job_executor(on_ray=True) as executor:
+        losing = LosingANode(executor, 2, lambda: cluster.remove_node(second, allow_graceful=False))
         there = write_archive_in_parts(path, table, tmp_path / "there.gz", *given, losing)
     assert lost()
     assert there == write_archive(path, table, tmp_path / "here.gz", *given, "cpu")

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from parlorcar.research.observation.look import TextObserver
 
 import parlorcar
 from parlorcar.bots import catalogue
@@ -20,6 +19,7 @@ from parlorcar.research.envs.pettingzoo import env, parallel_env
 from parlorcar.research.envs.vector import VectorEnv
 from parlorcar.research.language.text_match import TextMatch
 from parlorcar.research.observation.observer import Observer
+from parlorcar.research.observation.text_observer import TextObserver
 from tests.conftest import some
 
 ALL = sorted(parlorcar.specs())

@@ -69,14 +69,14 @@ def run(args: argparse.Namespace) -> int:
         raise ParlorCarError("--ray plays on processors: give no --device, or cpu")
     from parlorcar.learning.archive_parts import write_archive_in_parts
     from parlorcar.learning.network_archive import write_archive
-    from parlorcar.research.simulation.job_runner import hands
+    from parlorcar.research.simulation.job_runner import job_executor
 
     out = Path(args.records)
     out.parent.mkdir(parents=True, exist_ok=True)
     asked = (network, table, out, args.matches, args.seed, args.workers, args.envs)
     if args.ray:
-        with hands(on_ray=True) as doing:
-            told = write_archive_in_parts(*asked, doing)
+        with job_executor(on_ray=True) as executor:
+            told = write_archive_in_parts(*asked, executor)
     else:
         told = write_archive(*asked, args.device)
     print(f"{out}: {args.matches} matches; its text has the SHA-256 {told}")

@@ -33,7 +33,7 @@ from parlorcar.research.observation.spec import VERSION
 from parlorcar.research.observation.text import observation
 from parlorcar.research.simulation.matches import seed_of
 
-__all__ = ["Table", "env", "name_of", "vector_env"]
+__all__ = ["MatchEnv", "env", "name_of", "vector_env"]
 
 ILLEGAL = -1.0  # the reward of an illegal move, unless another is given
 Opponent = str | Bot
