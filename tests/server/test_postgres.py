@@ -17,6 +17,7 @@ from parlorcar.server.ops.backup import backup
 from parlorcar.server.ops.settings import Settings
 from parlorcar.server.storage.entries import Conflict
 from parlorcar.server.storage.postgres import Postgres
+from parlorcar.server.storage.puzzles import Answer, PuzzleRating, Puzzles
 from tests.server.inside import BOB, Inline, act, begun, refusal
 from tests.server.outside import receive, serving
 from tests.server.postgres import programs
@@ -115,6 +116,22 @@ def test_a_backup_of_postgresql(database: str, tmp_path: Path) -> None:
     asyncio.run(asyncio.wait_for(main(), 60))
     backup(database, tmp_path / "copy")
     assert (tmp_path / "copy").read_bytes()[:5] == b"PGDMP"
+
+
+def test_an_answer_to_a_puzzle_is_stored(database: str) -> None:
+    """Its statement has `:puzzle` and `:puzzle_mean`, which are not the same."""
+    answer = Answer("a person", "stone-age", 1, "a puzzle", 7, True, 1500.5, 90.5, 1501.5, 91.5)
+
+    async def main() -> list[Answer]:
+        storage = Postgres(database)
+        await storage.open(lambda match, seq: None)
+        stored = Puzzles(storage)
+        await stored.add(answer, PuzzleRating(answer.game, answer.puzzle, 1, 1499.5, 89.5))
+        found = await stored.answers(answer.person)
+        await storage.close()
+        return found
+
+    assert asyncio.run(asyncio.wait_for(main(), 60)) == [answer]
 
 
 @pytest.mark.parametrize("begun_before", [0, 0.05])  # seconds: the connection is being made, or used

@@ -33,7 +33,7 @@ READING = 5.0  # seconds for an answer
 WRITING = 8.0  # seconds for a transaction
 LISTENING = 10.0  # seconds from one look whether the line on which we listen is alive to the next
 SOON, LATE = 0.1, 5.0  # seconds before a lost line is opened again: at first, and at last
-NAME = re.compile(r":([a-z][a-z0-9]*)")
+NAME = re.compile(r":([a-z][a-z0-9_]*)")
 
 # A server that cannot reach us any more lets go of our locks; nothing of ours keeps others waiting.
 SERVER = {
