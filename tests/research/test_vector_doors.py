@@ -232,3 +232,68 @@ def test_idle_agents_have_the_mask_that_is_asked_for() -> None:
         assert 1 < env.observe(env.agent_selection)["action_mask"].sum() < env.game.moves
     with pytest.raises(ParlorCarError, match="none or all"):
         pettingzoo.env("stone-age", 2, idle="some")
+
+
+@pytest.mark.parametrize("opponents", ["random", None])
+def test_matches_that_begin_with_the_next_step_are_the_same(opponents: str | None) -> None:
+    """A row takes the same way with either mode, but for a step after each match in which nothing is played."""
+    rows, steps = 3, 500
+    played: dict[str, list[list[tuple[Any, ...]]]] = {}
+    for mode in ("same_step", "next_step"):
+        envs = gymnasium.vector_env(
+            "ttr-usa", 2, rows, lambda seen, masks: first(masks), seat=0, flat=True, autoreset=mode
+        )
+        if opponents is None:
+            envs = gymnasium.vector_env("ttr-usa", 2, rows, None, flat=True, autoreset=mode)
+        _, infos = envs.reset(seed=4)
+        ways: list[list[tuple[Any, ...]]] = [[] for _ in range(rows)]
+        waiting = np.zeros(rows, bool)
+        for _ in range(steps):
+            moves = first(infos["action_mask"])
+            seen, rewards, ended, cut, infos = envs.step(moves)
+            assert not cut.any()
+            for row in range(rows):
+                if waiting[row]:
+                    assert (rewards[row], ended[row]) == (0, False)
+                    assert np.array_equal(seen[row], ways[row][-1][3])
+                else:
+                    ways[row].append((int(moves[row]), float(rewards[row]), bool(ended[row]), seen[row].copy()))
+            waiting = ended if mode == "next_step" else waiting
+        played[mode] = ways
+        assert all(any(step[2] for step in way[:-2]) for way in ways)
+    for row in range(rows):
+        for one, other in zip(played["same_step"][row], played["next_step"][row], strict=False):
+            assert one[:3] == other[:3]
+            assert np.array_equal(one[3], other[3])
+
+
+def test_wrappers_of_gymnasium_take_it() -> None:
+    from gymnasium.wrappers.vector import FlattenObservation, NormalizeObservation
+
+    normal = NormalizeObservation(gymnasium.vector_env("stone-age", 2, 2, flat=True, autoreset="next_step"))
+    assert normal.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
+    _, infos = normal.reset(seed=1)
+    ends = 0
+    while ends < 3:
+        seen, _, ended, _, infos = normal.step(first(infos["action_mask"]))
+        ends += int(ended.sum())
+        assert np.isfinite(seen).all()
+    flat: Any = FlattenObservation(gymnasium.vector_env("stone-age", 2, 2, autoreset="next_step"))
+    seen, _ = flat.reset(seed=1)
+    assert seen.shape == flat.observation_space.shape
+    assert flat.step(first(flat.unwrapped.action_masks()))[0].shape == seen.shape
+
+
+def test_one_match_alone_begins_with_the_next_step() -> None:
+    envs = gymnasium.vector_env("stone-age", 2, 1, autoreset="next_step")
+    envs.reset(seed=1)
+    ended = np.zeros(1, bool)
+    while not ended.any():
+        _, _, ended, _, _ = envs.step(first(envs.action_masks()))
+    _, rewards, ended, _, _ = envs.step(np.zeros(1, np.int64))
+    assert (rewards[0], ended[0]) == (0, False)
+    envs.step(first(envs.action_masks()))
+    with pytest.raises(ParlorCarError, match="same_step or next_step"):
+        gymnasium.vector_env("stone-age", 2, 1, autoreset="never")
+    with pytest.raises(ParlorCarError, match="several workers are for same_step"):
+        gymnasium.vector_env("stone-age", 2, 2, None, workers=2, autoreset="next_step")

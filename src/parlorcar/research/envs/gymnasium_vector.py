@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from parlorcar.research.extras import missing
 
@@ -33,10 +33,14 @@ __all__ = ["Tables"]
 
 Policy = Callable[[NDArray[Any], NDArray[np.bool_]], Any]  # moves of many rows, from observations and masks
 Opponent = str | Bot | Policy
+MODES = {"same_step": AutoresetMode.SAME_STEP, "next_step": AutoresetMode.NEXT_STEP}
 
 
 class Tables(GymnasiumVectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
     """`num_envs` matches. A match that ends begins anew within the same step (`AutoresetMode.SAME_STEP`).
+
+    With `autoreset="next_step"` the step after the last one of a match takes no choice there and only shows the new one
+    (`AutoresetMode.NEXT_STEP`), as some wrappers of Gymnasium want it; what was shown with the end is the new one too.
 
     `opponents` are bots by name, `Bot` objects, or a function of observations and masks that moves for all of them, and
     the reward is the learner's. With `opponents=None` every seat is the learner's: a row belongs to the seat that
@@ -60,8 +64,14 @@ class Tables(GymnasiumVectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         keys: Keys = KEYS,
         workers: int = 1,
         version: int = VERSION,
+        autoreset: Literal["same_step", "next_step"] = "same_step",
         **options: Any,
     ) -> None:
+        if autoreset not in MODES:
+            raise ParlorCarError(f"autoreset is {' or '.join(MODES)}, not {autoreset!r}")
+        if autoreset == "next_step" and workers != 1:
+            raise ParlorCarError("matches wait for the next step in one process: several workers are for same_step")
+        self.metadata = {**self.metadata, "autoreset_mode": MODES[autoreset]}
         if opponents is not None and workers != 1:
             raise ParlorCarError("bots play in one process: several workers are for opponents=None")
         self.matches = VectorEnv(game, players, num_envs, returns=returns, workers=workers, version=version, **options)
@@ -75,6 +85,7 @@ class Tables(GymnasiumVectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         self.place = seat
         self._others = None if opponents is None else Others(self.matches, opponents)
         self._seats = np.zeros(num_envs, np.int64)
+        self._waiting = np.zeros(num_envs, np.bool_)  # matches that began with the last step and take no choice yet
         self._played = np.zeros(num_envs, np.bool_)  # whether the learner has had a choice in the match
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
@@ -82,7 +93,7 @@ class Tables(GymnasiumVectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         super().reset(seed=seed)
         self.matches.reset(secrets.randbits(62) if seed is None else seed)
         self._seats[:] = self.place if self.place is not None else np.arange(self.num_envs) % self.game.players
-        self._played[:] = False
+        self._played[:] = self._waiting[:] = False
         if self._others is not None:
             self._others.begin(seed or 0)
             self._play_others(np.zeros(self.num_envs, np.bool_), {})
@@ -91,7 +102,7 @@ class Tables(GymnasiumVectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
     def step(self, actions: NDArray[np.int64]) -> tuple[Any, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """A choice in every match, and those of the others up to the learner's next one."""
         matches, movers = self.matches, self.matches.players.astype(np.int64)
-        _, returns, done = matches.step(actions)
+        returns, done, chosen = self._chosen(actions)
         ended = done.copy()
         final: dict[str, NDArray[Any]] = {
             "returns": returns.copy(),
@@ -102,14 +113,28 @@ class Tables(GymnasiumVectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
             rewards = final["returns"][np.arange(self.num_envs), movers]
         else:
             seats = self._seats.copy()
-            self._played[:] = True
+            self._played[chosen] = True
             self._begun(ended)
             self._play_others(ended, final)
             rewards = final["returns"][np.arange(self.num_envs), seats]
+        if self.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP:
+            self._waiting = ended.copy()
         infos = self._infos()
         if ended.any():
             infos |= {"final_info": {**final, **{f"_{name}": ended for name in final}}, "_final_info": ended}
         return self._observed(), rewards * ended, ended, np.zeros_like(ended), infos
+
+    def _chosen(self, actions: NDArray[np.int64]) -> tuple[NDArray[Any], NDArray[np.bool_], NDArray[np.bool_]]:
+        """Play the choices, but for matches that wait: returns, which matches ended, and in which one was played."""
+        chosen = ~self._waiting
+        if chosen.all():
+            _, returns, done = self.matches.step(actions)
+        elif chosen.any():
+            rows = np.flatnonzero(chosen)
+            _, returns, done = self.matches.step_rows(rows, np.asarray(actions)[rows])
+        else:
+            return np.zeros_like(self.matches.returns), np.zeros(self.num_envs, np.bool_), chosen
+        return returns, done & chosen, chosen
 
     def _play_others(self, ended: NDArray[np.bool_], final: dict[str, NDArray[Any]]) -> None:
         """Let the others choose until every match waits for the learner; those that end are noted in `final`."""
