@@ -48,7 +48,7 @@ def sizes(id: str, players: int, count: Callable[[str], int]) -> dict[str, list[
         looks = {form: lookers[form][seat].look(state, form) for form in FORMS}
         decisions += 1
         if decisions % EVERY == 0:
-            told = dict[str, str](looks)
+            told: dict[str, str] = {str(form): look for form, look in looks.items()}
             told["story"] = lookers["full"][seat].story(events)
             for form in FORMS:
                 looker = lookers[form][seat]

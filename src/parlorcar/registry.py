@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copyreg
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -40,7 +41,7 @@ def spec(name: str) -> GameSpec:
     raise Worded.unknown("setup.no-game", name, names, games=", ".join(specs())).worded(say)
 
 
-def _by_id(one: GameSpec) -> tuple[object, ...]:
+def _by_id(one: GameSpec) -> tuple[Callable[[str], GameSpec], tuple[str]]:
     return spec, (one.id,)
 
 

@@ -54,7 +54,7 @@ def _problem(match: object) -> str:
     """What is wrong with a match, as far as it can be seen without playing it."""
     if not isinstance(match, dict):
         return "it is not an object"
-    worth = match.get("worth")
+    worth: Any = match.get("worth")
     if not _number(worth) or not 0 <= worth <= 1:
         return "'worth' is not a number from 0 to 1"
     if "choices" in match and not _all_whole(match["choices"], 0):
