@@ -92,7 +92,7 @@ class LosingANode:
 
 def test_a_ladder_is_the_same_though_a_node_is_lost(nodes: tuple[Any, Any]) -> None:
     cluster, second = nodes
-    gone = []
+    gone: list[int] = []
 
     def lose_one(pairing: Pairing) -> None:
         if pairing.matches >= 40 and not gone:
