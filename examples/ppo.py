@@ -1,4 +1,4 @@
-"""PPO by self-play, in the manner of CleanRL: one network plays all seats of many matches at once.
+"""PPO by self-play, in the manner of CleanRL, all in this file: one network plays all seats of many matches at once.
 
 A step of a row belongs to the seat that decides there, so advantages are worked out seat by seat; the only reward is
 what the match was worth to the seat in the end.
@@ -10,6 +10,7 @@ what the match was worth to the seat in the end.
 from __future__ import annotations
 
 import argparse
+import time
 from typing import Any
 
 import numpy as np
@@ -17,9 +18,58 @@ import torch
 from torch import nn
 from torch.distributions import Categorical
 
-from learning import Clock, Net, usable, wins
-from parlorcar.research import VectorEnv
+from parlorcar.core.game import Game
+from parlorcar.research import Features, Spec, VectorEnv
+from parlorcar.research.envs.evaluation import wins
 from parlorcar.research.envs.self_play import advantages
+
+
+class Inputs(nn.Module):  # type: ignore[misc]  # PyTorch is optional, and its types are not followed
+    """`parlorcar.research.Features` as a layer, so that raw observations travel and features are made on the device."""
+
+    def __init__(self, features: Features) -> None:
+        super().__init__()
+        self.size = features.size
+        for name in ("counts", "to_counts", "plain", "to_plain", "chosen", "base", "mixed", "mixed_base"):
+            self.register_buffer(name, torch.from_numpy(getattr(features, name).astype(np.int64)), persistent=False)
+
+    def forward(self, raw: Any) -> Any:
+        """Features of raw observations, by row."""
+        rows = raw.long()
+        out = torch.zeros(len(rows), self.size, device=raw.device)
+        counts = rows[:, self.counts].float()
+        out[:, self.to_counts] = torch.copysign(torch.log2(1 + counts.abs()) / 4, counts)
+        out[:, self.to_plain] = rows[:, self.plain].float()
+        out.scatter_(1, self.base + rows[:, self.chosen], 1.0)
+        mixed = rows[:, self.mixed]
+        scaled = torch.where(mixed < 0, 1.0, torch.log2(1 + mixed.clamp(min=0).float()) / 4)
+        return out.scatter_(1, self.mixed_base - mixed.clamp(max=0), scaled)
+
+
+class Net(nn.Module):  # type: ignore[misc]  # as above
+    """What to play, and what the match will be worth to the seat that looks."""
+
+    def __init__(self, game: Game, width: int) -> None:
+        super().__init__()
+        inputs = Inputs(Features(Spec(game)))
+        first, second = nn.Linear(inputs.size, width), nn.Linear(width, width)
+        self.body = nn.Sequential(inputs, first, nn.LayerNorm(width), nn.ReLU(), second, nn.ReLU())
+        self.policy, self.value = nn.Linear(width, game.moves), nn.Linear(width, 1)
+        for last in (self.policy, self.value):  # to begin with every legal move is as good as another
+            nn.init.orthogonal_(last.weight, 0.01)
+            nn.init.zeros_(last.bias)
+
+    def forward(self, raw: Any, masks: Any) -> tuple[Any, Any]:
+        """Logits of all moves, far below for illegal ones, and values from -1 to 1."""
+        hidden = self.body(raw)
+        return self.policy(hidden).masked_fill(~masks, -1e9), torch.tanh(self.value(hidden))
+
+    def best(self, raw: Any, masks: Any) -> Any:
+        """The best moves of many rows, as arrays."""
+        device = self.policy.weight.device
+        with torch.no_grad():
+            logits, _ = self(torch.from_numpy(raw).to(device), torch.from_numpy(masks).bool().to(device))
+        return logits.argmax(1).cpu().numpy()
 
 
 class Rollout:
@@ -74,6 +124,15 @@ class Rollout:
                 optimizer.step()
 
 
+def usable(name: str) -> str:
+    """The name of a device that this machine has, for `--device`."""
+    try:
+        torch.zeros(1, device=name)
+    except (AssertionError, RuntimeError) as error:
+        raise argparse.ArgumentTypeError(f"{name} cannot be used here: {str(error).splitlines()[0]}") from None
+    return name
+
+
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="stone-age")
@@ -102,7 +161,7 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     args = arguments()
     torch.manual_seed(args.seed)
-    clock = Clock()
+    start = time.time()
     with VectorEnv(args.game, args.players, args.envs, seed=args.seed, workers=args.workers, returns="rank") as env:
         net = Net(env.game, width=args.width).to(args.device)
         optimizer = torch.optim.Adam(net.parameters(), lr=args.rate, eps=1e-5)
@@ -110,11 +169,13 @@ def main() -> None:
         for update in range(1, args.updates + 1):
             rollout.play(net)
             rollout.learn(net, optimizer, args)
-            late = clock.seconds() > args.minutes * 60
+            seconds = time.time() - start
+            late = seconds > args.minutes * 60
             if update % args.every == 0 or update == args.updates or late:
                 played, ended = env.counted()
-                line = f"update {update}: {clock}, {played:,} decisions, {ended:,} matches, {clock.rate(played):,.0f}/s"
-                won = wins(net, env.game, args.opponent, args.games)
+                done = f"{seconds:,.0f} s, {played:,} decisions, {ended:,} matches, {played / seconds:,.0f}/s"
+                line = f"update {update}: {done}"
+                won = wins(net.best, env.game, None, args.opponent, args.games, encoding="raw")
                 print(f"{line}, won {won:g} of {args.games} against {args.opponent}", flush=True)
             if late:
                 break

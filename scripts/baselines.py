@@ -2,6 +2,8 @@
 
 python scripts/baselines.py                                # plays what is not there yet, without the slow levels
 python scripts/baselines.py --player master,grandmaster --workers 2
+python scripts/baselines.py --against master --player expert,grandmaster   # both think: the longest of all
+python scripts/baselines.py --players 4 --player expert
 python scripts/baselines.py --again                        # plays everything anew: rules or bots were meant to change
 python scripts/baselines.py --table                        # plays nothing
 """
@@ -23,24 +25,27 @@ from parlorcar.research.contest.entries import enter, read, write
 FOLDER = Path(__file__).parents[1] / "docs" / "benchmark"
 PAGE = FOLDER.with_suffix(".md")
 BEFORE, AFTER = "<!-- baselines -->\n", "<!-- /baselines -->\n"
-PLAYERS = 2
-AGAINST = ("random", "greedy")
+PLAYERS = (2, 4)
+AGAINST = ("random", "greedy", "master")
+QUICK = "random,greedy"  # bots that are played against unless others are asked for
 CHEAP = ("random", "greedy", "casual", "skilled", "expert")
 EVERY = (*CHEAP, "master", "grandmaster", "ppo")  # the last by examples/learning.py --enter
 
 
-def file_of(game: str, against: str, player: str) -> Path:
+def file_of(game: str, players: int, against: str, player: str) -> Path:
     """Where an entry is kept."""
-    return FOLDER / f"{game}-{against}-{player}.json.gz"
+    task = game if players == 2 else f"{game}-of-{players}"
+    return FOLDER / f"{task}-{against}-{player}.json.gz"
 
 
-def entered(game: str, against: str, player: str) -> str:
+def entered(game: str, players: int, against: str, player: str) -> str:
     """Play a task and keep it."""
-    made = parlorcar.game(game, players=PLAYERS)
+    made = parlorcar.game(game, players=players)
     network = network_path(game) if player == "grandmaster" else None
     decisions = read_network(network).about["decisions"] if network else 0
-    write(enter(made, player, against, brief=True, name=player, decisions=decisions), file_of(game, against, player))
-    return f"{game} against {against}: {player}"
+    entry = enter(made, player, against, brief=True, name=player, decisions=decisions)
+    write(entry, file_of(game, players, against, player))
+    return f"{game} of {players} against {against}: {player} won {entry['result']['won']:.1%}"
 
 
 def row(entry: dict[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import pickle
 import random
 from contextlib import suppress
@@ -159,3 +160,28 @@ def test_returns_add_up(returns: str, total: int) -> None:
 def test_options_are_parameters() -> None:
     game = load("ticket-to-ride-usa", 2, leftover_row=True)
     assert game.engine.chosen == {"leftover_row": True}
+
+
+@largest
+def test_it_starts_from_a_late_position(id: str, players: int) -> None:
+    """That of a match, whatever is being decided there, is the same state; it is kept in the game's own string."""
+    late = walked(load(id, players), 5, 300)
+    while late.is_terminal():
+        late = walked(load(id, players), 5, len(late.history()) - 40)
+    match = late.match()
+    game = load(id, players, position=json.dumps(match.position()))
+    assert pyspiel.load_game(str(game)).new_initial_state().full_state.state.dump() == match.state.dump()
+    state = walked(game, 5, 10)
+    assert len(state.history()) >= 10 or state.is_terminal()
+    again = pickle.loads(pickle.dumps(state))
+    assert again.full_state.state.dump() == state.full_state.state.dump()
+    assert again.information_state_string(0) == state.information_state_string(0)
+    assert parlorcar.replay(state.match().record()).state.dump() == state.full_state.state.dump()
+    assert game.new_initial_state().full_state.state.dump() == match.state.dump()
+
+
+def test_a_position_that_cannot_be_is_refused() -> None:
+    with pytest.raises(ValueError, match="JSON object"):
+        load("stone-age", 2, position="[1]")
+    with pytest.raises(ParlorCarError, match="food"):
+        load("stone-age", 2, position='{"food": [-1]}')

@@ -16,8 +16,10 @@ class ReplayedMatch(Match):
 
     telling = True
 
-    def __init__(self, game: Game, seats: list[str] | None = None) -> None:
-        super().__init__(game, seats=seats)
+    def __init__(
+        self, game: Game, seats: list[str] | None = None, position: dict[str, Any] | None = None
+    ) -> None:
+        super().__init__(game, seats=seats, position=position)
         self.commitment = NOT_PROMISED
 
     def _settle(self) -> None:
@@ -36,9 +38,11 @@ class ReplayedMatch(Match):
         self._log(Played(game.player(state), move, game.text(state, move), stream, sealed=sealed))
 
 
-def replayed_match(game: Game, moves: Iterable[int], seats: list[str] | None = None) -> Match:
+def replayed_match(
+    game: Game, moves: Iterable[int], seats: list[str] | None = None, position: dict[str, Any] | None = None
+) -> Match:
     """The match of these moves, which may break off anywhere; IllegalMove if one of them cannot be."""
-    match = ReplayedMatch(game, seats=seats)
+    match = ReplayedMatch(game, seats, position)
     for move in moves:
         match.again(move)
     match.telling = False

@@ -40,9 +40,9 @@ def restored(
 class HistoryState:
     """A state, the choices that wait for those of others, and what every seat has seen and chosen."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, start: State | None = None) -> None:
         self.game = game
-        self.state = game.setup()
+        self.state = game.setup() if start is None else game.clone(start)
         self.chosen: list[int] = []  # by those who choose at the same time, kept until all have
         self.items: list[Item] = []
         self.imagined_for: int | None = None  # the seat whose knowledge this is, if the rest was dealt anew

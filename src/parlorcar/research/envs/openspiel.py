@@ -1,5 +1,8 @@
 """Every game as an OpenSpiel game: importing this registers `parlorcar_` and the game's id with underscores.
 
+A match begins with nothing dealt, or from the parameter `position`, the JSON of docs/positions.md: an end-game is
+small enough for algorithms that keep a table. What happened before it is in nobody's information state.
+
 Chance is explicit, single answers stay decisions, and of those who choose at the same time each chooses in turn without
 seeing what the others have chosen. Python games of OpenSpiel have no types, hence the many `Any`.
 """
@@ -10,6 +13,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote, unquote
 
 from parlorcar.research.extras import missing
 
@@ -24,6 +28,7 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.rng import Random
 from parlorcar.core.spec import GameSpec
 from parlorcar.core.state import CHANCE, NOBODY
+from parlorcar.match import strict_json
 from parlorcar.match.match import Match
 from parlorcar.registry import game as make
 from parlorcar.registry import specs
@@ -41,12 +46,25 @@ LONGEST = 20_000  # moves that no match comes near
 RECALLED = 4096  # items of an information state that its tensor has room for: the last ones; its text has all
 STRINGS = ("numbers", "json", "text")  # what the string of an observation may be
 # parameters beside the players and the options of a game
-OUR_OWN: dict[str, Any] = {"returns": "rank", "recalled": RECALLED, "strings": "numbers"}
+OUR_OWN: dict[str, Any] = {"returns": "rank", "recalled": RECALLED, "strings": "numbers", "position": ""}
 
 
 def name_of(id: str) -> str:
     """What OpenSpiel calls a game."""
     return f"parlorcar_{id.replace('-', '_')}"
+
+
+def quoted(position: dict[str, Any]) -> str:
+    """A position as a parameter that a game written as a string can hold, where a comma ends a parameter."""
+    return quote(json.dumps(position), safe="")
+
+
+def read_position(text: str) -> dict[str, Any] | None:
+    """The position that a parameter holds, as JSON or as `quoted` writes it; None if it is empty."""
+    position = strict_json.loads(unquote(text)) if text else None
+    if position is not None and not isinstance(position, dict):
+        raise ValueError(f"a position is a JSON object, not {text!r}")
+    return position
 
 
 def type_of(spec: GameSpec, rank: bool = True) -> Any:
@@ -76,12 +94,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, spec: GameSpec, params: dict[str, Any] | None) -> None:
         given = {"players": spec.players[0], **OUR_OWN, **(params or {})}
-        players, returns, self.recalled, self.strings = (given.pop(name) for name in ("players", *OUR_OWN))
+        players, returns, self.recalled, self.strings, start = (given.pop(name) for name in ("players", *OUR_OWN))
         if self.strings not in STRINGS:
             raise ValueError(f"the string of an observation is {', '.join(STRINGS)}, not {self.strings!r}")
         if self.recalled < 1:
             raise ValueError(f"an information state of {self.recalled} items recalls nothing")
         self.engine = make(spec.id, players=players, **given)
+        self.position = read_position(start)
+        self.first = self.engine.setup() if self.position is None else self.engine.place(self.position)
         self.worth = returns_of(returns)
         self.observer = Observer(self.engine, "features")
         bound = {"rank": 1.0, "win": 1.0}.get(returns, 32767.0)
@@ -94,10 +114,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             utility_sum=0.0 if returns == "rank" else None,
             max_game_length=LONGEST,
         )
-        super().__init__(type_of(spec, returns == "rank"), info, params or {})
+        kept = {**(params or {}), **({"position": quoted(self.position)} if self.position is not None else {})}
+        super().__init__(type_of(spec, returns == "rank"), info, kept)
 
     def new_initial_state(self) -> SpielState:
-        """A match with nothing dealt."""
+        """A match with nothing dealt, or the position that was given."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
@@ -116,7 +137,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.full_state = HistoryState(game.engine)
+        self.full_state = HistoryState(game.engine, game.first)
 
     def current_player(self) -> Any:
         """Who decides."""
@@ -199,7 +220,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         """The match so far, with views, events and record; `write` saves it. An imagined state has none."""
         if self.full_state.imagined_for is not None:
             raise ParlorCarError("an imagined state has no match: the moves before it are those of the true one")
-        return replayed_match(self.full_state.game, self._moves(), seats)
+        return replayed_match(self.full_state.game, self._moves(), seats, self.get_game().position)
 
     def _moves(self) -> list[int]:
         """The moves in the order of the engine: choices that wait for others are not made yet."""
