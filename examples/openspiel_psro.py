@@ -1,6 +1,6 @@
 """PSRO of OpenSpiel: best responses that learn, against mixtures of those that were learnt before.
 
-OpenSpiel's learners are made for short games, so it is played from an end-game (--position), where 12 trains are left.
+OpenSpiel's learners are made for short games, so it is played from an end-game (--position), where each seat has 8 trains left.
 
 pip install 'parlorcar[psro]'
 python examples/openspiel_psro.py --rounds 2 --episodes 300

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import product, starmap
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ PLAYERS = (2, 4)
 AGAINST = ("random", "greedy", "master")
 QUICK = "random,greedy"  # bots that are played against unless others are asked for
 CHEAP = ("random", "greedy", "casual", "skilled", "expert")
+INHERITED = {("great-western-trail-2", "grandmaster")}  # went on from a network whose decisions nobody counted
 EVERY = (*CHEAP, "master", "grandmaster", "ppo")  # the last by examples/learning.py --enter
 
 
@@ -50,19 +52,25 @@ def entered(game: str, players: int, against: str, player: str) -> str:
 
 def row(entry: dict[str, Any]) -> str:
     """A line of the table."""
-    result = entry["result"]
+    result, players = entry["result"], entry["players"]
     won, low, high = (f"{100 * result[name]:.1f}" for name in ("won", "low", "high"))
     budget = "none" if entry["decisions"] == 0 else f"{entry['decisions']:,}"
+    if (entry["game"], entry["player"]) in INHERITED:
+        budget = f"more than {budget}"
     return (
-        f"| `{entry['game']}` | `{entry['against']}` | `{entry['player']}` | {budget} | {won} % | {low} to {high} % |"
+        f"| `{entry['game']}` | {players} | `{entry['against']}` | `{entry['player']}` "
+        f"| {budget} | {won} % | {low} to {high} % |"
     )
 
 
 def table() -> str:
     """The table of all entries that are there."""
-    places = [file_of(spec.id, against, player) for spec in GAMES for against in AGAINST for player in EVERY]
-    rows = [row(read(place)) for place in places if place.is_file()]
-    head = ["| game | against | player | budget | won | 95 % |", "| --- | --- | --- | --- | --: | --- |"]
+    tasks = product((spec.id for spec in GAMES), PLAYERS, AGAINST, EVERY)
+    rows = [row(read(place)) for place in starmap(file_of, tasks) if place.is_file()]
+    head = [
+        "| game | players | against | player | budget | won | 95 % |",
+        "| --- | --: | --- | --- | --- | --: | --- |",
+    ]
     return "\n".join([*head, *rows]) + "\n"
 
 
@@ -71,6 +79,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", help="ids of games (default: all)")
     parser.add_argument("--player", default=",".join(CHEAP), help="bots by name, with commas between")
+    parser.add_argument("--players", type=int, choices=PLAYERS, default=2)
+    parser.add_argument("--against", default=QUICK, help="bots on the other seats, likewise")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--again", action="store_true", help="play those too that are there")
     parser.add_argument("--table", action="store_true", help="only write the table")
@@ -78,9 +88,13 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     games = [spec.id for spec in GAMES if not args.game or spec.id in args.game]
     players = [] if args.table else args.player.split(",")
-    known = {game: bots_for(parlorcar.game(game, players=PLAYERS)) for game in games}
-    tasks = [(game, against, player) for player in players for game in games for against in AGAINST]
-    tasks = [task for task in tasks if task[2] in known[task[0]] and (args.again or not file_of(*task).is_file())]
+    known = {game: bots_for(parlorcar.game(game, players=args.players)) for game in games}
+    tasks = [
+        (game, args.players, against, player)
+        for player, game, against in product(players, games, args.against.split(","))
+        if player in known[game]
+    ]
+    tasks = [task for task in tasks if args.again or not file_of(*task).is_file()]
     with ProcessPoolExecutor(args.workers) as pool:
         for done in as_completed([pool.submit(entered, *task) for task in tasks]):
             print(done.result(), flush=True)

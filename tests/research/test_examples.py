@@ -33,9 +33,11 @@ RECIPES = {  # for the libraries of others; each in an environment of its own, w
     "agilerl_ppo.py": ["--steps=512", "--envs=2", "--rollout=128", "--games=2"],
     "pufferlib_ppo.py": ["--updates=1", "--envs=4", "--rollout=128", "--games=2"],
     "openspiel_psro.py": ["--rounds=1", "--episodes=2", "--sims=1", "--games=2"],
-    "openspiel_algorithms.py": ["--simulations=2", "--decisions=3", "--iterations=1"],
+    "openspiel_algorithms.py": ["--simulations=2", "--games=2", "--iterations=20"],
+    "pettingzoo_ppo.py": ["--updates=1", "--envs=4", "--rollout=128", "--games=2"],
 }
 SMALL |= RECIPES
+ALREADY_THERE = {"openspiel", "examples"}  # extras whose libraries need no environment of their own
 DOORS = {"textarena", "verifiers"}  # of which no recipe learns; their tests run in environments of their own
 NEEDS = {"seat_advantage.py": "matplotlib", "ppo.py": "torch", "alphazero.py": "torch"} | {
     "sb3_maskable_ppo.py": "sb3_contrib",
@@ -46,6 +48,7 @@ NEEDS = {"seat_advantage.py": "matplotlib", "ppo.py": "torch", "alphazero.py": "
     "agilerl_ppo.py": "agilerl",
     "pufferlib_ppo.py": "pufferlib",
     "openspiel_psro.py": "rlax",
+    "pettingzoo_ppo.py": "torch",
 }
 
 
@@ -74,11 +77,13 @@ def test_the_page_names_every_file_and_no_other() -> None:
 def test_every_recipe_has_a_lock_and_is_played_by_the_long_runs() -> None:
     page = (EXAMPLES / "README.md").read_text(encoding="utf-8")
     needs = dict(re.findall(r"^\| `([^`]+)` \|[^|]*\| `(\w+)` \|$", page, re.MULTILINE))
-    own = {needs[name] for name in RECIPES} - {"openspiel"}  # which comes with what make setup installs
+    own = {needs[name] for name in RECIPES} - ALREADY_THERE
     assert {file.stem for file in (EXAMPLES / "locks").glob("*.lock")} == own | DOORS
     soak = (EXAMPLES.parent / "scripts" / "soak").read_text(encoding="utf-8")
     for name in set(RECIPES) - {"openspiel_algorithms.py"}:
         assert f"\n{needs[name]} {name}\n" in soak
+    assert "\npufferlib pufferlib_ppo.py --emulated\n" in soak
+    assert "\nexamples ppo.py --" in soak
     for door in DOORS | {"agilerl", "pufferlib"}:
         assert f"\nscripts/recipe {door} -m pytest tests/research/test_" in soak
 
@@ -103,10 +108,28 @@ def test_it_runs(name: str, tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
-    if name in RECIPES and name != "openspiel_algorithms.py":
+    if name in RECIPES:
         assert "against random" in done.stdout
+    if name == "openspiel_algorithms.py":
+        before, after = map(float, re.findall(r"NashConv ([\d.]+)", done.stdout))
+        assert before == 1.5
+        assert after < 0.5, "a table learns an end-game at once"
     if name == "seat_advantage.py":
         assert (tmp_path / "plot.png").stat().st_size > 5000
+
+
+@pytest.mark.skipif(not there("pufferlib"), reason="PufferLib is not installed")
+def test_it_learns_through_the_emulation_of_pufferlib(tmp_path: Path) -> None:
+    command = [sys.executable, str(EXAMPLES / "pufferlib_ppo.py"), "--emulated", *SMALL["pufferlib_ppo.py"]]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert "of 2 against random" in done.stdout
+    assert not list(tmp_path.iterdir()), "its import leaves a link where one works"
+
+
+def test_ppo_stands_alone() -> None:
+    """Who copies the file needs nothing that lies beside it."""
+    assert "from learning" not in (EXAMPLES / "ppo.py").read_text(encoding="utf-8")
 
 
 @pytest.mark.skipif(not (there("torch") and there("pyarrow")), reason="PyTorch or PyArrow is not installed")
@@ -164,6 +187,7 @@ def test_the_layer_makes_the_same_features(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.syspath_prepend(str(EXAMPLES))
     from learning import Inputs
+    from ppo import Inputs as Own  # type: ignore[import-not-found]
 
     for game in ("stone-age", "ticket-to-ride-germany", "great-western-trail-2"):
         env = VectorEnv(game, 3, 16, seed=1)
@@ -171,3 +195,4 @@ def test_the_layer_makes_the_same_features(monkeypatch: pytest.MonkeyPatch) -> N
             env.step(env.sample())
         layer = Inputs(env.features)(torch.tensor(env.observations)).numpy()
         assert np.allclose(layer, env.features(env.observations))
+        assert torch.equal(Own(env.features)(torch.tensor(env.observations)), torch.from_numpy(layer))

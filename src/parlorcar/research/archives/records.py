@@ -16,9 +16,7 @@ class ReplayedMatch(Match):
 
     telling = True
 
-    def __init__(
-        self, game: Game, seats: list[str] | None = None, position: dict[str, Any] | None = None
-    ) -> None:
+    def __init__(self, game: Game, seats: list[str] | None = None, position: dict[str, Any] | None = None) -> None:
         super().__init__(game, seats=seats, position=position)
         self.commitment = NOT_PROMISED
 
