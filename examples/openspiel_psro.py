@@ -1,6 +1,7 @@
 """PSRO of OpenSpiel: best responses that learn, against mixtures of those that were learnt before.
 
-OpenSpiel's learners are made for short games, so it is played from an end-game (--position), where each seat has 8 trains left.
+OpenSpiel's learners are made for short games, so it is played from an end-game (--position), in which each seat has
+8 trains left.
 
 pip install 'parlorcar[psro]'
 python examples/openspiel_psro.py --rounds 2 --episodes 300

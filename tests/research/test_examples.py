@@ -186,8 +186,9 @@ def test_the_layer_makes_the_same_features(monkeypatch: pytest.MonkeyPatch) -> N
     import torch
 
     monkeypatch.syspath_prepend(str(EXAMPLES))
-    from learning import Inputs
     from ppo import Inputs as Own  # type: ignore[import-not-found]
+
+    from learning import Inputs
 
     for game in ("stone-age", "ticket-to-ride-germany", "great-western-trail-2"):
         env = VectorEnv(game, 3, 16, seed=1)
