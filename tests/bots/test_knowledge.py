@@ -104,7 +104,7 @@ def test_what_a_search_imagines_is_sound_for_every_seat(game_id: str) -> None:
         if game.over(state):
             break
         for seat in range(game.players if n % 8 == 0 else 0):
-            knowledge.look(state, seat)
+            knowledge.infer_hidden(state, seat)
             for _ in range(4):
                 imagined = game.resample(state, seat, rng)
                 knowledge.adjust_determinization(imagined, seat, rng)

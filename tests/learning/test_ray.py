@@ -69,9 +69,9 @@ def test_actors_play_what_processes_play(cluster: None) -> None:
 
 def play(workers: MatchWorkers, half: int) -> None:
     """A legal move in every match of a half."""
-    for w in range(len(workers.plan.tables)):
-        rows = workers.plan.rows(workers.memories[half], w)
-        workers.plan.moves(workers.memories[half], w)[:] = rows.sampled
+    for w in range(len(workers.layout.tables)):
+        rows = workers.layout.rows(workers.memories[half], w)
+        workers.layout.moves(workers.memories[half], w)[:] = rows.sampled
     workers.send(half)
 
 
@@ -88,7 +88,7 @@ def test_a_lost_worker_is_replaced_and_the_others_play_on(cluster: None) -> None
                 for one in (workers, undisturbed):
                     one.receive(half)
                 seen += [(step, half, w) for w in workers.replaced(half)]
-                there, here = (one.plan.rows(one.memories[half], 0) for one in (workers, undisturbed))
+                there, here = (one.layout.rows(one.memories[half], 0) for one in (workers, undisturbed))
                 for name in NAMES:
                     assert (getattr(there, name) == getattr(here, name)).all(), name
                 if (step, half) == (20, 1):
@@ -97,7 +97,7 @@ def test_a_lost_worker_is_replaced_and_the_others_play_on(cluster: None) -> None
                     play(one, half)
         first, second = seen
         assert {first[1:], second[1:]} == {(0, 1), (1, 1)}, "both halves of the second worker, once each"
-        lost, kept = (one.plan.rows(one.memories[0], 1) for one in (workers, undisturbed))
+        lost, kept = (one.layout.rows(one.memories[0], 1) for one in (workers, undisturbed))
         assert (lost.observations != kept.observations).any(), "with other luck"
     finally:
         for one in (workers, undisturbed):
@@ -120,7 +120,7 @@ def test_moves_for_matches_that_are_gone_are_not_played(cluster: None) -> None:
         play(workers, 1)
         workers.receive(1)
         assert workers.replaced(1) == [1]
-        assert not workers.plan.rows(workers.memories[1], 1).done.any()
+        assert not workers.layout.rows(workers.memories[1], 1).done.any()
         play(workers, 1)
         workers.receive(1)
         assert workers.replaced(1) == []

@@ -280,7 +280,7 @@ class Rollout:
 
     def break_off(self, half: int, ring: Ring) -> None:
         """Note which matches another worker has begun anew: their last step leads to nothing that is shown now."""
-        n = self.collector.plan.n
+        n = self.collector.layout.n
         for w in self.collector.replaced(half):
             first = half * self.rows + w * n
             before = (self.step_of[half] - 1) % len(ring.broken)
