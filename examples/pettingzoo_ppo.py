@@ -1,7 +1,7 @@
 """PPO on PettingZoo's own form (AEC): agent after agent is asked, and one network learns the decisions of all seats.
 
 pip install 'parlorcar[examples]'
-python examples/pettingzoo_ppo.py --game ttr-usa --updates 12
+python examples/pettingzoo_ppo.py --game ttr-usa --updates 6
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--envs", type=int, default=64)
     parser.add_argument("--rollout", type=int, default=256, help="decisions of every match between two updates")
-    parser.add_argument("--updates", type=int, default=12)
+    parser.add_argument("--updates", type=int, default=6)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
