@@ -13,7 +13,17 @@ from tests.structure.sources import ROOT
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 PACKAGE = ROOT / "src" / "parlorcar"
 CLIENT = ROOT / "web" / "src"
-HOMES = (ROOT, PACKAGE, PACKAGE / "server", CLIENT, CLIENT / "lib", ROOT / "web", ROOT / "docs", ROOT / "tests")
+HOMES = (
+    ROOT,
+    *PACKAGE.glob("games/*/data"),
+    PACKAGE,
+    PACKAGE / "server",
+    CLIENT,
+    CLIENT / "lib",
+    ROOT / "web",
+    ROOT / "docs",
+    ROOT / "tests",
+)
 WRITTEN = re.compile(r"`([\w.<>*,-]+(?:/[\w.<>*,-]*)+)`")
 LINKED = re.compile(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)")
 PLACEHOLDER = re.compile(r"<[^>]*>|\b[A-Z]+(?:-[A-Z]+)*\b(?!\.md)")  # `<family>`, `FAMILY`

@@ -147,7 +147,7 @@ class TextObserver:
     def moves(self, state: State, legal: Sequence[int]) -> list[str]:
         """The moves as they are written, each with what it costs or brings where the terminal tells that.
 
-        What the last look has shown under the same label, such as the passengers of a city, is not told again.
+        What the last look has shown under the same label, such as what lies at a place, is not told again.
         """
         told = self._explained(state)
         shown = {part.label.lower(): part.things for part in self._shown if part.label}
