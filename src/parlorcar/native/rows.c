@@ -14,16 +14,22 @@
 
 #include "machines.h"
 
-enum { COPY, LOOK_UP, MASKED, SUMS, VALUES, GATHER };                             /* as in encoder.py */
+enum { COPY, LOOK_UP, MASKED, SUMS, VALUES };                                     /* as in encoder.py */
 enum { FRAMES = 3, FRAME_NUMBERS = 5, NAMELESS = -2, MOST = 32767, SHORT = 15 }; /* the same */
-enum { LINE = 7 };                                                                /* PACKED_LINE there */
-enum { DEPTH = 0, FRAME = 5 };                                                    /* as in core/state.py */
-enum { SIZE, PLAYERS, STEPS, BASE, STARTS, LINES, TABLES, ARGS, HEAD };           /* the head of a programme */
-enum { SEATS = 8, TOGETHER = 24 }; /* at most so many seats; so many states are written line by line for one of them */
+enum { LINE = 8, AT_ONCE = 16, LONGEST = 8192 }; /* PACKED_LINE there; numbers of a run; of a state at most */
+enum { DECIDED = 1 + FRAMES * FRAME_NUMBERS };   /* numbers at the end of an observation: the seat and the frames */
+enum { DEPTH = 0, FRAME = 5 };                   /* as in core/state.py */
+enum { SIZE, PLAYERS, STEPS, BASE, REACH, FIRST_RUNS, RUNS, FIRST_LINES, LINES, TABLES, ARGS, HEAD }; /* of a programme */
+
+/* Sixteen numbers that are copied. */
+typedef struct {
+    int64_t from, to;
+} Run;
 
 typedef struct {
-    int64_t size, players, steps, base, entries;
-    const int64_t *starts, *lines, *tables, *args;
+    int64_t size, players, steps, base, reach, entries;
+    const int64_t *first_runs, *first_lines, *lines, *tables, *args;
+    const Run *runs;
 } Programme;
 
 /* A line of a programme for one viewer, with its table if it has one. */
@@ -32,17 +38,14 @@ typedef struct {
     const int64_t *table, *shortened;
 } Line;
 
-/* A state, and where it is written what is seen of it. */
-typedef struct {
-    const int64_t *at;
-    int16_t *to;
-} Sight;
-
 #if defined(__GNUC__) /* and compilers that understand the same: they know what their machine has for vectors */
 #define WIDE
-enum { AT_ONCE = 16 };
 typedef uint8_t Bytes __attribute__((vector_size(AT_ONCE)));
 typedef int16_t Shorts __attribute__((vector_size(2 * AT_ONCE)));
+typedef int16_t AnyShorts __attribute__((vector_size(2 * AT_ONCE), aligned(2), may_alias)); /* wherever they begin */
+#define COPY_RUN(to, from) (*(AnyShorts *)(to) = *(const AnyShorts *)(from)) /* of memcpy GCC makes four moves here */
+#else
+#define COPY_RUN(to, from) memcpy(to, from, AT_ONCE * sizeof(int16_t))
 #endif
 
 /* The buffers that `write` takes; those from SEEN on are written. */
@@ -110,8 +113,18 @@ static PyObject *rows_write(PyObject *self, PyObject *const *args, Py_ssize_t na
     const int64_t *head = given[0].buf;
     const char *fault = "this is no programme of an encoder";
     if (given[0].len >= (Py_ssize_t)(HEAD * sizeof *head)) {
-        Programme p = {head[SIZE], head[PLAYERS], head[STEPS], head[BASE], given[0].len / 8 - head[TABLES],
-                       head + head[STARTS], head + head[LINES], head + head[TABLES], head + head[ARGS]};
+        Programme p = {head[SIZE],
+                       head[PLAYERS],
+                       head[STEPS],
+                       head[BASE],
+                       head[REACH],
+                       given[0].len / 8 - head[TABLES],
+                       head + head[FIRST_RUNS],
+                       head + head[FIRST_LINES],
+                       head + head[LINES],
+                       head + head[TABLES],
+                       head + head[ARGS],
+                       (const Run *)(head + head[RUNS])};
         fault = write_all(&p, args[1], args[2], given, PyList_GET_SIZE(args[1]));
     }
     for (int i = 0; i < n; i++)
