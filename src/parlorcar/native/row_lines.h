@@ -272,38 +272,25 @@ static int NAMED(write_legal)(const Py_buffer *legal, int64_t n, uint8_t *mask, 
     return 0;
 }
 
-static const char *NAMED(write_all)(const Programme *p, PyObject *faces, PyObject *legal, Py_buffer *given,
-                                    Py_ssize_t n) {
-    const int16_t *players = given[SEATS_OF].buf, *counts = given[COUNTS].buf;
-    int16_t *observations = given[SEEN].buf, *listed = given[LISTED].buf;
-    uint8_t *masks = given[MASKS].buf;
-    if (!n)
-        return NULL;
-    Py_ssize_t width = given[MASKS].len / n;
-    Py_ssize_t stride = given[SEEN].len / 2 / n; /* rows may be longer than observations */
-    if (given[SEATS_OF].len < 2 * n || given[COUNTS].len < 2 * n || stride < p->size || PyList_GET_SIZE(legal) < n)
-        return "the rows have no room for so many matches";
-    if (listed && given[LISTED].len < 2 * n * width)
-        return "the lists have no room for so many moves";
-    if (p->reach > LONGEST || p->reach > p->base || p->size < DECIDED)
-        return "this is no programme of an encoder";
-    /* Backwards: the states that were played last are nearest, and the next step begins where this ends. */
-    for (Py_ssize_t row = n - 1; row >= 0; row--) {
-        const Py_buffer *state = viewed(faces, row), *moves = viewed(legal, row);
-        if (!state || !moves)
-            return "states and moves are given as views of their memory";
-        const int64_t *at = state->buf;
-        int64_t frames = (state->len / 8 - p->base) / FRAME; /* that there is room for */
-        if (state->len < 8 * (p->base + 1) || at[DEPTH] < 0 || at[DEPTH] > frames)
-            return "this is no state of the game";
-        int viewer = players[row];
-        if (viewer < 0 || viewer >= p->players)
-            return STRANGE;
-        if (NAMED(write_sight)(p, viewer, at, observations + row * stride))
-            return STRANGE;
-        if (NAMED(write_legal)(moves, counts[row], masks + row * width, listed ? listed + row * width : NULL, width))
-            return "what is listed as legal is no move of the game";
-    }
+/* What the seat that decides in a match may know and do; returns what is wrong. */
+static const char *NAMED(write_row)(const Writer *w, Py_ssize_t row) {
+    const Programme *p = &w->programme;
+    const Py_buffer *state = viewed(w->faces, row), *moves = viewed(w->legal, row);
+    if (!state || !moves)
+        return "states and moves are given as views of their memory";
+    const int64_t *at = state->buf;
+    int64_t frames = (state->len / 8 - p->base) / FRAME; /* that there is room for */
+    if (state->len < 8 * (p->base + 1) || at[DEPTH] < 0 || at[DEPTH] > frames)
+        return "this is no state of the game";
+    int viewer = ((const int16_t *)w->given[SEATS_OF].buf)[row];
+    if (viewer < 0 || viewer >= p->players)
+        return STRANGE;
+    if (NAMED(write_sight)(p, viewer, at, (int16_t *)w->given[SEEN].buf + row * w->stride))
+        return STRANGE;
+    uint8_t *mask = (uint8_t *)w->given[MASKS].buf + row * w->width;
+    int16_t *listed = w->given[LISTED].buf ? (int16_t *)w->given[LISTED].buf + row * w->width : NULL;
+    if (NAMED(write_legal)(moves, ((const int16_t *)w->given[COUNTS].buf)[row], mask, listed, w->width))
+        return "what is listed as legal is no move of the game";
     return NULL;
 }
 
