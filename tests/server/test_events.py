@@ -192,7 +192,7 @@ SEASON: dict[str, Any] = {
 
 @pytest.mark.parametrize("people", some([12, 40]))
 def test_a_season_runs_by_itself(tmp_path: Path, people: int) -> None:
-    """One plays, one never comes, one withdraws; the service is started anew in between."""
+    """One plays, one never comes, one withdraws; the service is started again in between."""
     known: dict[str, Any] = {}
 
     def table_of(found: dict[str, Any], name: str, round: int) -> dict[str, Any]:

@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     picked = chosen(found, args.count)
 
     def add_found(new: Iterable[tuple[int, list[Puzzle]]], after: str) -> None:
-        """Keep what was found after so much work, and choose anew."""
+        """Keep what was found after so much work, and choose again."""
         for _, some in new:
             found.extend(some)
         found.sort(key=lambda one: (one.id, one.theme))

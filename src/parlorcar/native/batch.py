@@ -47,7 +47,7 @@ def long8(n: int) -> vec[u8]:
 
 
 class Batch:
-    """So many matches. A row of each buffer belongs to one; a match that ends begins anew within the same call.
+    """So many matches. A row of each buffer belongs to one; a match that ends starts over within the same call.
 
     What the seats may know and do is written by `rows.write` from `faces`, `legal`, `players` and `counts`.
     """
@@ -79,9 +79,9 @@ class Batch:
             self.done[row] = 0
             match = self.matches[row]
             match.episode = -1
-            self.anew(match, row)
+            self.restart(match, row)
 
-    def anew(self, match: Running, row: i64) -> None:
+    def restart(self, match: Running, row: i64) -> None:
         """Start a match and go to its first choice; one that has none would never end."""
         moves = self.moves[row]
         match.begin(self.seeds.of(int(row), int(match.episode) + 1))
@@ -107,7 +107,7 @@ class Batch:
             self.show(match, moves, row)
         else:
             self.finish(match, row)
-            self.anew(match, row)
+            self.restart(match, row)
 
     def finish(self, match: Running, row: i64) -> None:
         """Note how a match ended."""

@@ -1,6 +1,6 @@
 """Looking ahead with a network: the likeliest moves, in several imagined worlds, some decisions on by its policy.
 
-Every world deals anew what the seat cannot know; the same worlds and the same luck are tried with every move. A line
+Every world redeals what the seat cannot know; the same worlds and the same luck are tried with every move. A line
 is played on by the network for all seats, and is judged at a decision of the seat that thinks, by its own view: what
 others expect rests on other knowledge. Half of the moves are dropped after every round (sequential halving), so that
 most worlds are spent on the best ones. All lines of a round go on side by side, and the network judges them together.

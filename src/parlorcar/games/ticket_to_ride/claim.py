@@ -123,7 +123,7 @@ def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
 
 
 def index_tracks(s: State, box: Box) -> None:
-    """Work out anew whose each track is and to whom it is open; those that nobody has claimed are open to all."""
+    """Work out again whose each track is and to whom it is open; those that nobody has claimed are open to all."""
     at = s.at
     for p in range(box.players):
         for word in range(i64(TRACK_WORDS)):

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew."""
+"""What a seat cannot know, dealt again."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ def deck_size(s: State) -> i64:
 
 
 def index_deck(s: State) -> None:
-    """Count the cards of the deck, which was filled anew."""
+    """Count the cards of the deck, which was filled again."""
     at = s.at
     at[DECK_SIZE] = 0
     for kind in range(i64(KINDS)):
@@ -150,7 +150,7 @@ def put_ticket(s: State, ticket: i64, place: i64) -> None:
 
 
 def index_tickets(s: State, box: Box) -> None:
-    """Work out which tickets are unseen in their decks, which were dealt anew."""
+    """Work out which tickets are unseen in their decks, which were dealt again."""
     for t in range(box.ticket_count):
         put_ticket(s, t, s.at[PLACE + t])
 

@@ -1,7 +1,7 @@
 """Moves planned ahead: what a seat may want to do at its next decision, and what of it can be done when that comes.
 
 A plan is a list of alternatives; each is what a seat does in its turn, one gesture after the other. The decision that
-it is made for is imagined from what the seat knows alone: everything hidden is dealt anew, others play at random until
+it is made for is imagined from what the seat knows alone: everything hidden is dealt again, others play at random until
 the seat is asked, and what it is asked then is asked of the position of now.
 """
 
