@@ -333,7 +333,7 @@ class Game:
         return view
 
     def resample(self, s: State, seat: int, rng: object) -> State:
-        """A state that could be this one for all that the seat knows; `rng` is ours, Python's, or a seed."""
+        """A state that could be this one, as far as the seat can tell; `rng` is ours, Python's, or a seed."""
         if not -1 <= seat < self.players:
             raise Worded("no-seat", given=seat, last=self.players - 1).worded(self.say)
         imagined = s.clone()

@@ -140,7 +140,7 @@ class NetworkSearch:
         return {one.move: trust * (one.mean - overall) + (1 - trust) * settings.prior * one.prior for one in going}
 
     def imagining(self, start: State, seat: int, rng: Random) -> Imagine:
-        """What makes states that could be the real one, for all that the seat knows and can conclude."""
+        """What makes states that could be the real one, given what the seat knows and can conclude."""
         if self.knowledge is None:
             return lambda own: self.game.resample(start, seat, own)
         return plain_search.Search(self.knowledge, plain_search.SearchSettings(), start, seat, rng).imagined

@@ -175,7 +175,7 @@ def test_the_first_card_of_a_pair_stays_discarded() -> None:
 
 @rule("GWT2-R5")
 def test_what_others_know_of_a_payer() -> None:
-    """Who has chosen to discard an objective card has one, for all that others know; after a token nobody knows."""
+    """Who has chosen to discard an objective card has one, as far as others know; after a token nobody knows."""
     fields: dict[str, Any] = {"discards": [{"gray": 1}, {}], "hand": [{"rails-4-4-station-green": 1, "white": 1}, {}]}
     match = building("1b", tokens=ONE, display={}, luck="green", **fields)
     match.play("do discard objective for 2 certificates")

@@ -172,7 +172,7 @@ def refused_claim(s: State, box: Box, me: i64, track: i64) -> Refusal:
 
 
 def may_claim(s: State, box: Box, me: i64) -> bool:
-    """Whether a player could claim any track, for all that others know of the hand. [TTR-27] [TTR-30]"""
+    """Whether a player could claim any track, given what others know of the hand. [TTR-27] [TTR-30]"""
     at, known = s.at, KNOWN + me * KINDS
     unseen: i64 = 0
     best: i64 = 0

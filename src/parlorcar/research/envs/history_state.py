@@ -109,7 +109,7 @@ class HistoryState:
         self.items += self._events.take()
 
     def imagine(self, seat: int, rng: Random) -> HistoryState:
-        """Another past that could be this one for all that a seat knows; choices that others keep are made again."""
+        """Another past that could be this one, as far as a seat can tell; choices that others keep are made again."""
         other = self.copy()
         other.state = self.game.resample(self.state, seat, rng)
         other.imagined_for = seat

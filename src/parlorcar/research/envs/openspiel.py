@@ -174,7 +174,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return list(self.get_game().worth(game.scores(state), game.ranking(state)))
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
-        """A state that could be this one for all that a seat knows.
+        """A state that could be this one, as far as a seat can tell.
 
         Its information state for that seat is the same. The others have no past in it: theirs is what they would see.
         Its `history()`, which OpenSpiel keeps, stays that of the true match: it is for the referee, not for a bot.

@@ -31,7 +31,7 @@ LONGEST: Final = 2000  # moves after which nothing is asked of the seat any more
 
 
 def imagined_decision(match: Match, seat: int) -> State | None:
-    """The position of now, for all that a seat knows, with its next question on top; None if there is none.
+    """The position of now, as far as a seat knows it, with its next question on top; None if there is none.
 
     It is a function of what the seat may know, so whatever is worked out from it tells nothing else.
     """

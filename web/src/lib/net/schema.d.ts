@@ -3005,7 +3005,7 @@ export interface components {
         };
         /**
          * Evaluation
-         * @description How a position stands: chances with everything known, advice for all that the seat knows.
+         * @description How a position stands: chances with everything known, advice given what the seat knows.
          */
         Evaluation: {
             /** Chances */
@@ -5393,7 +5393,7 @@ export interface components {
         };
         /**
          * ReviewSlip
-         * @description A move that was worse than another, for all that its player knew.
+         * @description A move that was worse than another, given what its player knew.
          */
         ReviewSlip: {
             /**
