@@ -18,7 +18,7 @@ from parlorcar.registry import spec as spec_of
 if TYPE_CHECKING:  # a command loads what it needs when it runs
     from parlorcar.puzzles.puzzle import Puzzle
 
-BATCH = 64  # matches between two times that it is looked whether there are enough
+BATCH = 64  # matches after which it is checked whether there are enough
 
 
 def add(commands: Commands) -> None:

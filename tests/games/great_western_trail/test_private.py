@@ -169,7 +169,7 @@ def test_8b() -> None:
     match.play("copy g; do engine per engineer; engine 1; do auxiliary twice; aux money")
     assert match.texts() == ["done"]
     match.play("done")
-    assert match.step == "act", "back at the own building"
+    assert match.step == "act", "back at its own building"
     match.play("done")
     assert match.player == 1
 

@@ -42,7 +42,7 @@ def test_up_to_two_cards() -> None:
 
 @rule("GWT2-12", "GWT2-R2")
 def test_without_a_card_to_draw_it_can_be_given_back() -> None:
-    """Two at most may be none, in the own turn and in that of another."""
+    """Two at most may be none, in one's own turn and in another's."""
     whole = {"gray": 5, "green": 3, "black": 3, "white": 3}
     match = table(tokens=[1, 1], hand=[whole, whole])
     match.play("exchange", 1)

@@ -2884,7 +2884,7 @@ export interface components {
             rank: number | null;
             /**
              * Field
-             * @description the own score less the mean of the others'
+             * @description one's own score less the mean of the others'
              */
             field: number | null;
             /**
@@ -6172,7 +6172,7 @@ export interface components {
         };
         /**
          * Take
-         * @description Take a seat when the set-up is seen; `seat` is the own place in the waiting room, `bid` the points for it.
+         * @description Take a seat when the set-up is seen; `seat` is one's own place in the waiting room, `bid` the points for it.
          */
         Take: {
             /** @enum {unknown} */
