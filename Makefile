@@ -182,7 +182,7 @@ bench: setup     ## Measure speed against the budgets, beside Catanatron and Ope
 soak: setup web    ## The long runs: every case of every test, many matches audited, rules broken on purpose, worst cases.
 	@scripts/soak
 
-golden: setup    ## Write the golden matches anew (only with a new rules version).
+golden: setup    ## Write the golden matches again (only with a new rules version).
 	@$(BIN)/python -m tests.records.regold
 
 lock:            ## Pin the newest versions that fit pyproject.toml, for all systems and Pythons, with the hashes of their files.

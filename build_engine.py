@@ -39,7 +39,7 @@ PLAIN = (
     "__init__.py",
     "family.py",  # what a family announces is asked seldom
     "greedy_bot.py",  # a bot is an ordinary class
-    "weights.py",  # `parlorcar tune` writes them anew
+    "weights.py",  # `parlorcar tune` writes them again
     "estimates.py",
     "card_counting.py",  # for people, who are slower
     "errors.py",  # exceptions stay ordinary classes, which can be pickled

@@ -1,6 +1,6 @@
 """A small AlphaZero-like loop: tree search guided by a network, and a network that learns what the search found.
 
-What is hidden is dealt anew for every simulation from what the seat may know (`game.resample`), so the search never
+What is hidden is dealt again for every simulation from what the seat may know (`game.resample`), so the search never
 looks at others' cards; luck is drawn as it comes. A node is a sequence of choices since the root. The value of a leaf
 is a number for every seat, so it works for any number of players. Many matches are searched at the same time, so that
 the network judges one leaf of each in one go.

@@ -35,7 +35,7 @@ class Learner(PolicyGradient):  # type: ignore[misc]  # OpenSpiel has no types
         return super().step(scaled, is_evaluation)
 
     def _critic_update(self) -> Any:
-        """Learn from a match, filled up behind its end with what is worth nothing: each length is compiled anew."""
+        """Learn from a match, filled up behind its end with what is worth nothing: each length is compiled again."""
         end = self._episode_data[-1]
         after = end._replace(info_state=end.next_info_state, action=0, reward=0.0, discount=0.0)
         self._episode_data += [after] * (-len(self._episode_data) % 32)

@@ -4,7 +4,7 @@ python scripts/baselines.py                                # plays what is not t
 python scripts/baselines.py --player master,grandmaster --workers 2
 python scripts/baselines.py --against master --player expert,grandmaster   # both think: the longest of all
 python scripts/baselines.py --players 4 --player expert
-python scripts/baselines.py --again                        # plays everything anew: rules or bots were meant to change
+python scripts/baselines.py --again                        # plays everything again: rules or bots were meant to change
 python scripts/baselines.py --table                        # plays nothing
 """
 

@@ -20,7 +20,7 @@ COMMANDS = [
 
 
 def main() -> None:
-    """Write the types of the service's messages anew, compare, and put back what was there."""
+    """Write the types of the service's messages again, compare, and put back what was there."""
     env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
     before, made = SCHEMA.read_bytes(), SCHEMA.stat()
     for command in COMMANDS:
@@ -30,10 +30,10 @@ def main() -> None:
         return
     name = SCHEMA.relative_to(ROOT).as_posix()
     if "--write" in sys.argv:
-        print(f"{name} is written anew")
+        print(f"{name} is written again")
     else:
         SCHEMA.write_bytes(before)
-        sys.exit(f"{name} is not what its generator writes: scripts/fresh.py --write writes it anew")
+        sys.exit(f"{name} is not what its generator writes: scripts/fresh.py --write writes it again")
 
 
 if __name__ == "__main__":

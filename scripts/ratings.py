@@ -1,6 +1,6 @@
 """Fit how much a result counts in each game, and the ratings of the bots, on the recorded ladders.
 
-`python scripts/ratings.py --write` writes them anew where the families bring them; a test compares the files.
+`python scripts/ratings.py --write` rewrites them where the families bring them; a test compares the files.
 The same five levels (so many slips, a plan, weights, a search) lie far apart in a game where skill decides, and close
 together where luck does. How far apart they are, by the most likely strengths of Plackett and Luce, is its `levels`.
 How strong the levels are is our own choice, so only the ratio between games tells something: the games' mean has the

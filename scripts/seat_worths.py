@@ -1,6 +1,6 @@
 """What a seat is worth to a bot that bids for it: how many points more than the worst seat it brings.
 
-`python scripts/seat_worths.py --write` writes these worths anew where the families bring them, from the matches of
+`python scripts/seat_worths.py --write` rewrites these worths where the families bring them, from the matches of
 docs/balance (each game's network against itself, the options as the rulebook has them); a test compares the files.
 """
 

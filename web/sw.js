@@ -10,7 +10,7 @@ self.addEventListener('install', (event) => {
     caches
       .open(CACHE)
       .then((cache) => cache.addAll(BUILD.shell))
-      .then(() => self.skipWaiting()), // pages are asked for anew every time, so the newest may serve all
+      .then(() => self.skipWaiting()), // pages are asked for again every time, so the newest may serve all
   );
 });
 

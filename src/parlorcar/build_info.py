@@ -82,7 +82,7 @@ def _detail(record: dict[str, Any]) -> str:
     if record["profile"] == "use":
         found += ", for this machine and the ways that a run took (make fast)"
     elif record["profile"] == "learn":
-        found += ", to be watched by `make fast`, which was broken off: it is slow; make setup compiles it anew"
+        found += ", to be watched by `make fast`, which was broken off: it is slow; make setup compiles it again"
     if record.get("unchecked"):
         found += ", without checks of indices and counts of references"
     return found

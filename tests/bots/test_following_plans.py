@@ -1,4 +1,4 @@
-"""A player that follows a match sees the map as one that looks at it anew, and its plans are as good."""
+"""A player that follows a match sees the map as one that looks at it again, and its plans are as good."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def parts(values: TrackValues) -> list[int]:
 
 
 class Onlooker:
-    """Follows the map for every seat, and looks at it anew for each at every turn."""
+    """Follows the map for every seat, and looks at it again for each at every turn."""
 
     def __init__(self, game: TicketToRide, knowledge: KnowledgeOfTicketToRide) -> None:
         self.game, self.knowledge = game, knowledge

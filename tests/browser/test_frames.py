@@ -32,7 +32,7 @@ def at_board(page: Page, game: str) -> None:
     before = page.locator(f"{BOARD} svg").first.get_attribute("viewBox")
     page.mouse.move(*middle(page))
     page.mouse.wheel(0, -500)
-    expect(page.locator(f"{BOARD} svg").first).not_to_have_attribute("viewBox", before or "")  # it is drawn anew
+    expect(page.locator(f"{BOARD} svg").first).not_to_have_attribute("viewBox", before or "")  # it is drawn again
     at_rest(page)
 
 
@@ -95,6 +95,6 @@ def test_moving_a_board_neither_lays_out_nor_paints(game: str, chromium: Browser
         assert cost.drawn >= MOVES // 2, f"too few frames to tell: {received}"
         assert cost.counts["Layout"] < FEW, received
         assert cost.counts["Paint"] < FEW, received
-        assert cost.restyled < 100, f"{cost.restyled} elements got their style anew: {received}"
+        assert cost.restyled < 100, f"{cost.restyled} elements got their style again: {received}"
         assert cost.layered() < 0.5, f"{cost.layered():.2f} ms for the layers of a frame: {received}"
-        assert shown(page) in ("none", "matrix(1, 0, 0, 1, 0, 0)"), f"not drawn anew when the hand rests: {received}"
+        assert shown(page) in ("none", "matrix(1, 0, 0, 1, 0, 0)"), f"not drawn again when the hand rests: {received}"

@@ -183,7 +183,7 @@ def test_the_recovery_link_brings_the_seat_to_another_device(person: Come) -> No
 
 
 def recovery(page: Page) -> str:
-    """The link that brings the own seat back."""
+    """The link that brings one's own seat back."""
     page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Show the recovery link").click()
     return page.get_by_role("textbox", name="Recovery link").input_value()

@@ -168,7 +168,7 @@ def test_nothing_is_cut_off_and_board_and_hand_are_at_hand(person: Come, game: s
 
 
 def test_every_place_of_stone_age_is_large_enough_for_a_thumb(person: Come) -> None:
-    """Its board is laid out anew for a phone instead of being zoomed."""
+    """Its board is laid out again for a phone instead of being zoomed."""
     page, _ = phone(person, "stone-age")
     places = page.locator("main [data-place]").all()
     assert len(places) == 8 + 4 + 2  # the valley, the cards, a stack of buildings for each player

@@ -41,7 +41,7 @@ def test_no_text_of_the_table_is_too_small(person: Come, game: str, language: st
     assert not [one for one in written if one[0] < SMALLEST - 0.05]
     for width, height in LOW:
         page.set_viewport_size({"width": width, "height": height})
-        expect(page.locator(".dock .mat")).to_be_in_viewport(ratio=0.99)  # the own board is never out of sight
+        expect(page.locator(".dock .mat")).to_be_in_viewport(ratio=0.99)  # one's own board is never out of sight
 
 
 @pytest.mark.parametrize("game", some([FIRST, SECOND]))

@@ -52,7 +52,7 @@ STILL = (
   const places = {}, moved = [];
   const named = node => node.matches('main') ? 'board' : node.dataset.fixed ?? 'hand';
   const look = () => {
-    if (window.still?.places !== places) return false; // watched anew
+    if (window.still?.places !== places) return false; // watched again
     for (const node of document.querySelectorAll('main, .dock [data-anchor=hand], main [data-fixed]')) {
       const {x, y, width, height} = node.getBoundingClientRect();
       const [name, place] = [named(node), [x, y, width, height].map(Math.round).join()];

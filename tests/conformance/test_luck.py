@@ -50,7 +50,7 @@ def test_the_rule_is_exactly_fair(word: int) -> None:
 
 
 def test_draw_follows_the_description() -> None:
-    """Worked out anew from the words at the top of `match/luck.py`, with an attempt that is thrown away."""
+    """Worked out again from the words at the top of `match/luck.py`, with an attempt that is thrown away."""
     thrown_away = 0
     for n in (6, 110, 2**63 + 1, 2**64 - 1):
         for count in range(40):

@@ -1,4 +1,4 @@
-"""The numbers of moves are frozen: each game's list is kept in `numbering/`, and PARLORCAR_REGOLD=1 writes it anew."""
+"""The numbers of moves are frozen: each game's list is kept in `numbering/`, and PARLORCAR_REGOLD=1 writes it again."""
 
 from __future__ import annotations
 

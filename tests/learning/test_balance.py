@@ -57,7 +57,7 @@ def test_the_pages_are_those_of_the_figures(tmp_path: Path) -> None:
     assert written == sorted(path.name for path in DOCS.iterdir())
     assert {f"{spec.id}.md" for spec in GAMES} <= set(written)
     for name in written:
-        assert (tmp_path / name).read_bytes() == (DOCS / name).read_bytes(), f"{name}: parlorcar balance writes it anew"
+        assert (tmp_path / name).read_bytes() == (DOCS / name).read_bytes(), f"{name}: parlorcar balance rewrites it"
 
 
 def test_tables_with_the_rulebooks_options_are_found() -> None:

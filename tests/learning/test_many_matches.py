@@ -8,16 +8,16 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed; make soak installs it")
 
-import parlorcar  # noqa: E402  after what they need
-from parlorcar.cli.main import main  # noqa: E402
-from parlorcar.learning.archive_parts import write_archive_in_parts  # noqa: E402
-from parlorcar.learning.balance import Count  # noqa: E402
-from parlorcar.learning.many_matches import Ended, ManyMatches  # noqa: E402
-from parlorcar.learning.network_archive import write_archive  # noqa: E402
-from parlorcar.learning.tables import default_table  # noqa: E402
-from parlorcar.research.archives.archive import Archive  # noqa: E402
-from parlorcar.research.simulation.job_runner import job_executor  # noqa: E402
-from tests.networks.small import network  # noqa: E402
+import parlorcar
+from parlorcar.cli.main import main
+from parlorcar.learning.archive_parts import write_archive_in_parts
+from parlorcar.learning.balance import Count
+from parlorcar.learning.many_matches import Ended, ManyMatches
+from parlorcar.learning.network_archive import write_archive
+from parlorcar.learning.tables import default_table
+from parlorcar.research.archives.archive import Archive
+from parlorcar.research.simulation.job_runner import job_executor
+from tests.networks.small import network
 
 
 @pytest.fixture(scope="module")

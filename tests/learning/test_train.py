@@ -10,22 +10,22 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed; make soak installs it")
 
-import parlorcar  # noqa: E402  after what they need
-from parlorcar.bots.seat import Bot, Seat  # noqa: E402
-from parlorcar.cli.main import main  # noqa: E402
-from parlorcar.learning import checkpoint, collect  # noqa: E402
-from parlorcar.learning.collect import HALVES, MemoryLayout, WorkerJob, WorkerMatches  # noqa: E402
-from parlorcar.learning.inputs import Columns, Translation  # noqa: E402
-from parlorcar.learning.league import ITSELF, OLDER, Row  # noqa: E402
-from parlorcar.learning.network import Features, Network, Translator  # noqa: E402
-from parlorcar.learning.ppo import Learner, TrainingSettings  # noqa: E402
-from parlorcar.learning.recipe import Recipe  # noqa: E402
-from parlorcar.learning.rollout import Opponents, Ring, Rollout, Scale  # noqa: E402
-from parlorcar.learning.tables import GameSetup, default_table  # noqa: E402
-from parlorcar.networks.bot import NetworkBot  # noqa: E402
-from parlorcar.networks.packed import unpacked  # noqa: E402
-from parlorcar.research import VectorEnv  # noqa: E402
-from tests.networks.small import network  # noqa: E402
+import parlorcar
+from parlorcar.bots.seat import Bot, Seat
+from parlorcar.cli.main import main
+from parlorcar.learning import checkpoint, collect
+from parlorcar.learning.collect import HALVES, MemoryLayout, WorkerJob, WorkerMatches
+from parlorcar.learning.inputs import Columns, Translation
+from parlorcar.learning.league import ITSELF, OLDER, Row
+from parlorcar.learning.network import Features, Network, Translator
+from parlorcar.learning.ppo import Learner, TrainingSettings
+from parlorcar.learning.recipe import Recipe
+from parlorcar.learning.rollout import Opponents, Ring, Rollout, Scale
+from parlorcar.learning.tables import GameSetup, default_table
+from parlorcar.networks.bot import NetworkBot
+from parlorcar.networks.packed import unpacked
+from parlorcar.research import VectorEnv
+from tests.networks.small import network
 
 SMALL = ["--device", "cpu", "--workers", "2", "--envs", "12", "--steps", "6", "--width", "16", "--batch", "32"]
 SMALL += ["--bots", "greedy", "--bots-share", "0.1", "--every", "1", "--keep", "2", "--opponents", "random"]

@@ -64,13 +64,13 @@ def with_events(*lines: str) -> str:
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_an_event_takes_work_in_proportion_to_its_length(name: str) -> None:
-    small, large = (steps(lambda n=n: parsed(with_events(HOSTILE[name](n)))) for n in (400, 800))  # type: ignore[misc]
+    small, large = (steps(lambda n=n: parsed(with_events(HOSTILE[name](n)))) for n in (400, 800))  # type: ignore[misc]  # mypy cannot infer a lambda with a default
     assert large <= 2.2 * small + 50
 
 
 def test_many_lines_take_work_in_proportion_to_their_number() -> None:
     small, large = (
-        steps(lambda n=n: parsed(with_events(*["1 a a=b"] * n)))  # type: ignore[misc]
+        steps(lambda n=n: parsed(with_events(*["1 a a=b"] * n)))  # type: ignore[misc]  # mypy cannot infer a lambda with a default
         for n in (200, 400)
     )
     assert large <= 2.2 * small

@@ -116,7 +116,7 @@ def expecting(results: list[float], monkeypatch: pytest.MonkeyPatch, game: Game)
             logits[row, legal] = 0.0
         return logits, [(list(results), [0.0] * game.players) for _ in positions]
 
-    evaluator = EVALUATORS.of(Path(str(bot("grandmaster", game).path)), game)  # type: ignore[attr-defined]
+    evaluator = EVALUATORS.of(Path(str(bot("grandmaster", game).path)), game)  # type: ignore[attr-defined]  # of the bot of a network
     monkeypatch.setattr(evaluator, "judge", judge)
 
 

@@ -55,6 +55,13 @@ def test_the_page_replaces_every_file_that_matters() -> None:
     assert len([language for language, _, _ in BLOCKS if language == "console"]) >= 4
 
 
+def test_the_name_of_each_file_can_be_read() -> None:
+    """Where Markdown is shown nobody sees the title of a block, so the line before it names the file."""
+    titled = re.findall(r'(.*)\n\n```\w+ title="([^"]+)"', PAGE)
+    assert len(titled) == len([title for _, title, _ in BLOCKS if title]) > 0
+    assert [before for before, _ in titled] == [f"`{title}`:" for _, title in titled]
+
+
 def test_everything_on_the_page_works(printed: str) -> None:
     checks = re.findall(r"(\d+) of (\d+) checks passed", printed)
     assert len(checks) == 2, "the skeleton, then the game"

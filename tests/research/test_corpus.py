@@ -25,7 +25,7 @@ def test_every_game_has_a_row() -> None:
 
 @pytest.mark.parametrize("game", ROWS)
 def test_the_first_matches_are_those_of_the_page(game: str, tmp_path: Path) -> None:
-    """If bots or rules were meant to change: `python scripts/corpus.py --write` writes the page anew."""
+    """If bots or rules were meant to change: `python scripts/corpus.py --write` writes the page again."""
     _, games, expected = ROWS[game]
     done = simulate(Plan(game, 2, games, seed=1, bots=("greedy",), records=str(tmp_path / "first.gz")))
     assert done.totals.errors == 0

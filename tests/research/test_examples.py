@@ -163,7 +163,7 @@ def test_it_learns_to_beat_random(name: str) -> None:
 def test_the_trained_network_beats_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
     """It won 62 % of 1,000 (docs/baseline.md); these are the first 100 of them, every seed once on each seat."""
     monkeypatch.syspath_prepend(str(EXAMPLES))
-    from learning import load, wins  # type: ignore[import-not-found]
+    from learning import load, wins  # type: ignore[import-not-found]  # beside the examples
 
     game = parlorcar.game("stone-age", players=2)
     assert wins(load(EXAMPLES / "trained" / "stone-age-2.pt", game), game, "greedy", 100) >= 50
@@ -186,7 +186,7 @@ def test_the_layer_makes_the_same_features(monkeypatch: pytest.MonkeyPatch) -> N
     import torch
 
     monkeypatch.syspath_prepend(str(EXAMPLES))
-    from ppo import Inputs as Own  # type: ignore[import-not-found]
+    from ppo import Inputs as Own  # type: ignore[import-not-found]  # beside the examples
 
     from learning import Inputs
 

@@ -40,7 +40,7 @@ MOST = {"great-western-trail-1": 5600, "great-western-trail-2": 5600, "stone-age
 
 @largest
 def test_looks_tell_what_is_known_and_nothing_more(id: str, players: int) -> None:
-    """Dealt anew from what a seat knows, every form of a look and every move reads the same."""
+    """Redealt from what a seat knows, every form of a look and every move reads the same."""
     text = TextMatch(game_of(id, players), 3)
     rng, compared = Random(1), 0
     while not text.over and compared < 25:

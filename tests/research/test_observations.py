@@ -192,7 +192,7 @@ def test_features_of_many_rows_are_those_of_each() -> None:
 
 
 def check_blind(game: Game, observer: Observer, s: State, seat: int, times: int) -> None:
-    """The observation is the same in every state that could be this one for all that the seat knows."""
+    """The observation is the same in every state that could be this one, as far as the seat can tell."""
     before = observer.raw(s, seat)
     for n in range(times):
         after = observer.raw(game.resample(s, seat, Random(n)), seat)

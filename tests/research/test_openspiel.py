@@ -132,7 +132,7 @@ def test_a_choice_that_waits_for_others_is_nobodys_business() -> None:
     assert len(seen) == 1
     waiting = state.child(state.legal_actions()[0])
     kept = {tuple(waiting.resample_from_infostate(1, random.Random(n).random).full_state.chosen) for n in range(20)}
-    assert len(kept) > 1  # what seat 0 chose is imagined anew for seat 1
+    assert len(kept) > 1  # what seat 0 chose is imagined again for seat 1
     mine = {tuple(waiting.resample_from_infostate(0, random.Random(n).random).full_state.chosen) for n in range(20)}
     assert mine == {tuple(waiting.full_state.chosen)}
 

@@ -17,8 +17,8 @@ pytest.importorskip("pyarrow", reason="PyArrow is not installed")
 
 
 def test_a_file_holds_the_decisions_of_its_archive(tmp_path: Path) -> None:
-    import pyarrow as pa  # type: ignore[import-not-found,import-untyped,unused-ignore]
-    import pyarrow.parquet as pq  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    import pyarrow as pa  # type: ignore[import-not-found,import-untyped,unused-ignore]  # it need not be there
+    import pyarrow.parquet as pq  # type: ignore[import-not-found,import-untyped,unused-ignore]  # it need not be there
 
     from parlorcar.research.archives import parquet
 

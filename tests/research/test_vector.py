@@ -1,4 +1,4 @@
-"""Many matches at once: the same as one at a time, whoever plays them, without copies, begun anew when they end."""
+"""Many matches at once: the same as one at a time, whoever plays them, without copies, begun again when they end."""
 
 from __future__ import annotations
 

@@ -36,8 +36,8 @@ class Faults:
         self.stuck = asyncio.Event()  # set while something hangs
         self.later: list[Job] = []
         self.write, self.fetch = storage.write, storage.fetch
-        storage.write = self._write  # type: ignore[method-assign]
-        storage.fetch = self._fetch  # type: ignore[method-assign]
+        storage.write = self._write  # type: ignore[method-assign]  # a stand-in for this test
+        storage.fetch = self._fetch  # type: ignore[method-assign]  # a stand-in for this test
 
     async def _write(self, job: Job) -> None:
         fault = self.writes.popleft() if self.writes and job[0][0] == ADD_ENTRY else ""

@@ -118,14 +118,14 @@ async def made(hub: Hub, *seats: dict[str, Any], **terms: Any) -> Room:
 
 async def act(room: Room, kind: type[messages.Action], seat: int, **fields: Any) -> Outcome:
     """An action, with a new id and the version of now unless others are given."""
-    act.count += 1  # type: ignore[attr-defined]
-    fields.setdefault("id", f"id{act.count}")  # type: ignore[attr-defined]
+    act.count += 1  # type: ignore[attr-defined]  # a function that counts
+    fields.setdefault("id", f"id{act.count}")  # type: ignore[attr-defined]  # a function that counts
     if "version" in kind.__struct_fields__:
         fields.setdefault("version", room.state.version)
-    return await room.act(kind(seat=seat, **fields))  # type: ignore[arg-type]
+    return await room.act(kind(seat=seat, **fields))  # type: ignore[arg-type]  # each kind has fields of its own
 
 
-act.count = 0  # type: ignore[attr-defined]
+act.count = 0  # type: ignore[attr-defined]  # a function that counts
 
 
 async def refusal(doing: Awaitable[Any]) -> str:

@@ -61,7 +61,7 @@ class Socket:
             "server": ("table", 80),
             "subprotocols": [],
         }
-        self.task = asyncio.create_task(app(scope, self.sent.get, self._hear))  # type: ignore[arg-type]
+        self.task = asyncio.create_task(app(scope, self.sent.get, self._hear))  # type: ignore[arg-type]  # as much of ASGI as is needed
 
     def headers(self, token: str) -> list[tuple[bytes, bytes]]:
         """What a client sends along."""

@@ -137,7 +137,7 @@ class World:
 
 
 def twin(state: MatchState, viewer: int, rng: Random) -> MatchState:
-    """The same table with everything hidden from a viewer dealt anew."""
+    """The same table with everything hidden from a viewer dealt again."""
     other = copy.copy(state)
     for name, value in vars(state).items():
         if name not in SHARED:
@@ -193,7 +193,7 @@ class Worlds:
                 self.renew(viewer)
 
     def renew(self, viewer: int) -> None:
-        """The match with all that a viewer cannot know dealt anew; what the socket has been told stays."""
+        """The match with all that a viewer cannot know dealt again; what the socket has been told stays."""
         world, stands = self.twins[viewer], self.real.listener(viewer)
         storage: Any = Nowhere()
         world.room.stored_state = StoredState(twin(self.real.room.state, viewer, self.rng), storage, storage.lost)

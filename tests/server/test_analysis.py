@@ -88,7 +88,7 @@ def studied(who: Browser, path: str, what: str) -> Any:
 
 
 def test_nothing_of_a_running_match_can_be_studied(service: Service) -> None:
-    """Neither by its players nor by others, by any door that looks further than the own view."""
+    """Neither by its players nor by others, by any door that looks further than one's own view."""
     ann, eve = service.browser(), service.browser()
     match = ann.create(ME, BOT, game="stone-age")
     ann.play(match)

@@ -229,7 +229,7 @@ def test_a_clock_that_is_set_takes_nobodys_time(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         watch = Watch()
         hub.clock = watch.clock
-        hub.now = lambda: int(watch.wall * 1000)  # type: ignore[method-assign]
+        hub.now = lambda: int(watch.wall * 1000)  # type: ignore[method-assign]  # a stand-in for this test
         hub.started = hub.now()
         room = await begun(hub, ME, BOB, clock=bank(seconds=60, at_zero="loss"))
         start = left(room)[0] or 0
@@ -259,7 +259,7 @@ def test_a_jump_belongs_to_no_run(tmp_path: Path) -> None:
     async def play(hub: Hub) -> None:
         watch = Watch()
         hub.clock = watch.clock
-        hub.now = lambda: int(watch.wall * 1000)  # type: ignore[method-assign]
+        hub.now = lambda: int(watch.wall * 1000)  # type: ignore[method-assign]  # a stand-in for this test
         hub.run, hub.started = "before", hub.now()
         since = hub.started
         await hub._beat()

@@ -174,7 +174,7 @@ def test_terms_that_cannot_be_played_are_refused(tmp_path: Path) -> None:
 def later(hub: Hub, by: int) -> None:
     """Let so many milliseconds pass."""
     now = hub.now() + by
-    hub.now = lambda: now  # type: ignore[method-assign]
+    hub.now = lambda: now  # type: ignore[method-assign]  # a stand-in for this test
     hub.events.poke()
 
 
@@ -192,7 +192,7 @@ SEASON: dict[str, Any] = {
 
 @pytest.mark.parametrize("people", some([12, 40]))
 def test_a_season_runs_by_itself(tmp_path: Path, people: int) -> None:
-    """One plays, one never comes, one withdraws; the service is started anew in between."""
+    """One plays, one never comes, one withdraws; the service is started again in between."""
     known: dict[str, Any] = {}
 
     def table_of(found: dict[str, Any], name: str, round: int) -> dict[str, Any]:

@@ -192,7 +192,7 @@ def test_reviews_are_few_at_once_and_given_up_when_nobody_asks(tmp_path: Path, m
         workers.go.clear()
         monkeypatch.setattr(match_history, "begin_review", begin_review)
         for n in range(review_jobs.MAX_PER_NETWORK):
-            await alike(EVIL, lambda n=n: hub.reviews.begin(f"match {n}", ""))  # type: ignore[misc]
+            await alike(EVIL, lambda n=n: hub.reviews.begin(f"match {n}", ""))  # type: ignore[misc]  # mypy cannot infer a lambda with a default
         assert await refusal(alike(EVIL, lambda: hub.reviews.begin("match 9", ""))) == "server.many-reviews"
         assert (await alike(ANN, lambda: hub.reviews.begin("match a", "")))["status"] == "working"
         monkeypatch.setattr(review_jobs, "ABANDON_AFTER", -1.0)

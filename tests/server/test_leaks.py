@@ -60,7 +60,7 @@ def reasons(room: Room, viewer: int, asked: list[int]) -> bytes:
 
 
 def leaks(room: Room, rng: Random) -> list[int]:
-    """The viewers whose message changes when everything hidden from them is dealt anew."""
+    """The viewers whose message changes when everything hidden from them is dealt again."""
     match = room.state.match
     assert match is not None
     found, real = [], match.state
@@ -85,7 +85,7 @@ def leaks(room: Room, rng: Random) -> list[int]:
 
 
 def twin(state: MatchState, viewer: int, rng: Random) -> MatchState:
-    """The same match with everything hidden from a viewer dealt anew."""
+    """The same match with everything hidden from a viewer dealt again."""
     other, real = copy.copy(state), state.match
     assert real is not None
     match = copy.copy(real)

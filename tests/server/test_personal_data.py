@@ -40,7 +40,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def played(where: str, *plays: Callable[[Site], Awaitable[None]], **settings: Any) -> None:
-    """Use the service; each play finds one that was started anew."""
+    """Use the service; each play finds one that was started again."""
 
     async def main() -> None:
         for play in plays:

@@ -160,7 +160,7 @@ def test_seats_of_every_game_were_measured() -> None:
     assert set(texts) == {spec.id for spec in families.GAMES}
     for game, text in texts.items():
         file = data_place(game, KIND, ENDING)
-        assert file.read_text(encoding="utf-8") == text, "scripts/seat_worths.py --write writes it anew"
+        assert file.read_text(encoding="utf-8") == text, "scripts/seat_worths.py --write writes it again"
 
 
 def test_bots_keep_nobody_waiting_and_stop_at_what_a_seat_is_worth(tmp_path: Path) -> None:

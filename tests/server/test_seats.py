@@ -96,7 +96,7 @@ def test_a_seat_moves_to_another_device(service: Service) -> None:
     with bob.socket(match, 1) as old:
         receive(old)
         seat, key = taken(bob, match, 1)
-        assert taken(bob, match, 1) == (seat, key), "it stays until it is made anew"
+        assert taken(bob, match, 1) == (seat, key), "it stays until it is made again"
         assert phone.post(f"/api/matches/{match}/recover", {"seat": seat, "key": "x" * 24}).status_code == 403
         assert phone.post(f"/api/matches/{match}/recover", {"seat": seat, "key": key}).status_code == 200
         assert phone.table(match, 1)["viewer"] == 1

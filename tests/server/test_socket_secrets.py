@@ -1,6 +1,6 @@
 """Nobody learns what is hidden from the messages that a socket gets, their number or their order.
 
-Whole matches are played at the service. What is hidden from a viewer is dealt anew in a second room, the same is done
+Whole matches are played at the service. What is hidden from a viewer is dealt again in a second room, the same is done
 in both, and the sockets that the viewer has in the two rooms must get the same messages.
 """
 

@@ -160,7 +160,7 @@ class Gate:
 def test_an_entry_that_a_slow_disk_takes_late_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened, commit = threading.Event(), Writer.commit
     # a Gate has of a connection what `commit` uses
-    monkeypatch.setattr(Writer, "commit", lambda self, db, group: commit(self, Gate(db, opened), group))  # type: ignore[arg-type]
+    monkeypatch.setattr(Writer, "commit", lambda self, db, group: commit(self, Gate(db, opened), group))  # type: ignore[arg-type]  # stands in for the database
     opened.set()
 
     async def play(here: Site, faults: Faults) -> None:

@@ -112,7 +112,7 @@ def test_what_nobody_waits_for_is_not_done_and_disturbs_nobody() -> None:
         workers = Workers(1)
 
         async def asked(name: str, **how: Any) -> None:
-            assert await workers.do(str, name, **how) == name, "everybody gets the own answer"
+            assert await workers.do(str, name, **how) == name, "everybody gets their own answer"
             order.append(name)
 
         try:

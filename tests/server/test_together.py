@@ -81,7 +81,7 @@ def test_those_in_the_club_see_each_other_and_hear_what_is_said(where: str) -> N
 
 
 def test_many_who_come_and_go_are_told_of_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else each of those in the club would ask anew at each arrival."""
+    """Else each of those in the club would ask again at each arrival."""
     monkeypatch.setattr(club_socket, "GAP", 1000.0)
 
     async def play(table: Site) -> None:

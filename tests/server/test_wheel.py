@@ -1,6 +1,6 @@
 """The wheel holds all that is served: installed elsewhere, without the checkout, Node.js or a compiler, it is a table.
 
-For speed the libraries are those of this environment; `PARLORCAR_WHEEL=full` (in `make soak`) fetches them anew.
+For speed the libraries are those of this environment; `PARLORCAR_WHEEL=full` (in `make soak`) fetches them again.
 """
 
 from __future__ import annotations

@@ -26,6 +26,7 @@ HOMES = (
 )
 WRITTEN = re.compile(r"`([\w.<>*,-]+(?:/[\w.<>*,-]*)+)`")
 LINKED = re.compile(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)")
+TITLED = re.compile(r'^```\w+ title="([^"]+)"', re.MULTILINE)  # files of a package that the page has its reader write
 PLACEHOLDER = re.compile(r"<[^>]*>|\b[A-Z]+(?:-[A-Z]+)*\b(?!\.md)")  # `<family>`, `FAMILY`
 STANDS_FOR = {  # others stand for anything
     "family": [path.parent.name for path in PACKAGE.glob("games/*/family.py")],
@@ -37,9 +38,10 @@ REQUESTS = {"club/talk"}  # to the service, named as a folder is
 
 def paths(text: str) -> Iterator[str]:
     """The paths of the project in a text."""
+    elsewhere = MADE | REQUESTS | set(TITLED.findall(text))
     for written in WRITTEN.findall(text):
         known = any((home / written.split("/")[0]).is_dir() for home in HOMES)
-        if written not in MADE | REQUESTS and (known or "<" in written):
+        if written not in elsewhere and (known or "<" in written):
             yield written.rstrip("/")
 
 

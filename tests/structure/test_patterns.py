@@ -72,7 +72,7 @@ def test_no_pattern_repeats_what_repeats() -> None:
 
 
 def test_the_check_can_fail() -> None:
-    assert called_name(ast.parse("re.compile(x)", mode="eval").body) == "compile"  # type: ignore[arg-type]
+    assert called_name(ast.parse("re.compile(x)", mode="eval").body) == "compile"  # type: ignore[arg-type]  # it is a call
     assert nested(_parser.parse("(?:a+)*"))
     assert nested(_parser.parse(r'(\d+)((?: [a-z_]+=(?:"(?:[^"]|\\.)*"|\S+))*)'))
     assert not nested(_parser.parse("[a-z]+(?:b|c)*"))

@@ -35,7 +35,7 @@ class Seat:
         return self.game.text(self.__state, move)
 
     def imagine(self) -> State:
-        """A state that could be the real one for all that the seat knows."""
+        """A state that could be the real one, as far as the seat can tell."""
         return self.game.resample(self.__state, self.number, self.rng)
 
 

@@ -76,8 +76,8 @@ def run(args: argparse.Namespace) -> int:
     asked = (network, table, out, args.matches, args.seed, args.workers, args.envs)
     if args.ray:
         with job_executor(on_ray=True) as executor:
-            told = write_archive_in_parts(*asked, executor)
+            checksum = write_archive_in_parts(*asked, executor)
     else:
-        told = write_archive(*asked, args.device)
-    print(f"{out}: {args.matches} matches; its text has the SHA-256 {told}")
+        checksum = write_archive(*asked, args.device)
+    print(f"{out}: {args.matches} matches; its text has the SHA-256 {checksum}")
     return 0

@@ -20,7 +20,7 @@ from parlorcar.words.event_sentences import event_sentences
 from parlorcar.words.rulebook import Rulebook
 
 STILL_OPEN: Final = 0  # the decision is still open
-PLAYED: Final = 1  # a move was made or taken back: look anew whose decision it is
+PLAYED: Final = 1  # a move was made or taken back: look again whose decision it is
 LEFT: Final = 2  # the table was left
 PASSED: Final = 3  # a move that nobody has to make was not made
 LOG = 30  # lines of the log unless all are asked for

@@ -24,7 +24,7 @@ from parlorcar.research.ladder.programme import programme
 from parlorcar.research.ladder.results import MIXED, Pairing, Results, load
 from parlorcar.research.ladder.results import USUAL as RULEBOOK
 
-KEEP_S = 5.0  # between two times that what was played is written down
+KEEP_S = 5.0  # seconds after which what was played is written down again
 DIFFERENT = 1  # the exit code if a rerun disagrees with what was committed
 
 

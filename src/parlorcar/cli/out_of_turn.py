@@ -7,13 +7,9 @@ before every decision of another player for as long as there is such a move, unt
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from parlorcar.cli.savefile import Sitting
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.words import word
-
-if TYPE_CHECKING:
-    from parlorcar.cli.savefile import Sitting
 
 
 class OutOfTurn:

@@ -165,7 +165,7 @@ class Playing(Session):
         return True
 
     def next_person(self) -> int | None:
-        """The person who decides next for all that is known now: bots may come between."""
+        """The person who decides next, as far as is known now: bots may come between."""
         return self.match.player if self.match.player in self.sitting.people else None
 
     def hand_over(self, seat: int) -> bool:

@@ -18,7 +18,7 @@ from parlorcar.registry import spec as spec_of
 if TYPE_CHECKING:  # a command loads what it needs when it runs
     from parlorcar.puzzles.puzzle import Puzzle
 
-BATCH = 64  # matches between two times that it is looked whether there are enough
+BATCH = 64  # matches after which it is checked whether there are enough
 
 
 def add(commands: Commands) -> None:
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     picked = chosen(found, args.count)
 
     def add_found(new: Iterable[tuple[int, list[Puzzle]]], after: str) -> None:
-        """Keep what was found after so much work, and choose anew."""
+        """Keep what was found after so much work, and choose again."""
         for _, some in new:
             found.extend(some)
         found.sort(key=lambda one: (one.id, one.theme))

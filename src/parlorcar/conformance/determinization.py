@@ -22,7 +22,7 @@ def own_moves(game: Game, s: State, seat: int) -> list[tuple[int, str]]:
 
 
 def check_imagined(game: Game, s: State, seat: int, rng: Random) -> State:
-    """For all that the viewer knows the imagined state could be the real one."""
+    """The imagined state could be the real one, as far as the viewer can tell."""
     key = game.key(s)
     imagined = game.resample(s, seat, rng)
     same(game.key(s), key, "imagining changed the real state")

@@ -41,7 +41,7 @@ def secret(case: Case, seeds: int = STYLES) -> Secret:
 
 
 def keeps_from(game: Game, s: State, keeper: int, other: int) -> bool:
-    """Whether one seat is shown something that another is not, and that could be otherwise for all that it knows."""
+    """Whether one seat is shown something that another is not, and that could be different, as far as it can tell."""
     return any(sees_entry(game, s, f, at, keeper) for f, at in hidden_entries(game, s, other) if s.at[at] != f.default)
 
 

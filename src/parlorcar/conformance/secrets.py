@@ -15,7 +15,7 @@ from parlorcar.match.match import Match
 from parlorcar.match.recorder import UNDONE, Recorder, visible_event
 
 AUDIENCE = "the audience of the field in the layout: OWNER or HIDDEN for what others may not see"
-EVENTS = "the kinds of events: what only its player may know belongs into `private`"
+EVENTS = "the kinds of events: what only its player may know belongs in `private`"
 
 
 def check_same_view(game: Game, s: State, other: State, seat: int) -> None:

@@ -69,7 +69,7 @@ def dump_and_load(case: Case) -> None:
 
 @check(INDEX, seeds=2)
 def indexes_follow_from_the_rest(case: Case) -> None:
-    """Each index says what is worked out anew: after moves made in a match, other legal ones, in imagined states."""
+    """Each index is as if worked out from scratch: after moves of a match, other legal ones, in imagined states."""
     w = walk(case)
     game, rng = w.game, Random(case.seed)
     if not game.layout.indexes:

@@ -16,7 +16,7 @@ class Apart(ParlorCarError):
 
 
 class Twin(Match):
-    """A copy of a match in which all that a viewer cannot know is dealt anew.
+    """A copy of a match in which all that a viewer cannot know is dealt again.
 
     It follows the real match: chance brings what the viewer saw it bring there. What is answered without asking is
     its own business, and that is what shows whether such answers depend on hidden things.

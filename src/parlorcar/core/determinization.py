@@ -1,4 +1,4 @@
-"""Dealing anew what a seat cannot know (determinization)."""
+"""Redealing what a seat cannot know (determinization)."""
 
 from __future__ import annotations
 

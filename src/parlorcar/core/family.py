@@ -63,7 +63,7 @@ class Family:
     insight: str = ""  # called with the knowledge: an `Insight`, which gives reasons in words
 
     # --- screens
-    terminal: str = ""  # called with game, names and whether it is plain: the `Table` in the terminal
+    terminal: str = ""  # called with game, names and whether it is plain: the `TerminalBoard`
     unseen: str = ""  # called with game and a view: what the viewer has not seen yet, pile by pile
     without_counts: str = ""  # called with a view: what is left of it where players agreed not to be helped in counting
     known: str = ""  # the public field that says which cards of a hidden hand everybody knows

@@ -85,7 +85,7 @@ class Game:
         raise NotImplementedError
 
     def imagine(self, s: State, seat: i64, rng: Random) -> None:
-        """Deal anew, in place, everything that the seat cannot know."""
+        """Redeal, in place, everything that the seat cannot know."""
         raise NotImplementedError
 
     def audit(self, s: State) -> None:
@@ -101,7 +101,7 @@ class Game:
         return None
 
     def index(self, s: State) -> None:
-        """Work out every index of the layout anew from the fields that it follows from, whatever it says now."""
+        """Work out every index of the layout again from the fields that it follows from, whatever it says now."""
 
     def complete(self, s: State, given: dict[str, object]) -> None:
         """Fill in what a position leaves out beyond first values: decks, and rows that chance still has to deal."""
@@ -333,7 +333,7 @@ class Game:
         return view
 
     def resample(self, s: State, seat: int, rng: object) -> State:
-        """A state that could be this one for all that the seat knows; `rng` is ours, Python's, or a seed."""
+        """A state that could be this one, as far as the seat can tell; `rng` is ours, Python's, or a seed."""
         if not -1 <= seat < self.players:
             raise Worded("no-seat", given=seat, last=self.players - 1).worded(self.say)
         imagined = s.clone()
@@ -351,10 +351,10 @@ class Game:
 
     def audit_indexes(self, s: State) -> None:
         """For `audit`: raise AuditFailure if an index does not say what follows from the rest of the state."""
-        anew = s.clone()
-        self.layout.clear_indexes(anew)
-        self.index(anew)
-        name = self.layout.other_index(s, anew)
+        fresh = s.clone()
+        self.layout.clear_indexes(fresh)
+        self.index(fresh)
+        name = self.layout.other_index(s, fresh)
         if name:
             raise AuditFailure("position.index", name=name)
 

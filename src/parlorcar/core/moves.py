@@ -12,7 +12,7 @@ from parlorcar.core.state import zeros
 
 
 class Moves:
-    """A list that is filled anew for every decision; for chance it holds the outcomes with their weights."""
+    """A list that is refilled for every decision; for chance it holds the outcomes with their weights."""
 
     def __init__(self, size: i64) -> None:
         self.at: Final = zeros(size)

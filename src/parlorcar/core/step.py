@@ -65,7 +65,7 @@ class Step:
         return None
 
     def forced_move_is_secret(self, s: State, f: Frame) -> bool:
-        """Whether the player may have other answers here, or another one, for all that everybody else can see.
+        """Whether the player may have other answers here, or another one, as far as everybody else can see.
 
         A single answer is then asked for, because given unasked it would tell what the player has. It must depend on
         nothing that others cannot see: it is True or False whatever the player really has.

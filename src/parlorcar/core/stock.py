@@ -84,7 +84,7 @@ class Stock:
             at[rows[0] + kind] = rest
 
     def imagine(self, s: State, seat: i64, rng: Random) -> None:
-        """For `Game.imagine`: what the seat does not see is dealt anew; every row keeps its number of things."""
+        """For `Game.imagine`: what the seat does not see is dealt again; every row keeps its number of things."""
         at, rows, owners = s.at, self.rows, self.owners
         pool = zeros(self.kinds)
         total: i64 = 0

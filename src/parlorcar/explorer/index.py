@@ -75,22 +75,22 @@ class Index:
             won = 1 / shared if ranks[seat] == FIRST else 0.0
             lead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
             for question in questions_of(self.game):
-                told = self.answers.setdefault(question.id, {})
+                tallies = self.answers.setdefault(question.id, {})
                 for answer in dict.fromkeys(question.answers(events, seat)):
-                    told.setdefault(answer, Tally()).add(won, scores[seat], lead)
+                    tallies.setdefault(answer, Tally()).add(won, scores[seat], lead)
 
     def merge(self, other: Index) -> None:
         """Add the counts of another index of the same game."""
         self.matches += other.matches
-        for question, told in other.answers.items():
-            for answer, tally in told.items():
+        for question, tallies in other.answers.items():
+            for answer, tally in tallies.items():
                 self.answers.setdefault(question, {}).setdefault(answer, Tally()).merge(tally)
 
     def data(self, fewest: int = FEWEST) -> dict[str, Any]:
         """The index as it is written: answers that were given too seldom say nothing and are left out."""
         kept = {
-            question: {answer: tally.row() for answer, tally in sorted(told.items()) if tally.seats >= fewest}
-            for question, told in self.answers.items()
+            question: {answer: tally.row() for answer, tally in sorted(tallies.items()) if tally.seats >= fewest}
+            for question, tallies in self.answers.items()
         }
         return {
             "game": self.game,
@@ -105,8 +105,8 @@ class Index:
 def from_data(data: Mapping[str, Any]) -> Index:
     """An index as it was written."""
     answers = {
-        question: {answer: Tally(int(row[0]), *row[1:]) for answer, row in told.items()}
-        for question, told in data["answers"].items()
+        question: {answer: Tally(int(row[0]), *row[1:]) for answer, row in tallies.items()}
+        for question, tallies in data["answers"].items()
     }
     return Index(data["game"], data["rules"], data["players"], data["by"], data["matches"], answers)
 

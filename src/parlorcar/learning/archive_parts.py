@@ -60,7 +60,7 @@ class PartRollout(Rollout):
         self.of_all, self.first = len(job.tables) * job.n, job.worker * job.n
 
     def noise(self, chances: Any) -> Any:
-        """The luck of all rows is drawn, and that of the own ones taken."""
+        """The luck of all rows is drawn, and that of its own ones taken."""
         every = torch.empty(self.of_all, self.moves).exponential_()
         return every[self.first : self.first + len(chances)].log()
 

@@ -93,9 +93,9 @@ def options_table(usual: TableFigures, others: Sequence[tuple[str, TableFigures]
     lines.append("| --- | --: | --: | --: | --: | --- |")
     for name, table in [("as in the rulebook", usual), *others]:
         change = difference(table.winners(), usual.winners())
-        told = ("", "") if table is usual else (number(change), "more" if change[0] > 0 else "fewer")
+        verdict = ("", "") if table is usual else (number(change), "more" if change[0] > 0 else "fewer")
         ends = percent(table.won(0)), percent(table.won(table.players - 1)), number(table.winners())
-        lines.append(row(name, *ends, told[0], told[1] if sure(change) else ""))
+        lines.append(row(name, *ends, verdict[0], verdict[1] if sure(change) else ""))
     return [*lines, ""]
 
 

@@ -169,7 +169,7 @@ class MatchWorkers(Protocol):
         """Let the moves be played that stand at the beginning of the memory of a half."""
 
     def replaced(self, half: int) -> list[int]:
-        """Which workers were lost: since the last time others have begun their matches of this half anew."""
+        """Which workers were lost: since the last time others have begun their matches of this half again."""
 
     def done_again(self, half: int) -> None:
         """Return what was received last."""

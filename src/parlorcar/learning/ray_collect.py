@@ -46,7 +46,7 @@ class RayCollector:
     """The actors of a cluster, and the memory into which their answers are put.
 
     It connects to the cluster that RAY_ADDRESS names, or makes one of this machine for the time. An actor that is lost
-    is replaced by another, which begins the matches of its rows anew.
+    is replaced by another, which begins the matches of its rows again.
     """
 
     def __init__(self, tables: list[GameSetup], n: int, seed: int, recipe: Recipe | None = None) -> None:
@@ -67,7 +67,7 @@ class RayCollector:
         self.actors = [self.make.remote(job) for job in self.jobs]
         self.asked = [[actor.shown.remote(half) for actor in self.actors] for half in range(HALVES)]
         self.unseen = [set[int]() for _ in range(HALVES)]  # replaced, and what the new one shows was not received yet
-        self.anew = [set[int]() for _ in range(HALVES)]  # replaced, as was seen when the half was received last
+        self.restarted = [set[int]() for _ in range(HALVES)]  # replaced, as was seen when the half was received last
 
     def receive(self, half: int) -> None:
         """Wait for the answers of all actors, and put them where the layout wants them."""
@@ -77,7 +77,7 @@ class RayCollector:
             self.layout.moves(self.memories[half], w)[:] = answer[0]
             for name, array in zip(NAMES, answer[1:], strict=True):
                 getattr(rows, name)[:] = array
-        self.anew[half] |= self.unseen[half]
+        self.restarted[half] |= self.unseen[half]
         self.unseen[half].clear()
 
     def answer(self, half: int, w: int) -> Written:
@@ -96,7 +96,7 @@ class RayCollector:
         )
 
     def replace(self, w: int) -> None:
-        """Begin the matches of a lost worker anew, both halves of them: what they had come to is lost with it.
+        """Begin the matches of a lost worker again, both halves of them: what they had come to is lost with it.
 
         They have other luck: with the same its first matches would be played, and learnt from, a second time.
         """
@@ -114,11 +114,11 @@ class RayCollector:
         for w, actor in enumerate(self.actors):
             if w not in self.unseen[half]:
                 self.asked[half][w] = actor.play.remote(half, self.layout.moves(self.memories[half], w).copy())
-        self.anew[half].clear()
+        self.restarted[half].clear()
 
     def replaced(self, half: int) -> list[int]:
-        """Workers that were lost: since the last time others have begun their matches of this half anew."""
-        return sorted(self.anew[half])
+        """Workers that were lost: since the last time others have begun their matches of this half again."""
+        return sorted(self.restarted[half])
 
     def done_again(self, half: int) -> None:
         """What was received last is received again: the answers are still there."""

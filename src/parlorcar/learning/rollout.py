@@ -279,7 +279,7 @@ class Rollout:
         return torch.empty_like(chances).exponential_().log()
 
     def break_off(self, half: int, ring: Ring) -> None:
-        """Note which matches another worker has begun anew: their last step leads to nothing that is shown now."""
+        """Note which matches another worker has begun again: their last step leads to nothing that is shown now."""
         n = self.collector.layout.n
         for w in self.collector.replaced(half):
             first = half * self.rows + w * n

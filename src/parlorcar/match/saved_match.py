@@ -1,4 +1,4 @@
-"""A saved match taken up again, without playing all its moves anew."""
+"""A saved match taken up again, without playing all its moves again."""
 
 from __future__ import annotations
 

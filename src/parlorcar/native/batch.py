@@ -48,7 +48,7 @@ def long8(n: int) -> vec[u8]:
 
 
 class Batch:
-    """So many matches. A row of each buffer belongs to one; a match that ends begins anew within the same call.
+    """So many matches. A row of each buffer belongs to one; a match that ends starts over within the same call.
 
     What the seats may know and do is written by `write`, if there is one, from `faces`, `legal`, `players` and
     `counts`: for each match right after it was played, while all of it is near.
@@ -83,11 +83,11 @@ class Batch:
             self.done[row] = 0
             match = self.matches[row]
             match.episode = -1
-            self.anew(match, row)
+            self.restart(match, row)
         for row in range(self.n):
             self.show(row)
 
-    def anew(self, match: Running, row: i64) -> None:
+    def restart(self, match: Running, row: i64) -> None:
         """Start a match and go to its first choice; one that has none would never end."""
         match.begin(self.seeds.of(int(row), int(match.episode) + 1))
         if not match.advance(self.moves[row]):
@@ -117,7 +117,7 @@ class Batch:
             self.done[row] = 0
         else:
             self.finish(match, row)
-            self.anew(match, row)
+            self.restart(match, row)
 
     def finish(self, match: Running, row: i64) -> None:
         """Note how a match ended."""

@@ -62,7 +62,7 @@ class Running:
         self.decisions: i64 = 0
 
     def begin(self, seed: int) -> None:
-        """Start anew with the luck of a seed."""
+        """Start again with the luck of a seed."""
         self.last = self.log
         self.log = MoveLog()
         self.group = vec[i64]([])

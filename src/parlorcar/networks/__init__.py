@@ -17,7 +17,7 @@ from parlorcar.core.game import Game
 from parlorcar.families import data_file
 from parlorcar.moved import keep_old_names
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # NumPy may be missing, and asking whether there is a network needs none
     from parlorcar.networks.judge import NetworkJudge
 
 FOLDER = "PARLORCAR_NETWORKS"

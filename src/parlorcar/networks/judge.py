@@ -159,7 +159,7 @@ class NetworkJudge(NetworkSearch):
         ]
 
     def planned(self, start: State, seat: int) -> int:
-        """What the plan of the family would do, for all that the seat knows; -1 where there is none."""
+        """What the plan of the family would do, given what the seat knows; -1 where there is none."""
         if self.knowledge is None:
             return -1
         rng = Random(PLANNED)

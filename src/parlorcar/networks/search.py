@@ -1,6 +1,6 @@
 """Looking ahead with a network: the likeliest moves, in several imagined worlds, some decisions on by its policy.
 
-Every world deals anew what the seat cannot know; the same worlds and the same luck are tried with every move. A line
+Every world redeals what the seat cannot know; the same worlds and the same luck are tried with every move. A line
 is played on by the network for all seats, and is judged at a decision of the seat that thinks, by its own view: what
 others expect rests on other knowledge. Half of the moves are dropped after every round (sequential halving), so that
 most worlds are spent on the best ones. All lines of a round go on side by side, and the network judges them together.
@@ -140,7 +140,7 @@ class NetworkSearch:
         return {one.move: trust * (one.mean - overall) + (1 - trust) * settings.prior * one.prior for one in going}
 
     def imagining(self, start: State, seat: int, rng: Random) -> Imagine:
-        """What makes states that could be the real one, for all that the seat knows and can conclude."""
+        """What makes states that could be the real one, given what the seat knows and can conclude."""
         if self.knowledge is None:
             return lambda own: self.game.resample(start, seat, own)
         return plain_search.Search(self.knowledge, plain_search.SearchSettings(), start, seat, rng).imagined

@@ -1,1 +1,1 @@
-"""Puzzles: positions of matches in which one move is clearly better for all that its seat knows."""
+"""Puzzles: positions of matches in which one move is clearly better, given what its seat knows."""

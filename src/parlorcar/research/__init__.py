@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from parlorcar.moved import keep_old_names
 from parlorcar.research.moved import MOVED
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # loaded when it is asked for: see `__getattr__`
     from parlorcar.research.envs.episode import Episode
     from parlorcar.research.envs.vector import VectorEnv
     from parlorcar.research.observation.observer import Features, Observer

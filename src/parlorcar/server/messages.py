@@ -101,7 +101,7 @@ class Why(Action, tag="why"):
 
 
 class Take(Action, tag="take"):
-    """Take a seat when the set-up is seen; `seat` is the own place in the waiting room, `bid` the points for it."""
+    """Take a seat when the set-up is seen; `seat` is one's own place in the waiting room, `bid` the points for it."""
 
     take: SeatNumber
     bid: Annotated[int, Meta(ge=0, le=200)] = 0

@@ -179,7 +179,7 @@ def standing(place: str, players: int = 2, *, towns: dict[str, str] | None = Non
 
 
 def building(name: str, place: str = "b-2", players: int = 2, **fields: Any) -> Table:
-    """A match in which seat 0 uses an own building, as `5b`."""
+    """A match in which seat 0 uses a building of its own, as `5b`."""
     number, side = name[:-1], name[-1]
     towns = {place: f"0-building-{number}", **fields.pop("towns", {})}
     sides = {**({number: "b"} if side == "b" else {}), **fields.pop("sides", {})}

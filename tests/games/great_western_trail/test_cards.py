@@ -103,9 +103,9 @@ def test_hands_of_others_are_imagined_from_their_herd() -> None:
         world = game.resample(match.state, 0, rng)
         position = game.position(world)
         hands = position["hand"]
-        assert hands[0] == {"gray": 4}  # type: ignore[index]
-        assert sum(hands[1].values()) == sum(hands[2].values()) == 4  # type: ignore[index]
-        seen.update(hands[1])  # type: ignore[index]
+        assert hands[0] == {"gray": 4}  # type: ignore[index]  # data for JSON
+        assert sum(hands[1].values()) == sum(hands[2].values()) == 4  # type: ignore[index]  # data for JSON
+        seen.update(hands[1])  # type: ignore[index]  # data for JSON
         assert position["herd"] == match.position()["herd"]
     assert set(seen) == {"gray", "green", "black", "white"}
 
@@ -117,7 +117,7 @@ def test_known_cards_stay_and_nothing_else_is_told() -> None:
     rng = Random(5)
     for _ in range(30):
         world = match.game.position(match.game.resample(match.state, 0, rng))
-        assert world["hand"][1]["rails-3-4-5"] == 1  # type: ignore[index]
+        assert world["hand"][1]["rails-3-4-5"] == 1  # type: ignore[index]  # data for JSON
     assert match.view(0)["hand"][1] is None
     assert match.view(0)["draw_pile"][1] is None
     assert match.view(0)["known"][1] == {"rails-3-4-5": 1}

@@ -119,7 +119,7 @@ def test_every_objective_card(card: str) -> None:
     kind, *tasks = card.split("-")
     action = IMMEDIATE.get(kind, "engine 3" if "hazard" in card else "engine 2")
     assert match.texts() == [f"do {action}", "skip"]
-    printed = match.game.tables()["objectives"][card]  # type: ignore[index]
+    printed = match.game.tables()["objectives"][card]  # type: ignore[index]  # data for JSON
     assert printed["action"] == action
     assert sorted(printed["tasks"]) == sorted(["last-city"] if kind == "helper" else tasks)
     assert match.line_of("objectives") == -printed["loss"]

@@ -14,7 +14,7 @@ NAMES = table().box.building_names
 @pytest.mark.parametrize("name", NAMES)
 def test_hands_points_and_craftsmen(name: str) -> None:
     """What others pay at it, what it scores, and what it takes to build."""
-    printed = table().game.tables()["private"][name]  # type: ignore[index]
+    printed = table().game.tables()["private"][name]  # type: ignore[index]  # data for JSON
     number, side = name[:-1], name[-1]
     sides = {number: "b"} if side == "b" else {}
     hands = {0: 0, 1: 2, 2: 2, 3: 4}[printed["hands"]]
@@ -169,7 +169,7 @@ def test_8b() -> None:
     match.play("copy g; do engine per engineer; engine 1; do auxiliary twice; aux money")
     assert match.texts() == ["done"]
     match.play("done")
-    assert match.step == "act", "back at the own building"
+    assert match.step == "act", "back at its own building"
     match.play("done")
     assert match.player == 1
 

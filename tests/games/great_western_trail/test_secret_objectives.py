@@ -33,7 +33,7 @@ def test_only_its_owner_sees_it() -> None:
         assert "objective" not in match.events_named("drew_objective", viewer)[0]
         assert CARD not in json.dumps(match.events(viewer))
         view = match.view(viewer)
-        assert view["objective_deck"][CARD] == 1, "for all that they know it is in the stack"
+        assert view["objective_deck"][CARD] == 1, "as far as they know it is in the stack"
         assert (view["secret_total"][0], view["hand_total"][0]) == (1, 3)
         assert CARD not in json.dumps([view["herd"], view["known"], view["hand"], view["secret"]])
 

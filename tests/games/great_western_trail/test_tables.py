@@ -147,6 +147,6 @@ def test_numbers_of_moves_are_the_same_for_all_tables() -> None:
 
 def test_what_screens_draw() -> None:
     printed = trail(2).tables()
-    assert len(printed["trail"]) == 52  # type: ignore[arg-type]
-    assert printed["neutral"]["d"] == [["trade", "engine 2 for 2 dollars"], ["auxiliary twice"]]  # type: ignore[index]
-    assert printed["private"]["10a"]["points"] == 13  # type: ignore[index]
+    assert len(printed["trail"]) == 52  # type: ignore[arg-type]  # data for JSON
+    assert printed["neutral"]["d"] == [["trade", "engine 2 for 2 dollars"], ["auxiliary twice"]]  # type: ignore[index]  # data for JSON
+    assert printed["private"]["10a"]["points"] == 13  # type: ignore[index]  # data for JSON

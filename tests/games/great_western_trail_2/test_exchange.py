@@ -42,7 +42,7 @@ def test_up_to_two_cards() -> None:
 
 @rule("GWT2-12", "GWT2-R2")
 def test_without_a_card_to_draw_it_can_be_given_back() -> None:
-    """Two at most may be none, in the own turn and in that of another."""
+    """Two at most may be none, in one's own turn and in another's."""
     whole = {"gray": 5, "green": 3, "black": 3, "white": 3}
     match = table(tokens=[1, 1], hand=[whole, whole])
     match.play("exchange", 1)
@@ -175,7 +175,7 @@ def test_the_first_card_of_a_pair_stays_discarded() -> None:
 
 @rule("GWT2-R5")
 def test_what_others_know_of_a_payer() -> None:
-    """Who has chosen to discard an objective card has one, for all that others know; after a token nobody knows."""
+    """Who has chosen to discard an objective card has one, as far as others know; after a token nobody knows."""
     fields: dict[str, Any] = {"discards": [{"gray": 1}, {}], "hand": [{"rails-4-4-station-green": 1, "white": 1}, {}]}
     match = building("1b", tokens=ONE, display={}, luck="green", **fields)
     match.play("do discard objective for 2 certificates")

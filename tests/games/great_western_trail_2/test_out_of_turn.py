@@ -107,7 +107,7 @@ def test_a_payer_is_still_known_to_be_able_to_pay() -> None:
     match.play("exchange", 1)
     for seed in range(20):
         world = match.game.resample(match.state, 1, seed)
-        assert sum(match.game.view(world, 0)["hand"][0].values()) == 1  # type: ignore[index]
+        assert sum(match.game.view(world, 0)["hand"][0].values()) == 1  # type: ignore[index]  # data for JSON
 
 
 def phase_c(tokens: int = 1, pile: int = 1) -> Table:

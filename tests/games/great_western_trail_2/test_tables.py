@@ -89,7 +89,7 @@ def test_what_is_uncertain_stands_at_the_top_and_is_used() -> None:
 
 
 def test_the_list_of_differences_is_true() -> None:
-    """RULES.md ends with it; `python -m tests.games.great_western_trail_2.differences` prints it anew."""
+    """RULES.md ends with it; `python -m tests.games.great_western_trail_2.differences` prints it again."""
     text = RULES.read_text(encoding="utf-8")
     _, _, listed = text.partition("## What the tables of the 2nd edition have otherwise *(2nd edition)*\n")
     assert listed == differences()

@@ -107,7 +107,7 @@ def test_the_terminal_shows_it(make: Any, capsys: pytest.CaptureFixture[str]) ->
 def test_what_the_ten_city_map_has() -> None:
     game = ten(2)
     tables = game.tables()
-    assert [len(tables[name]) for name in ("cities", "tracks", "tickets")] == [10, 22, 16]  # type: ignore[arg-type]
+    assert [len(tables[name]) for name in ("cities", "tracks", "tickets")] == [10, 22, 16]  # type: ignore[arg-type]  # data for JSON
     assert [family.verb for family in game.numbering.families] == [f.verb for f in USA.numbering.families]
     assert [step.name for step in game.steps] == [step.name for step in parlorcar.game("ttr-usa").steps]
     assert game.layout.size == parlorcar.game("ttr-usa").layout.size

@@ -6,7 +6,7 @@ from .table import CARDS, Table, held, rest, rule, table
 
 
 def imagined(match: Table, seat: int, times: int = 60) -> list[dict[str, Any]]:
-    """Positions that could be this one for all that a seat knows; each looks the same to it."""
+    """Positions that could be this one, as far as a seat can tell; each looks the same to it."""
     positions = []
     for n in range(times):
         s = match.game.resample(match.state, seat, n)

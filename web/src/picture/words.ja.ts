@@ -1,4 +1,4 @@
-// 対戦の画像の日本語。
+// Japanese for pictures of a match.
 
 export default {
   'picture.title': '対戦の画像',

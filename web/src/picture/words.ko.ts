@@ -1,4 +1,4 @@
-// 게임 그림의 한국어.
+// Korean for pictures of a match.
 
 export default {
   'picture.title': '게임 그림',

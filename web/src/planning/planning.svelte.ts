@@ -64,7 +64,7 @@ export class Planning implements PlayedTable {
     await this.look();
   };
 
-  /** The position has changed: what is imagined is imagined anew, and one's own turn ends it. */
+  /** The position has changed: what is imagined is imagined again, and one's own turn ends it. */
   async follow(now: TableMessage): Promise<void> {
     if (!this.table) return;
     if (!canPlan(now)) return this.stop();

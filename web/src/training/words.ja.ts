@@ -1,4 +1,4 @@
-// 研究のページの日本語: 問題、たどれる分析、検討盤。
+// Japanese for the study: puzzles, reviews to walk through, the analysis board.
 
 export default {
   'puzzles.lead':

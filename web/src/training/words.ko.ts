@@ -1,4 +1,4 @@
-// 연구 페이지의 한국어: 문제, 따라가며 보는 분석, 분석판.
+// Korean for the study: puzzles, reviews to walk through, the analysis board.
 
 export default {
   'puzzles.lead':

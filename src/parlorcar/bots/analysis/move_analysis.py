@@ -43,7 +43,7 @@ MAX_QUIESCENCE_MOVES = 5000  # moves after which the search for a quiescent posi
 
 @dataclass(frozen=True)
 class Compared:
-    """A move that was worse than another, for all that its player knew."""
+    """A move that was worse than another, given what its player knew."""
 
     played: int
     better: int
@@ -213,7 +213,7 @@ class MoveAnalyzer:
     # --- what would have been better ---------------------------------------------------------------------------
 
     def better_move(self, before: State, seat: int, played: int, at: int) -> Compared | None:
-        """The move that was better, for all that the seat knew; None if there was none beyond chance."""
+        """The move that was better, given what the seat knew; None if there was none beyond chance."""
         if self.learnt is not None:
             return self.better_learnt(self.learnt, before, seat, played, at)
         settings = SearchSettings(widen=WIDEN, depth=strongest(self.game).depth)

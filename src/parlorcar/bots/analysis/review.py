@@ -40,7 +40,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Slip:
-    """A move after which the chance of winning was smaller than it could have been, for all that its seat knew."""
+    """A move after which the chance of winning was smaller than it could have been, given what its seat knew."""
 
     at: int  # the number of the move
     seat: int

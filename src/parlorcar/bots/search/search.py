@@ -1,6 +1,6 @@
 """Information-set Monte Carlo tree search for any game: imagine what is hidden, choose in the tree, play on, learn.
 
-Every iteration deals anew what the seat cannot know and what chance will bring, so a node is a line of choices and
+Every iteration redeals what the seat cannot know and what chance will bring, so a node is a line of choices and
 not a position; a move counts as passed over only as often as it was possible. Nothing but the interface of games is
 used, and what a `Knowledge` says about one.
 """
@@ -162,7 +162,7 @@ class Search:
         return [total / float(max(times, 1)) for total in totals]
 
     def imagined(self, rng: Random) -> State:
-        """A determinization: the state with everything that the seat cannot know dealt anew."""
+        """A determinization: the state with everything that the seat cannot know dealt again."""
         s = self.start.clone()
         self.game.imagine(s, self.seat, rng)
         self.knowledge.adjust_determinization(s, self.seat, rng)

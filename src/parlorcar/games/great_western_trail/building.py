@@ -61,7 +61,7 @@ class ChooseBuilding(TrailStep):
 
 
 class Site(TrailStep):
-    """Where to build: an empty place, or an own building that needs fewer craftsmen. [GWT-35] [GWT-36] [GWT-R13]"""
+    """Where to build: an empty place, or one's own building that needs fewer craftsmen. [GWT-35] [GWT-36] [GWT-R13]"""
 
     def __init__(self, box: Box, no: Numbers) -> None:
         super().__init__(box, no, "site", "number:number each", [(0, NUMBERS - 1), PRICES])

@@ -31,7 +31,7 @@ LARGEST_MARKET: Final = 15  # cards, with as many players and kinds of cattle as
 
 
 def receive_cattle(s: State, box: Box, me: i64, card: i64) -> None:
-    """A card of the market into the own discard pile. [GWT-39]"""
+    """A card of the market into one's own discard pile. [GWT-39]"""
     s.at[MARKET + card] -= 1
     into_discards(s, me, box.first_market + card)
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew: the hands of others, out of hand and draw pile together. [GWT-R15]"""
+"""What a seat cannot know, dealt again: the hands of others, out of hand and draw pile together. [GWT-R15]"""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def unseen_cards(s: State, me: i64) -> i64:
 
 
 def most_held(s: State, me: i64, first: i64, last: i64) -> i64:
-    """How many cards from one number to another a hand has at most, for all that others know."""
+    """How many cards from one number to another a hand has at most, given what others know."""
     known = total(s, KNOWN + me * CARDS + first, last + 1 - first)
     most = known + min(total(s, HERD + me * CARDS + first, last + 1 - first) - known, unseen_cards(s, me))
     if first < OBJECTIVES:  # taken from the stack unseen [GWT-R9]

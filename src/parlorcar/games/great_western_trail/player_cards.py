@@ -72,7 +72,7 @@ def into_discards(s: State, me: i64, card: i64, copies: i64 = 1) -> None:
 
 
 def index_cards(s: State, me: i64) -> None:
-    """Work out which cards are in the hand of a player, and how many in both piles, which were dealt anew."""
+    """Work out which cards are in the hand of a player, and how many in both piles, which were dealt again."""
     at = s.at
     at[HELD + me] = 0
     for card in range(i64(CARDS)):

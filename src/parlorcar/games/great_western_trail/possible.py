@@ -143,7 +143,7 @@ def empty_site(s: State, box: Box) -> bool:
 
 
 def can_plan(s: State, box: Box, me: i64, number: i64, power: i64, site: bool) -> bool:
-    """Whether a private building can be built, on an empty place or an own building. [GWT-35] [GWT-36] [GWT2-18]"""
+    """Whether a private building can be built, on an empty place or one's own building. [GWT-35] [GWT-36] [GWT2-18]"""
     at = s.at
     if at[PRIVATE + me * NUMBERS + number] != SUPPLY:
         return False

@@ -125,7 +125,7 @@ def take_people(s: State, me: i64, place: i64) -> i64:
 
 
 def index_people(s: State, box: Box) -> None:
-    """Work out anew who is where, and how many people are at a place."""
+    """Work out again who is where, and how many people are at a place."""
     at = s.at
     for place in range(i64(PLACES)):
         at[CROWD + place] = 0

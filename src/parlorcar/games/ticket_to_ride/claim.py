@@ -123,7 +123,7 @@ def claims(s: State, box: Box, me: i64, moves: Moves) -> None:
 
 
 def index_tracks(s: State, box: Box) -> None:
-    """Work out anew whose each track is and to whom it is open; those that nobody has claimed are open to all."""
+    """Work out again whose each track is and to whom it is open; those that nobody has claimed are open to all."""
     at = s.at
     for p in range(box.players):
         for word in range(i64(TRACK_WORDS)):
@@ -172,7 +172,7 @@ def refused_claim(s: State, box: Box, me: i64, track: i64) -> Refusal:
 
 
 def may_claim(s: State, box: Box, me: i64) -> bool:
-    """Whether a player could claim any track, for all that others know of the hand. [TTR-27] [TTR-30]"""
+    """Whether a player could claim any track, given what others know of the hand. [TTR-27] [TTR-30]"""
     at, known = s.at, KNOWN + me * KINDS
     unseen: i64 = 0
     best: i64 = 0

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew."""
+"""What a seat cannot know, dealt again."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def fetch(s: State, box: Box, seat: i64, player: i64, color: i64, rng: Random) -
 
 
 def exchange_with_deck(s: State, box: Box, player: i64, gone: i64, wanted: i64) -> bool:
-    """One of a player's unseen cards for one of the deck, if for all that is known it can have been the other way."""
+    """One of a player's unseen cards for one of the deck, if, by what is known, it can have been the other way."""
     at = s.at
     mine = player * KINDS
     if at[DECK + wanted] == 0 or at[HAND + mine + gone] <= at[KNOWN + mine + gone]:

@@ -33,7 +33,7 @@ PATH: Final = 21  # [seat] the spaces of its longest path, then
 ROW: Final = 26  # [slot] kind + 1, or 0
 DECK: Final = 31  # [kind] the unseen cards, in no order
 DISCARD: Final = 40  # [kind]
-CEILING: Final = 49  # [kind] as many as the deck can hold, for all that everybody has seen
+CEILING: Final = 49  # [kind] as many as the deck can hold, given what everybody has seen
 HAND: Final = 58  # [seat][kind] in any number, seen by its owner; how many they are is public [TTR-23] [TTR-R21]
 KNOWN: Final = 103  # [seat][kind] of the hand, what everybody knows of it
 BLIND: Final = 148  # [seat][kind] drawn unseen by others since the deck was last shuffled
@@ -135,7 +135,7 @@ def deck_size(s: State) -> i64:
 
 
 def index_deck(s: State) -> None:
-    """Count the cards of the deck, which was filled anew."""
+    """Count the cards of the deck, which was filled again."""
     at = s.at
     at[DECK_SIZE] = 0
     for kind in range(i64(KINDS)):
@@ -150,7 +150,7 @@ def put_ticket(s: State, ticket: i64, place: i64) -> None:
 
 
 def index_tickets(s: State, box: Box) -> None:
-    """Work out which tickets are unseen in their decks, which were dealt anew."""
+    """Work out which tickets are unseen in their decks, which were dealt again."""
     for t in range(box.ticket_count):
         put_ticket(s, t, s.at[PLACE + t])
 

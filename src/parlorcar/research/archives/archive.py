@@ -18,7 +18,7 @@ from parlorcar.match.strict_json import loads
 from parlorcar.research.archives.archived_match import ArchivedMatch
 from parlorcar.research.archives.records import replayed_match
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # reading an archive needs no NumPy
     from parlorcar.research.archives.dataset import Arrays
 
 __all__ = ["Archive", "BadArchive"]

@@ -23,7 +23,7 @@ from parlorcar.research.bench import measures
 from parlorcar.research.bench.measures import Sample
 from parlorcar.research.bench.stopwatch import Stopwatch
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # NumPy may be missing, and is looked for first
     from parlorcar.research.envs.vector import VectorEnv
 
 ROWS = 64  # matches stepped at once by one process: what fits the cache

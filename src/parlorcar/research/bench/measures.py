@@ -94,7 +94,7 @@ def positions(game: Game) -> list[State]:
 
 
 def playouts(game: Game, seconds: float) -> Sample:
-    """Imagined matches of the strongest bot: dealt anew, gone down the tree, played on by the plan, and judged."""
+    """Imagined matches of the strongest bot: dealt again, gone down the tree, played on by the plan, and judged."""
     knowledge = search_knowledge(game)
     states, settings, searches, done = positions(game), search_settings_of(strongest(game)), 0, 0
     watch = Stopwatch(seconds)

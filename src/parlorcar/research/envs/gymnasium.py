@@ -93,7 +93,7 @@ class MatchEnv(gymnasium.Env[Any, int]):
         self._ended = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begin a match and play it to the learner's first choice; one in which it has none is played anew."""
+        """Begin a match and play it to the learner's first choice; one in which it has none is played again."""
         super().reset(seed=seed)
         self.count = 0 if seed is not None else self.count + 1
         while True:

@@ -37,7 +37,7 @@ MODES = {"same_step": AutoresetMode.SAME_STEP, "next_step": AutoresetMode.NEXT_S
 
 
 class Tables(GymnasiumVectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
-    """`num_envs` matches. A match that ends begins anew within the same step (`AutoresetMode.SAME_STEP`).
+    """`num_envs` matches. A match that ends starts over within the same step (`AutoresetMode.SAME_STEP`).
 
     With `autoreset="next_step"` the step after the last one of a match takes no choice there and only shows the new one
     (`AutoresetMode.NEXT_STEP`), as some wrappers of Gymnasium want it; what was shown with the end is the new one too.
@@ -89,7 +89,7 @@ class Tables(GymnasiumVectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         self._played = np.zeros(num_envs, np.bool_)  # whether the learner has had a choice in the match
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begin all matches anew, and play each to the learner's first choice."""
+        """Start all matches over, and play each to the learner's first choice."""
         super().reset(seed=seed)
         self.matches.reset(secrets.randbits(62) if seed is None else seed)
         self._seats[:] = self.place if self.place is not None else np.arange(self.num_envs) % self.game.players
@@ -153,7 +153,7 @@ class Tables(GymnasiumVectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
             self._begun(done)
 
     def _begun(self, rows: NDArray[np.bool_]) -> None:
-        """Matches have begun anew: the learner takes the next seat there, if it has none of its own."""
+        """Matches have started over: the learner takes the next seat there, if it has none of its own."""
         self._played[rows] = False
         if self._others is not None:
             self._others.leave(rows)

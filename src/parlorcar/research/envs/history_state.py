@@ -45,7 +45,7 @@ class HistoryState:
         self.state = game.setup() if start is None else game.clone(start)
         self.chosen: list[int] = []  # by those who choose at the same time, kept until all have
         self.items: list[Item] = []
-        self.imagined_for: int | None = None  # the seat whose knowledge this is, if the rest was dealt anew
+        self.imagined_for: int | None = None  # the seat whose knowledge this is, if the rest was dealt again
         self._events = Events(recording=True)
         # What `information_state` and `rows` have made so far, by seat: replaced, never changed, so copies share it.
         self._texts: dict[int, tuple[int, str]] = {}
@@ -109,7 +109,7 @@ class HistoryState:
         self.items += self._events.take()
 
     def imagine(self, seat: int, rng: Random) -> HistoryState:
-        """Another past that could be this one for all that a seat knows; choices that others keep are made anew."""
+        """Another past that could be this one, as far as a seat can tell; choices that others keep are made again."""
         other = self.copy()
         other.state = self.game.resample(self.state, seat, rng)
         other.imagined_for = seat

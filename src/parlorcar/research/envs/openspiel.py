@@ -174,7 +174,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return list(self.get_game().worth(game.scores(state), game.ranking(state)))
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
-        """A state that could be this one for all that a seat knows.
+        """A state that could be this one, as far as a seat can tell.
 
         Its information state for that seat is the same. The others have no past in it: theirs is what they would see.
         Its `history()`, which OpenSpiel keeps, stays that of the true match: it is for the referee, not for a bot.
@@ -209,12 +209,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def render(self, player: int) -> str:
         """The position in words, with the numbered legal moves of the player if it decides."""
-        history, looker = self.full_state, TextObserver(self.full_state.game, player)
+        history, observer = self.full_state, TextObserver(self.full_state.game, player)
         state = history.facing(player)
-        told = looker.look(state)
+        look = observer.look(state)
         if player != history.player():
-            return told
-        return f"{told}\n\n{looker.question(state)}\n{numbered(looker.moves(state, history.legal()))}"
+            return look
+        return f"{look}\n\n{observer.question(state)}\n{numbered(observer.moves(state, history.legal()))}"
 
     def match(self, seats: list[str] | None = None) -> Match:
         """The match so far, with views, events and record; `write` saves it. An imagined state has none."""

@@ -68,13 +68,13 @@ class Tables(PufferEnv):  # type: ignore[misc]  # PufferLib is optional
         return observations[..., : self.features], observations[..., self.features :]
 
     def reset(self, seed: int | None = None) -> tuple[NDArray[Any], list[dict[str, Any]]]:
-        """Begin all matches anew."""
+        """Start all matches over."""
         self.matches.reset(seed or 0)
         self.rewards[:] = 0
         return self.observations, []
 
     def step(self, actions: Any) -> Step:
-        """A choice in every match; those that end begin anew within the step."""
+        """A choice in every match; those that end start over within the step."""
         movers = self.matches.players.astype(np.int64)
         _, returns, _ = self.matches.step(actions)
         self.rewards[:] = returns[np.arange(self.num_agents), movers]

@@ -31,10 +31,10 @@ Stepped = tuple[Raw, NDArray[np.float32], NDArray[np.bool_]]
 
 
 class VectorEnv:
-    """`n` matches of a game side by side. A match that ends begins anew within the same step.
+    """`n` matches of a game side by side. A match that ends starts over within the same step.
 
     A row of `observations` is what the seat `players[row]` may know, and `masks[row]` its legal moves. The arrays are
-    written anew with every step, so copy what you keep; they may be written to, and are taken by DLPack. Each of those
+    written again with every step, so copy what you keep; they may be written to, and are taken by DLPack. Each of those
     in `buffers` is filled too, whatever its kind of number: `observations` (raw, or as wide as the features for these),
     `masks`, `players`, `done`, `returns`. With `skipping` a seat is asked only where it has a choice. With several
     `workers` that many processes, this one among them, play a share each; the matches of a seed are the same with any
@@ -107,7 +107,7 @@ class VectorEnv:
             self._features_to[:] = self.features(self.observations)
 
     def reset(self, seed: int = 0) -> Raw:
-        """Begin all matches anew."""
+        """Start all matches over."""
         self._received()
         self._workers.begin(seed)
         self._paid = []

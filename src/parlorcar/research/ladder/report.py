@@ -14,7 +14,7 @@ Row = Sequence[str]
 def page(results: Results, title: str, order: Sequence[str], anchor: str, command: str) -> str:
     """The page in Markdown; `order` has the bots from the weakest to the strongest."""
     lines = [f"# {title}", ""]
-    lines += ["`" + command + "` plays such a ladder; begun anew it goes on where it ended.", ""]
+    lines += ["`" + command + "` plays such a ladder; run again, it goes on where it stopped.", ""]
     if results.options == MIXED:
         lines += ["Every option of the set-up was drawn at random for each deal.", ""]
     lines += [f"Rules version {results.rules}, seed {results.seed}. The levels were:", ""]

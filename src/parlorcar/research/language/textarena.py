@@ -83,9 +83,9 @@ class ParlorCarEnv(ta.Env):  # type: ignore[misc]  # TextArena has no types
     def _end(self) -> None:
         match = self.text.match
         worth = rank(match.scores(), match.ranking())
-        told = ", ".join(f"P{seat} {score}" for seat, score in enumerate(match.scores()))
+        scores = ", ".join(f"P{seat} {score}" for seat, score in enumerate(match.scores()))
         rewards = {seat: worth[seat] for seat in range(self.state.num_players)}
-        self.state.set_game_outcome(reward_dict=rewards, reason=f"The match is over: {told}.")
+        self.state.set_game_outcome(reward_dict=rewards, reason=f"The match is over: {scores}.")
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
         """The answer of the player who decides."""

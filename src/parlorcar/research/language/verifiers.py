@@ -99,12 +99,12 @@ class ParlorCarEnv(vf.Env[ParlorCarEnvConfig]):  # type: ignore[misc]  # verifie
         async with agents.player.interaction(task) as talk:
             segment = await talk.turn()
             while not segment.terminated:
-                told, erred = reply(match, segment.last_reply)
+                message, erred = reply(match, segment.last_reply)
                 errors = errors + 1 if erred else 0
                 wrong += erred
                 if match.over or errors > task.data.info["errors"]:
                     break
-                segment = await talk.turn(told)
+                segment = await talk.turn(message)
         scores, ranking = (match.match.scores(), match.match.ranking()) if match.over else ([], [])
         talk.trace.record_reward("won", win(scores, ranking)[match.mine] if match.over else 0.0, 1.0)
         talk.trace.info |= {"scores": scores, "ranking": ranking, "wrong_answers": wrong, "finished": match.over}

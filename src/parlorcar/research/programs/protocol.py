@@ -102,7 +102,7 @@ class ProgramBot(Bot):
 
     def __init__(self, game: Game, command: str | list[str], patience: float = PATIENCE) -> None:
         self.game = game
-        self._looker: TextObserver | None = None
+        self._observer: TextObserver | None = None
         self._news: list[dict[str, Any]] = []
         self.program = Program(command, patience)
         try:
@@ -125,7 +125,7 @@ class ProgramBot(Bot):
 
     def begin(self, match: int, seat: int) -> None:
         """Tell the program that a match begins, and where it sits."""
-        self._looker, self._news = TextObserver(self.game, seat), []
+        self._observer, self._news = TextObserver(self.game, seat), []
         tables = {"tables": self.game.tables()} if "tables" in self.wants else {}
         self.program.tell({"type": "begin", "match": match, "seat": seat, **tables})
 
@@ -157,15 +157,15 @@ class ProgramBot(Bot):
 
     def _look(self, seat: Seat, received: dict[str, Any]) -> None:
         """Add the texts that are wanted, from a state that has nothing in it but what the seat may know."""
-        if self._looker is None or self._looker.seat != seat.number:
-            self._looker = TextObserver(self.game, seat.number)
-        looker, state = self._looker, seat.imagine()
-        received["question"] = looker.question(state)
-        for one, move in zip(received["legal"], looker.moves(state, seat.legal()), strict=True):
+        if self._observer is None or self._observer.seat != seat.number:
+            self._observer = TextObserver(self.game, seat.number)
+        observer, state = self._observer, seat.imagine()
+        received["question"] = observer.question(state)
+        for one, move in zip(received["legal"], observer.moves(state, seat.legal()), strict=True):
             one["about"] = move
         for want in ("changes", "text", "brief"):  # what has changed since the last look comes before the next one
             if want in self.wants:
-                received[want] = looker.look(state, LOOKS[want])
+                received[want] = observer.look(state, LOOKS[want])
 
     def _told(self) -> dict[str, Any]:
         """The events that are wanted and have not been told."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from parlorcar.server.people.web_push import CONNECTING, PATIENCE, outside, resolver
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # of the extra `push`, which need not be installed
     from yarl import URL
 
 TEMPLATES: Final = ("plain", "slack", "discord", "mattermost", "teams", "ntfy")

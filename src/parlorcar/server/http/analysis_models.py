@@ -62,7 +62,7 @@ class Advice(BaseModel):
 
 
 class Evaluation(BaseModel):
-    """How a position stands: chances with everything known, advice for all that the seat knows."""
+    """How a position stands: chances with everything known, advice given what the seat knows."""
 
     chances: list[float]
     seat: int

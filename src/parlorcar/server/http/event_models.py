@@ -193,7 +193,7 @@ class DealInfo(DealLine):
     score: int | None = Field(description="one's own, as are the next three; null until it is played to its end")
     place: int | None
     rank: int | None
-    field: float | None = Field(description="the own score less the mean of the others'")
+    field: float | None = Field(description="one's own score less the mean of the others'")
     scores: list[int] = Field(description="of all, the best first; empty until one's own is done")
     best: list[DealResult] = Field(description="the best, with names; the same holds")
 

@@ -34,7 +34,7 @@ class ReviewPoint(BaseModel):
 
 
 class ReviewSlip(BaseModel):
-    """A move that was worse than another, for all that its player knew."""
+    """A move that was worse than another, given what its player knew."""
 
     at: int = Field(description="the number of the move")
     seat: int

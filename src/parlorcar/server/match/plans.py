@@ -1,7 +1,7 @@
 """Moves planned ahead: what a seat may want to do at its next decision, and what of it can be done when that comes.
 
 A plan is a list of alternatives; each is what a seat does in its turn, one gesture after the other. The decision that
-it is made for is imagined from what the seat knows alone: everything hidden is dealt anew, others play at random until
+it is made for is imagined from what the seat knows alone: everything hidden is dealt again, others play at random until
 the seat is asked, and what it is asked then is asked of the position of now.
 """
 
@@ -31,7 +31,7 @@ LONGEST: Final = 2000  # moves after which nothing is asked of the seat any more
 
 
 def imagined_decision(match: Match, seat: int) -> State | None:
-    """The position of now, for all that a seat knows, with its next question on top; None if there is none.
+    """The position of now, as far as a seat knows it, with its next question on top; None if there is none.
 
     It is a function of what the seat may know, so whatever is worked out from it tells nothing else.
     """

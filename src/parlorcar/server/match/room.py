@@ -37,7 +37,7 @@ from parlorcar.server.workers.queue import NOBODY
 
 MANY = 64  # messages kept for those who ask for the same
 ATTENTIVE = 60.0  # seconds for which somebody who has acted is thought to wait for the bots, without a socket too
-TRIES = 8  # how often to decide anew when another process was first
+TRIES = 8  # how often to decide again when another process was first
 SOON, LATE = 0.1, 5.0  # seconds after which the log is read again after a failure: at first, and at last
 
 Check = Callable[[MatchState], None]  # raises Refused

@@ -146,7 +146,7 @@ def distinct_name(state: MatchState, seat: int, name: str) -> str:
 
 
 def renew_link(state: MatchState, seat: int) -> Draft:
-    """The recovery link of a seat is made anew, and the old one dies."""
+    """The recovery link of a seat is made again, and the old one dies."""
     if not (require_place(state, seat).by_person or require_place(state, seat).lent):
         raise Refused("server.not-a-person")
     return Draft("link", {"seat": seat}, public=False)

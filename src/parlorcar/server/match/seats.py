@@ -16,7 +16,7 @@ class Place:
     name: str = ""
     bot: str = ""  # who plays it, if a program does
     holder_epoch: int = 0  # how often it has changed hands: every holder has a secret of their own
-    link: int = 0  # how often its recovery link has been made anew
+    link: int = 0  # how often its recovery link has been made again
     resigned: bool = False
     lent: bool = False  # a bot took over at zero; its person may come back
     stand_in: bool = False  # a bot plays on for somebody who left, and who may sit down again

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from parlorcar.server.errors import BAD_REQUEST, Refused
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # loaded with the first password
     from argon2 import PasswordHasher
 
 SHORTEST: Final = 10  # characters

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from parlorcar.server.storage.entries import Subscription
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # of the extra `push`, which need not be installed
     from aiohttp.abc import AbstractResolver, ResolveResult
     from yarl import URL
 

@@ -81,7 +81,7 @@ async def count(hub: HubInterface, person: str, puzzle: Puzzle, right: bool) -> 
 
 
 def joined(answers: Iterable[Answer], person: str) -> list[Answer]:
-    """What several persons answered who are one, counted anew in the order of time; of a puzzle the first counts."""
+    """What several persons answered who are one, counted again in the order of time; of a puzzle the first counts."""
     mine: dict[str, Rating] = {}
     out: dict[tuple[str, str], Answer] = {}
     numbers: dict[str, int] = {}

@@ -92,7 +92,7 @@ def judged(match: Match, seed: int, known: dict[str, Any]) -> dict[str, Any]:
 
 
 def advice(match: Match, seat: int, seed: int, slip: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The move for a seat that is best for all that it knows, and by how much it wins more often than the next one."""
+    """The move for a seat that is best given what it knows, and by how much it wins more often than the next one."""
     state, game, knowledge = match.facing(seat), match.game, knowledge_of(match.game)
     eyes = Seat(game, state, seat, Random(seed))
     if slip is not None and knowledge is not None:

@@ -193,7 +193,7 @@ MESSAGES: Final = {
     ),
     "cli.review.totals": "Moves and luck",
     "cli.review.totals.note": (
-        "Moves: what better ones would have added to the chance of winning and to the lead in points, for all that "
+        "Moves: what better ones would have added to the chance of winning and to the lead in points, given what "
         "the player knew, where the difference is more than chance. Luck: what cards, dice and tiles added to the "
         "chance of winning against the mean of all that could have come. All of it is added up over the match."
     ),

@@ -3,7 +3,7 @@
 export default {
   'guide.gwt.welcome.title': 'Welcome to the trail',
   'guide.gwt.welcome':
-    'You drive cattle along this trail to Kansas City, sell them there, deliver to a city, and begin anew. ' +
+    'You drive cattle along this trail to Kansas City, sell them there, deliver to a city, and begin again. ' +
     'What you use on the way makes the next drive better.',
   'guide.gwt.hand.title': 'Your herd',
   'guide.gwt.hand':

@@ -1,4 +1,4 @@
-// The own hand: its cards, and what can be done with each now.
+// One's own hand: its cards, and what can be done with each now.
 
 import type { Choice } from '../../lib/game/game_ui';
 import type { Facts } from './facts';

@@ -1,4 +1,4 @@
-// レッスンの日本語。
+// Japanese for the lessons.
 
 export default {
   'lesson.gwt.hire.title': '労働者を雇う',

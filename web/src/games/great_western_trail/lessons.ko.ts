@@ -1,4 +1,4 @@
-// 수업의 한국어.
+// Korean for the lessons.
 
 export default {
   'lesson.gwt.hire.title': '일꾼 고용',

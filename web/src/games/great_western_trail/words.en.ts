@@ -257,7 +257,7 @@ export default {
   'gwt.ui.task.5': { one: 'a card of value 5', other: '{n} cards of value 5' },
   'gwt.ui.task.last-city': 'a disc in San Francisco',
   'gwt.ui.task.last-city2': 'a disc in New York',
-  // the own board
+  // one's own board
   'gwt.ui.hand': 'Your hand',
   'gwt.ui.worth': 'in Kansas City now',
   'gwt.ui.worth.most': '{n} with certificates',

@@ -257,7 +257,7 @@ export default {
   'gwt.ui.task.5': { other: '育種価5のカード{n}枚' },
   'gwt.ui.task.last-city': 'サンフランシスコのディスク',
   'gwt.ui.task.last-city2': 'ニューヨークのディスク',
-  // the own board
+  // one's own board
   'gwt.ui.hand': 'あなたの手札',
   'gwt.ui.worth': '現在の育種価',
   'gwt.ui.worth.most': '証明書込みで{n}',

@@ -258,7 +258,7 @@ export default {
   'gwt.ui.task.5': '가치 5인 소 카드 {n}장',
   'gwt.ui.task.last-city': '샌프란시스코에 원형 토큰',
   'gwt.ui.task.last-city2': '뉴욕에 원형 토큰',
-  // the own board
+  // one's own board
   'gwt.ui.hand': '내 손패',
   'gwt.ui.worth': '지금 캔자스시티에서의 가치',
   'gwt.ui.worth.most': '인증을 쓰면 {n}',

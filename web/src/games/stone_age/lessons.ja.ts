@@ -1,4 +1,4 @@
-// レッスンの日本語。
+// Japanese for the lessons.
 
 export default {
   'lesson.sa.grow.title': 'コマを増やす',

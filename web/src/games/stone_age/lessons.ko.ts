@@ -1,4 +1,4 @@
-// 수업의 한국어.
+// Korean for the lessons.
 
 export default {
   'lesson.sa.grow.title': '부족원 늘리기',

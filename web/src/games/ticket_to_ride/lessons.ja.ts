@@ -1,4 +1,4 @@
-// レッスンの日本語。
+// Japanese for the lessons.
 
 export default {
   'lesson.ttr.tickets.title': 'チケットの点の入り方',

@@ -1,4 +1,4 @@
-// 수업의 한국어.
+// Korean for the lessons.
 
 export default {
   'lesson.ttr.tickets.title': '티켓의 점수',

@@ -5,7 +5,7 @@
 const IDENTIFYING_ATTRIBUTES = ['id', 'data-keep', 'data-move', 'data-text'];
 const RETURN_TIME = 400; // ms in which what went away may come back
 
-/** What an element is told by, so that it is known again when it is drawn anew. */
+/** What an element is told by, so that it is known again when it is drawn again. */
 function signs(item: Element): string[] {
   return IDENTIFYING_ATTRIBUTES.flatMap((name) => {
     const value = item.getAttribute(name);

@@ -1,4 +1,4 @@
-// 運の証明の日本語。
+// Japanese for proofs of luck.
 
 export default {
   'proof.seed':

@@ -1,4 +1,4 @@
-// 운의 증명을 위한 한국어.
+// Korean for proofs of luck.
 
 export default {
   'proof.seed':

@@ -157,7 +157,7 @@ export interface GameUI {
   Board: Component<PlayProps>;
   Hand: Component<PlayProps>;
   Seat: Component<SeatProps>;
-  /** the own hand on a phone: one row of at most 56 px that scrolls sideways; the whole `Hand` is one tap away */
+  /** one's own hand on a phone: one row of at most 56 px that scrolls sideways; the whole `Hand` is one tap away */
   HandStrip?: Component<PlayProps>;
   /** an upright board has the dock at its side where the screen is wide; without it the board lies above the dock */
   shape?: (tables: Tables) => 'wide' | 'tall';

@@ -154,7 +154,7 @@ export class LiveMatch {
     this.link = 'open';
     this.tries = 0;
     if (table.clock) this.ahead = Date.now() - table.clock.at;
-    if (table.next_event < this.next) this.events = []; // the service began anew
+    if (table.next_event < this.next) this.events = []; // the service began again
     const last = this.events.at(-1)?.n ?? -1;
     const fresh = table.events.filter((event) => event.n > last);
     this.next = table.next_event;

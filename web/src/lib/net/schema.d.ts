@@ -2884,7 +2884,7 @@ export interface components {
             rank: number | null;
             /**
              * Field
-             * @description the own score less the mean of the others'
+             * @description one's own score less the mean of the others'
              */
             field: number | null;
             /**
@@ -3005,7 +3005,7 @@ export interface components {
         };
         /**
          * Evaluation
-         * @description How a position stands: chances with everything known, advice for all that the seat knows.
+         * @description How a position stands: chances with everything known, advice given what the seat knows.
          */
         Evaluation: {
             /** Chances */
@@ -5393,7 +5393,7 @@ export interface components {
         };
         /**
          * ReviewSlip
-         * @description A move that was worse than another, for all that its player knew.
+         * @description A move that was worse than another, given what its player knew.
          */
         ReviewSlip: {
             /**
@@ -6172,7 +6172,7 @@ export interface components {
         };
         /**
          * Take
-         * @description Take a seat when the set-up is seen; `seat` is the own place in the waiting room, `bid` the points for it.
+         * @description Take a seat when the set-up is seen; `seat` is one's own place in the waiting room, `bid` the points for it.
          */
         Take: {
             /** @enum {unknown} */

@@ -15,7 +15,7 @@ export interface Settings {
   sound: boolean;
   /** whether it was chosen if sounds are wanted */
   soundAsked: boolean;
-  /** the colour that the own pieces have here, where not that of the seat (-1) */
+  /** the colour that one's own pieces have here, where not that of the seat (-1) */
   colour: number;
   /** how loud they are, up to 1 */
   volume: number;

@@ -1,4 +1,4 @@
-// The typeface of headings and names: whoever measures text measures it anew when the typeface has come.
+// The typeface of headings and names: whoever measures text measures it again when the typeface has come.
 
 const TYPEFACE = '600 16px Vollkorn';
 

@@ -212,7 +212,7 @@ def people_worth(o: Outlook, no: Numbers, step: i64, move: i64) -> i64:
 
 
 def site_worth(o: Outlook, place: i64) -> i64:
-    """Where to build: what is saved and lost over an own building, a wood, and early on the trail."""
+    """Where to build: what is saved and lost over one's own building, a wood, and early on the trail."""
     s, box = o.s, o.box
     __, __, number, each, __ = s.peek()
     worth = (20 if box.trail.woods[place] else 0) - place

@@ -128,7 +128,7 @@ LATE_WORKER: Final = 500  # points of the fifth and sixth space
 
 
 class Outlook:
-    """Who decides, and what money and time are worth then: filled anew for every decision by `look`."""
+    """Who decides, and what money and time are worth then: refilled for every decision by `look`."""
 
     def __init__(self, box: Box, w: vec[i64]) -> None:
         self.box: Final = box

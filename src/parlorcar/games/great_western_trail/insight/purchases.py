@@ -151,7 +151,7 @@ def shortest(s: State, know: KnowledgeOfGreatWesternTrail, place: int) -> bool:
 
 
 def counting_woods(s: State, know: KnowledgeOfGreatWesternTrail, me: int) -> list[str]:
-    """An action of an own building on the board that counts woods, if there is one."""
+    """An action of one's own building on the board that counts woods, if there is one."""
     box = know.box
     for site in box.trail.sites:
         town = s.at[TOWN + site]

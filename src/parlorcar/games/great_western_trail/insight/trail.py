@@ -115,7 +115,7 @@ def waiting(s: State, know: KnowledgeOfGreatWesternTrail, me: int, left: int) ->
 
 
 def best_hand(s: State, know: KnowledgeOfGreatWesternTrail, me: int) -> int:
-    """The most that a hand of the own deck could be worth in a sale."""
+    """The most that a hand of one's own deck could be worth in a sale."""
     box = know.box
     values = []
     for breed in range(box.breeds):

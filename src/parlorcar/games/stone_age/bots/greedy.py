@@ -76,7 +76,7 @@ class Budget:
         self.open: Final = zeros(PLACES)  # where people can still be placed
 
     def count(self) -> None:
-        """Count anew, for the player that the outlook is of."""
+        """Count again, for the player that the outlook is of."""
         s, box, me = self.o.s, self.o.box, self.o.me
         at, mine = s.at, AT + me * PLACES
         self.free = at[PEOPLE + me] - placed_people(s, me)

@@ -124,7 +124,7 @@ def expected(pips: i64, dice: i64, tools: i64) -> i64:
 
 
 class Outlook:
-    """What a player has, and how long it can still be used: filled anew for every decision by `look`."""
+    """What a player has, and how long it can still be used: refilled for every decision by `look`."""
 
     def __init__(self, box: Box, w: vec[i64]) -> None:
         self.box: Final = box

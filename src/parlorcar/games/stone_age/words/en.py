@@ -17,7 +17,7 @@ MESSAGES: Final = {
     "sa.wrong-good": "{good} does not do now: what has to be paid could not be completed with it and what follows.",
     "sa.must-feed": "You have enough food, so everybody is fed with it.",
     "sa.too-little-food": "Your food does not suffice: {missing} missing.",
-    "sa.too-few-goods": "You have not got goods enough for all the food that is missing ({missing}).",
+    "sa.too-few-goods": "You do not have enough goods for all the missing food ({missing}).",
     "sa.feeding-begun": "You have begun to pay with goods, and go on until everybody is fed.",
     "sa.placed-before": "You have people here already, and nobody places twice: {place}.",
     "sa.too-few-people": "You have not got so many people to place here ({people} left): {place}.",

@@ -47,7 +47,7 @@ class ClaimsSeen:
         return n
 
     def begin(self, s: State, me: i64) -> i64:
-        """Look at everything anew."""
+        """Look at everything again."""
         if not self.catch_up(s):
             self.forget()
             self.claims = 0

@@ -1,7 +1,7 @@
 """What a network reads beside the observation: ways for the tickets, and what is still missing for them.
 
 All of it follows from the tracks that are claimed, the seat's own tickets and its own hand. What does not depend on the
-hand is kept by a number for the tracks and tickets, and worked out anew when that changes.
+hand is kept by a number for the tracks and tickets, and worked out again when that changes.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ class GreedyPlan:
         return max(cost - PASSENGER * passengers_of(s, box, t), i64(1))
 
     def follow(self, s: State, claimed: vec[i64], n: i64) -> bool:
-        """Go on with the plan after so many tracks were claimed; False if it has to be made anew."""
+        """Go on with the plan after so many tracks were claimed; False if it has to be made again."""
         box, wanted = self.box, self.wanted
         self.s = s
         for i in range(n):
@@ -226,7 +226,7 @@ class Planner:
             self.kept[p] = None
 
     def followed(self, s: State, me: i64) -> GreedyPlan:
-        """The plan of the match so far, made anew only where it no longer stands."""
+        """The plan of the match so far, made again only where it no longer stands."""
         kept, seen = self.kept[me], self.seen
         if kept is not None and second_card(s, me):
             return kept

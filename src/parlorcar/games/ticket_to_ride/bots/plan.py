@@ -138,7 +138,7 @@ class Plan:
         self.close(t)
 
     def follow(self, s: State, claimed: vec[i64], n: i64) -> bool:
-        """Go on with the plan after so many tracks were claimed; False if it has to be made anew.
+        """Go on with the plan after so many tracks were claimed; False if it has to be made again.
 
         It stands as long as nobody else has taken a track of it and time suffices: ways that were not chosen do not
         become better by what others claim.
@@ -222,6 +222,6 @@ class Plan:
         self.forget_claims()
 
     def forget_claims(self) -> None:
-        """What claiming tracks is worth is to be thought about anew."""
+        """What claiming tracks is worth is to be thought about again."""
         for t in range(self.box.tracks):
             self.claims[t] = UNKNOWN

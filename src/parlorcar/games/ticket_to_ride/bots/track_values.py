@@ -60,7 +60,7 @@ class TrackValues:
         self.odd: Final = zeros(len(box.each_end))  # 1 where one has an odd number of tracks: a path ends there
         self.waits: Final = zeros(len(box.city_names))  # 1 where a passenger waits
         self.network: i64 = 0  # the ends where one has a track oneself, as bits
-        self.changed: Final = zeros(3 * box.tracks + len(box.beside))  # the tracks that were evaluated anew last,
+        self.changed: Final = zeros(3 * box.tracks + len(box.beside))  # the tracks that were evaluated again last,
         self.changes: i64 = 0  # and how many they are; some of them twice
         self.trains: i64 = 0
         self.time: i64 = 0
@@ -77,7 +77,7 @@ class TrackValues:
             self.evaluate_track(s.at, t)
 
     def follow(self, s: State, claimed: vec[i64], n: i64) -> None:
-        """So many tracks were claimed: evaluate those at their ends anew, and those where passengers have left."""
+        """So many tracks were claimed: evaluate those at their ends again, and those where passengers have left."""
         box, at = self.box, s.at
         self.count_turns(s)
         self.changes = 0
@@ -132,12 +132,12 @@ class TrackValues:
         return ends
 
     def reevaluate_end(self, at: vec[i64], end: i64) -> None:
-        """Evaluate the tracks at an end anew."""
+        """Evaluate the tracks at an end again."""
         for k in range(self.box.first_at[end], self.box.first_at[end + 1]):
             self.reevaluate_track(at, self.box.tracks_at[k])
 
     def reevaluate_track(self, at: vec[i64], t: i64) -> None:
-        """Evaluate a track anew, and note that it may have changed."""
+        """Evaluate a track again, and note that it may have changed."""
         self.changed[self.changes] = t
         self.changes += 1
         self.evaluate_track(at, t)

@@ -133,7 +133,7 @@ class Player:
             self.kept[p] = None
 
     def followed(self, s: State, me: i64) -> Plan:
-        """The plan of the match so far, made anew only where it no longer stands."""
+        """The plan of the match so far, made again only where it no longer stands."""
         kept, seen = self.kept[me], self.seen
         if kept is not None and second_card(s, me):
             return kept

@@ -28,7 +28,7 @@ RecordId = Annotated[str, Path(max_length=32, pattern="^[a-z0-9]+$")]
 
 
 def may_see(state: MatchState, visitor: Visitor, seat: int) -> None:
-    """While a match runs everybody has only the own view of it."""
+    """While a match runs everybody has only their own view of it."""
     if seat >= len(state.places):
         raise Refused("server.no-seat", NOT_FOUND, seat=seat, last=len(state.places) - 1)
     visitor.require_unsealed(state)
