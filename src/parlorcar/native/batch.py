@@ -65,7 +65,6 @@ class Batch:
         self.players: Final = long16(n)
         self.counts: Final = long16(n)
         self.sampled: Final = long16(n)
-        self.chosen: Final = vec[i64]([0] * n)  # the moves of the next step
         self.done: Final = long8(n)
         self.scores: Final = long16(n * game.players)  # of the matches that ended last
         self.ranks: Final = long16(n * game.players)
@@ -93,10 +92,13 @@ class Batch:
         if not match.advance(self.moves[row]):
             raise ValueError("a match without a choice cannot be stepped")
 
-    def step(self) -> None:
-        """Play one choice of `chosen`, which is known to be legal, in every match."""
+    def step(self, actions: memoryview) -> None:
+        """Play one choice, which is known to be legal, in every match; they are given in 64 bits each."""
+        chosen = vec[i64](actions)
+        if len(chosen) != self.n:
+            raise ValueError(f"there are {int(self.n)} matches, but {len(chosen)} moves")
         for row in range(self.n):
-            self.play(row, self.chosen[row])
+            self.play(row, chosen[row])
             self.show(row)
 
     def step_rows(self, rows: list[int], moves: list[int]) -> None:

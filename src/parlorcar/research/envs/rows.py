@@ -110,7 +110,6 @@ class Share:
             shown.append(_memory(legal.moves, "h"))
             self._always.append(_copied(batch, "counts", legal.counts))
         batch.write = Writer(spec.encoder, batch.faces, batch.legal, *received, *shown)
-        self._chosen = memoryview(batch.chosen)
         self._ended = -1
         self._constant = rows.observations[:, spec.size - len(spec.constants) :], spec.constants
 
@@ -121,8 +120,7 @@ class Share:
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """Play one choice, which is known to be legal, in every match."""
-        self._chosen[:] = _memory(actions, self._chosen.format)
-        self.batch.step()
+        self.batch.step(actions.data)
         self._show()
 
     def step_rows(self, rows: list[int], actions: list[int]) -> None:
