@@ -228,5 +228,7 @@ def test_the_commands(tmp_path: Path) -> None:
     assert "of 2 won" in said
     refused = subprocess.run([*module, "check", str(out)], capture_output=True, text=True)
     assert (refused.returncode, "an entry has 200 matches" in refused.stderr) == (1, True)
+    nowhere = subprocess.run([*module, *given[:-1], str(tmp_path / "no" / "e.json")], capture_output=True, text=True)
+    assert (nowhere.returncode, nowhere.stderr.startswith("there is no folder")) == (1, True)
     out.write_text("{}")
     assert subprocess.run([*module, "check", str(out)], capture_output=True).returncode == 1

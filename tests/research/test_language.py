@@ -293,6 +293,7 @@ def test_a_model_that_is_not_there_has_lost_and_leaves_its_match_unfinished() ->
         pass
     (score,) = evaluate(game_of("stone-age", 2), [player_of(f"gone@{address}")], "random", 1)
     assert (score.unfinished, score.wins, score.points) == (1, [0.0], [])
+    assert score.problem.startswith(f"gone at {address} gives no answer: ")
     written = as_table([score]).splitlines()
     cells = [dict(zip(written[0].split(" | "), row.split(" | "), strict=True)) for row in written[2:]]
     assert [(row["matches"], row["unfinished"], row["failed"], row["questions"]) for row in cells] == [
