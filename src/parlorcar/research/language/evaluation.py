@@ -316,7 +316,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="matches of each contestant")
     parser.add_argument("--seed", type=int, default=SEEDS)
     parser.add_argument("--look", choices=FORMS, default="full", help="the form of second and later looks")
-    parser.add_argument("--kept", type=int, default=2, help="earlier turns that a model is sent again; 0: all")
+    parser.add_argument("--kept", type=int, default=2, help="earlier turns sent again; 0: all, as changes want")
     parser.add_argument("--tries", type=int, default=3, help="answers without a move before one is made for it")
     parser.add_argument("--at-once", type=int, default=1, help="matches that wait for a model at the same time")
     parser.add_argument("--key", default=KEY, help="the environment variable with the key")
