@@ -19,7 +19,7 @@ from parlorcar.research.envs import gymnasium
 from parlorcar.research.envs.evaluation import wins
 
 
-def table(given: dict[str, Any]) -> gymnasium.Table:
+def table(given: dict[str, Any]) -> gymnasium.MatchEnv:
     return gymnasium.env(given["game"], given["players"], keys=("observations", "action_mask"))
 
 

@@ -27,7 +27,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
 
-    def table() -> gymnasium.Table:
+    def table() -> gymnasium.MatchEnv:
         return gymnasium.env(args.game, args.players, args.opponent, flat=True)
 
     model = MaskablePPO(

@@ -49,7 +49,7 @@ def main() -> None:
     torch.manual_seed(args.seed)
     np.random.seed(args.seed)
 
-    def table() -> gymnasium.Table:
+    def table() -> gymnasium.MatchEnv:
         return gymnasium.env(args.game, args.players, keys=("obs", "mask"))
 
     envs, one = DummyVectorEnv([table] * args.envs), table()

@@ -29,7 +29,7 @@ BEFORE, AFTER = "<!-- baselines -->\n", "<!-- /baselines -->\n"
 PLAYERS = (2, 4)
 AGAINST = ("random", "greedy", "master")
 QUICK = "random,greedy"  # bots that are played against unless others are asked for
-CHEAP = ("random", "greedy", "casual", "skilled", "expert")
+CHEAP = ("random", "greedy", "beginner", "casual", "skilled", "expert")
 CARDS = FOLDER.parent / "networks"
 EVERY = (*CHEAP, "master", "grandmaster", "ppo")  # the last by examples/learning.py --enter
 

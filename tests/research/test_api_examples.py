@@ -23,8 +23,19 @@ CALLED = (parlorcar.Match, Game, State, parlorcar.Random, Bot, Seat, Archive, Si
 CALLED_BY_LEARNERS = (research.Episode, research.Features, research.Observer, research.Spec, research.VectorEnv)
 # what the engine asks of a game or keeps for itself; whoever writes a game finds them in the reference
 OF_GAMES = {
-    *("anytime", "begin", "blank", "complete", "derived", "extras", "fill_for", "forced_move_is_secret", "has_extras"),
-    *("has_moves_out_of_turn", "host", "illegal", "interject", "interrupt", "layout", "maker", "may_interject"),
+    *("anytime", "audit_indexes", "begin", "blank", "complete", "derived", "extras", "fill_for"),
+    *("forced_move_is_secret", "has_extras"),
+    *(
+        "has_moves_out_of_turn",
+        "host",
+        "illegal",
+        "index",
+        "interject",
+        "interrupt",
+        "layout",
+        "maker",
+        "may_interject",
+    ),
     *("play_for", "possible", "pressing", "sample", "say", "spell", "step_index", "turn", "unlisted", "withheld"),
     *("pop", "push", "base", "b", "c", "a"),  # the stack of a state, and the numbers of a generator
 }

@@ -77,13 +77,36 @@ def test_great_western_trail_explains_its_buildings_prices_and_ways() -> None:
         "You are P0; the others are P1",
         "A: discard white for 2 dollars; hire; hire for 2 more",
         "9a (7 builders, 9 points): engine 3; extraordinary delivery",
-        "value 3: 1 for 6 dollars with 1 cowboy / 1 for 3 dollars with 2 cowboys",
+        ": 1 for 6 dollars with 1 cowboy / 1 for 3 dollars with 2 cowboys",
         "a > a-1 / flood-1",
         "workers 1/1/1",
         "Workers: cowboy/builder/engineer",
         "21.5 (8 dollars, 5 points)",
     ):
         assert known in told, known
+
+
+def test_great_western_trail_tells_what_cities_cattle_and_stationmasters_are_worth() -> None:
+    """All of it is printed on what a person has on the table."""
+    text, rng = TextMatch(game_of("great-western-trail-1", 2), 1), Random(1)
+    told = text.prompt()
+    assert "Kansas City 0 (-6 points and 6 dollars), Topeka 1," in told
+    assert re.search(r"Cattle prices: value 3, (yellow \(1\)|red \(2\)|blue \(3\))", told)
+    promoted, completed, seed = "", "", 1
+    while not (promoted and completed):
+        if text.over:
+            seed += 1
+            text = TextMatch(text.game, seed)
+        state, looker = text.match.facing(text.seat), text.lookers[text.seat]
+        if text.texts[0].startswith("deliver"):
+            home, *others = looker.moves(state, text.legal)
+            assert home == "deliver kansas-city (Kansas City (transport 0 dollars, brings -6 points and 6 dollars))"
+            completed = next((move for move in others if move.endswith("brings -3 points and objective))")), completed)
+        if text.texts[0].startswith("promote"):
+            promoted = looker.question(state)
+        text.play(text.legal[rng.below(len(text.legal))])
+    assert re.match("deliver (topeka|wichita) ", completed)  # the arrow between them
+    assert re.fullmatch(r"Who becomes stationmaster\? \w+: .*\.", promoted)
 
 
 def test_ticket_to_ride_names_free_routes_and_what_claims_bring() -> None:
@@ -270,6 +293,7 @@ def test_a_model_that_is_not_there_has_lost_and_leaves_its_match_unfinished() ->
         pass
     (score,) = evaluate(game_of("stone-age", 2), [player_of(f"gone@{address}")], "random", 1)
     assert (score.unfinished, score.wins, score.points) == (1, [0.0], [])
+    assert score.problem.startswith(f"gone at {address} gives no answer: ")
     written = as_table([score]).splitlines()
     cells = [dict(zip(written[0].split(" | "), row.split(" | "), strict=True)) for row in written[2:]]
     assert [(row["matches"], row["unfinished"], row["failed"], row["questions"]) for row in cells] == [

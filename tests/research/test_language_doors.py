@@ -43,11 +43,33 @@ def test_textarena_tells_rules_and_refuses_what_is_no_move() -> None:
     env.reset(num_players=1, seed=1)
     assert env.step("[rules locomotive]")[0] is False
     assert "TTR-" in str(env.get_observation()[1])
-    assert [env.step(answer)[0] for answer in ("[99]", "well", "[1000]")] == [False, False, True]
+    assert env.step("[99]")[0] is False
+    assert "Reason: there is no move 99" in str(env.get_observation()[1])
+    assert [env.step(answer)[0] for answer in ("well", "[1000]")] == [False, True]
     rewards, info = env.close()
     assert rewards == {0: -1.0}
     assert info[0]["invalid_move"]
     assert "there is no move 1000" in info[0]["reason"]
+
+
+def test_textarena_shows_what_was_answered_to_the_newest_look_alone() -> None:
+    ta: Any = pytest.importorskip("textarena")
+    from parlorcar.research.language.textarena import name_of
+
+    env = ta.make(name_of("stone-age"), opponents="random")
+    env.reset(num_players=1, seed=1)
+    env.get_observation()
+    env.step("[rules hunt]")
+    env.step("[fly]")
+    told = str(env.get_observation()[1])
+    assert told.startswith("This is Stone Age")
+    assert told.index("place: 1. ") < told.index("SA-") < told.index("[fly] is neither")
+    env.step("[1]")
+    later = str(env.get_observation()[1])
+    assert later.startswith("This is Stone Age")
+    assert "Since your last decision" in later
+    assert "SA-" not in later
+    assert "[fly]" not in later
 
 
 def test_textarena_is_copied_in_the_middle_of_a_match() -> None:

@@ -157,6 +157,20 @@ def test_returns_add_up(returns: str, total: int) -> None:
     assert sum(state.returns()) == pytest.approx(total)
 
 
+def test_the_checked_way_refuses_what_is_not_legal(capfd: pytest.CaptureFixture[str]) -> None:
+    """As docs/research.md says of `apply_action`, which trusts its caller."""
+    state = load("stone-age", 2).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    before = state.full_state.state.dump()
+    wrong = next(move for move in range(164) if move not in state.legal_actions())
+    with pytest.raises(pyspiel.SpielError, match="illegal action"):
+        state.apply_action_with_legality_check(wrong)
+    assert state.full_state.state.dump() == before
+    state.apply_action_with_legality_check(state.legal_actions()[0])
+    assert "illegal action" in capfd.readouterr().err
+
+
 def test_options_are_parameters() -> None:
     game = load("ticket-to-ride-usa", 2, leftover_row=True)
     assert game.engine.chosen == {"leftover_row": True}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -39,6 +41,16 @@ def test_a_file_holds_the_decisions_of_its_archive(tmp_path: Path) -> None:
     pq.write_table(pa.table({"a": [1]}), tmp_path / "other.parquet")
     with pytest.raises(ParlorCarError, match="not a file of decisions"):
         parquet.load(tmp_path / "other.parquet")
+
+
+def test_the_command_says_what_it_wrote_or_what_is_wrong(tmp_path: Path) -> None:
+    simulate(Plan("stone-age", players=2, games=1, seed=2, records=str(tmp_path / "a.gz")))
+    command = [sys.executable, "-m", "parlorcar.research.archives.parquet"]
+    done = subprocess.run([*command, "a.gz", "a.parquet"], cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stdout.endswith(" decisions\n")) == (0, True)
+    for given in (["b.gz", "b.parquet"], ["a.gz", "no/b.parquet"]):
+        done = subprocess.run([*command, *given], cwd=tmp_path, capture_output=True, text=True)
+        assert (done.returncode, len(done.stderr.splitlines())) == (1, 1), done.stderr
 
 
 def test_the_page_loads_it_as_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,6 +91,11 @@ def test_illegal_moves_are_refused_and_nothing_is_played() -> None:
         assert (env.observations == before).all()
     with pytest.raises(ValueError, match="shape"):
         env.step(moves[:2])
+    for odd in (moves + 0.5, np.full(3, np.nan), moves.astype(str), np.array([None] * 3)):
+        with pytest.raises(ValueError, match="whole numbers"):
+            env.step(odd)
+    assert (env.observations == before).all()
+    env.step(env.sample().astype(np.float64))  # whole numbers all the same, as some learners keep them
     with pytest.raises(ValueError, match="shared out"):
         VectorEnv("stone-age", 2, 2, workers=3)
 

@@ -125,7 +125,10 @@ def main() -> None:
     parser.add_argument("parquet", type=Path)
     parser.add_argument("--returns", choices=RETURNS, default="rank")
     args = parser.parse_args()
-    print(f"{write(args.archive, args.parquet, args.returns):,} decisions")
+    try:
+        print(f"{write(args.archive, args.parquet, args.returns):,} decisions")
+    except (ParlorCarError, OSError) as error:
+        parser.exit(1, f"{error}\n")
 
 
 if __name__ == "__main__":

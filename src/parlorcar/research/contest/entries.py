@@ -218,6 +218,8 @@ def main() -> None:
         if args.command == "enter":
             about = {"name": args.name or args.player, "decisions": args.decisions, "patience": args.patience}
             game = make(args.game, players=args.players)
+            if not args.out.parent.is_dir():  # known before the matches are played, and not behind them
+                raise ParlorCarError(f"there is no folder {args.out.parent} to write {args.out.name} into")
             entry = enter(game, args.player, args.against, args.games, brief=args.brief, **about)
             write(entry, args.out)
             found = entry["result"]

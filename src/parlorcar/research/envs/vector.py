@@ -173,6 +173,8 @@ class VectorEnv:
         if moves.ndim != 1 or len(moves) != n:
             raise ParlorCarError(f"there are {n} matches, but moves of shape {moves.shape}")
         if moves.dtype not in TAKEN or not moves.flags.c_contiguous:
+            if moves.dtype.kind not in "biu" and not (moves.dtype.kind == "f" and (moves == np.rint(moves)).all()):
+                raise ParlorCarError(f"moves are whole numbers, not {moves.dtype} such as {moves[0]}")
             moves = np.ascontiguousarray(moves, np.int64)
         return moves
 

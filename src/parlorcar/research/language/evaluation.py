@@ -13,6 +13,7 @@ import argparse
 import copy
 import json
 import math
+import sys
 import warnings
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -59,6 +60,7 @@ class Score:
     forced: int = 0  # decisions in which a move was made for it
     questions: int = 0  # about the rules
     unfinished: int = 0  # matches that a model could not go on with
+    problem: str = ""  # why it could not the first time
     usage: Usage = field(default_factory=Usage)
 
     def add(self, other: Score) -> None:
@@ -70,6 +72,7 @@ class Score:
         self.forced += other.forced
         self.questions += other.questions
         self.unfinished += other.unfinished
+        self.problem = self.problem or other.problem
         self.usage.add(other.usage)
 
     def described(self, price_in: float, price_out: float) -> dict[str, Any]:
@@ -87,6 +90,7 @@ class Score:
             "forced": self.forced,
             "questions": self.questions,
             "unfinished": self.unfinished,
+            "problem": self.problem,
             **self.usage.described(),
             "cost": self.usage.cost(price_in, price_out),
         }
@@ -212,8 +216,9 @@ def play_one(
         else:
             try:
                 move = talks[seat].choose(match)
-            except NoAnswer:
+            except NoAnswer as error:
                 score.unfinished += 1
+                score.problem = score.problem or str(error)
                 for other, i in enumerate(order):
                     scores[i].wins.append(0.0 if other == seat else 1 / (game.players - 1))
                 return
@@ -311,7 +316,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="matches of each contestant")
     parser.add_argument("--seed", type=int, default=SEEDS)
     parser.add_argument("--look", choices=FORMS, default="full", help="the form of second and later looks")
-    parser.add_argument("--kept", type=int, default=2, help="earlier turns that a model is sent again; 0: all")
+    parser.add_argument("--kept", type=int, default=2, help="earlier turns sent again; 0: all, as changes want")
     parser.add_argument("--tries", type=int, default=3, help="answers without a move before one is made for it")
     parser.add_argument("--at-once", type=int, default=1, help="matches that wait for a model at the same time")
     parser.add_argument("--key", default=KEY, help="the environment variable with the key")
@@ -326,6 +331,9 @@ def main() -> None:
         table = evaluate(game, players, args.against, args.games, args.seed, settings, at_once=max(1, args.at_once))
     except ParlorCarError as error:
         parser.error(str(error))
+    for score in table:
+        if score.problem:
+            print(f"{score.unfinished} of {len(score.wins)} matches not finished: {score.problem}", file=sys.stderr)
     if args.json:
         print(json.dumps([score.described(args.price_in, args.price_out) for score in table], indent=1))
     else:

@@ -1,6 +1,6 @@
 """Every game as a TextArena environment: importing this registers `ParlorCar-GAME-ID-v0`.
 
-That one shows the newest look; `-history` shows all looks so far, and `-raw` has no wrapper.
+That one shows the newest look and what was answered to it; `-history` shows all looks so far; `-raw` has no wrapper.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from parlorcar.research.extras import missing
 try:
     import textarena as ta
     from textarena.envs.registration import ENV_REGISTRY, register_with_versions
+    from textarena.wrappers import ActionFormattingWrapper, GameMessagesAndCurrentBoardObservationWrapper
 except ImportError:
     raise missing("TextArena", "textarena") from None
 
@@ -130,6 +131,21 @@ class ParlorCarEnv(ta.Env):  # type: ignore[misc]  # TextArena has no types
         return text.lookers[seat].look(text.match.facing(seat))
 
 
+class NewestLook(GameMessagesAndCurrentBoardObservationWrapper):  # type: ignore[misc]  # TextArena has no types
+    """Shows the introduction, the newest look, and the rules and reasons that were told since.
+
+    That of TextArena keeps from players why a move was none, and repeats every rule that they asked for to the end.
+    """
+
+    def _convert_obs_to_str(self, player_id: int) -> str:
+        told = self.full_observations[player_id]
+        kinds = [kind for _, _, kind in told]
+        introduction = told[kinds.index(ta.ObservationType.PROMPT)][1]
+        newest = len(kinds) - 1 - kinds[::-1].index(ta.ObservationType.GAME_BOARD)
+        since = [text for _, text, kind in told[newest + 1 :] if kind != ta.ObservationType.PLAYER_ACTION]
+        return "\n\n".join([introduction, told[newest][1], *since])
+
+
 def name_of(id: str) -> str:
     """What TextArena calls a game."""
     return f"ParlorCar-{id}-v0"
@@ -137,9 +153,9 @@ def name_of(id: str) -> str:
 
 def register() -> None:
     """Make all games known to TextArena."""
-    from textarena.envs import BOARDGAME_WRAPPERS, DEFAULT_WRAPPERS
+    from textarena.envs import DEFAULT_WRAPPERS
 
-    latest: Wrappers = BOARDGAME_WRAPPERS  # the newest look, not all that there were
+    latest: Wrappers = [NewestLook, ActionFormattingWrapper]
     wrappers = {"default": latest, "-train": latest, "-history": DEFAULT_WRAPPERS}
     for id in specs():
         if name_of(id) not in ENV_REGISTRY:

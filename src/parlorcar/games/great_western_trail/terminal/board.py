@@ -15,7 +15,7 @@ from parlorcar.games.great_western_trail.game import GreatWesternTrail
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.tables import printed
 from parlorcar.games.great_western_trail.words.things import card, cards, listed_tasks, tile
-from parlorcar.words import count, variant, word
+from parlorcar.words import count, listed, variant, word
 
 COLUMNS = (
     "player",
@@ -41,6 +41,12 @@ AT_FIRST = ("letter_placed", "side_drawn", "master_placed", "objective_dealt")
 def _ways(actions: list[list[str]]) -> str:
     """The actions of a building, with those between which one chooses side by side."""
     return "; ".join(" / ".join(ways) for ways in actions)
+
+
+def gains(points: int, dollars: int, *actions: str) -> str:
+    """What a city brings, as far as it brings anything."""
+    numbers = [count(n, noun) for n, noun in ((points, "point"), (dollars, "dollar")) if n]
+    return listed([*numbers, *actions])
 
 
 class GreatWesternTrailBoard(TerminalBoard):
@@ -116,7 +122,32 @@ class GreatWesternTrailBoard(TerminalBoard):
                 cowboys, dollars = count(row["cowboys"], "cowboy"), count(row["dollars"], "dollar")
                 price = word("gwt.legend.price", cards=row["cards"], cowboys=cowboys, dollars=dollars)
                 found.setdefault(value, {})[price] = None
-        return [word("gwt.legend.value", value=value, prices=" / ".join(prices)) for value, prices in found.items()]
+        told: list[Line] = []
+        for value, prices in found.items():
+            names = " ".join(self._with_points(name) for name in view["market"] if self._value(name) == value)
+            told.append(word("gwt.legend.value", value=value, cards=names, prices=" / ".join(prices)))
+        return told
+
+    def _value(self, name: str) -> int:
+        """The breeding value of a card."""
+        return int(self.printed["cattle"][name]["value"])
+
+    def _with_points(self, name: str) -> str:
+        """A card with its points, also where its breed has no others."""
+        called, points = card(name), self.printed["cattle"][name]["points"]
+        return called if called.endswith(")") else word("gwt.card.points", color=called, points=points)
+
+    def master(self, name: str) -> str:
+        """A stationmaster: what it brings at once or for ever, and what it counts."""
+        row = self.printed["masters"][name]
+        gain = [" / ".join(row["ways"])] if row["ways"] else []
+        if row["certificates"]:
+            gain.append(word("gwt.master.permanent", certificates=count(row["certificates"], "certificate")))
+        if not row["points"]:
+            return word("gwt.master.pointless", stationmaster=name, gain=", ".join(gain))
+        message = variant(self.game.id, f"gwt.master.{row['counts']}")
+        points = word(message, points=count(row["points"], "point"), each=row["each"])
+        return word("gwt.master.brings", stationmaster=name, gain=", ".join(gain), points=points)
 
     def _forks(self) -> list[Line]:
         """Where the trail parts, and how each way begins; they meet at the next letter."""
@@ -260,7 +291,9 @@ class GreatWesternTrailBoard(TerminalBoard):
                 if n:
                     who.append(self.called(p, viewer) + (f" ({n})" if n > 1 else ""))
             shown = word("gwt.who", list=", ".join(who)) if who else ""
-            out.append(word("gwt.city", city=row["name"], value=row["value"], who=shown))
+            gain = gains(row["points"], row["dollars"])
+            message = "gwt.city.brings" if gain else "gwt.city"
+            out.append(word(message, city=row["name"], value=row["value"], gain=gain, who=shown))
         return out
 
     def _players(self, screen: Screen, state: State, view: dict[str, Any], viewer: int) -> None:

@@ -8,8 +8,9 @@ from parlorcar.cli.menu import Entry, Group, Menu
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.kansas_city import breeding_value
 from parlorcar.games.great_western_trail.railroad import transport
-from parlorcar.games.great_western_trail.state import ENGINE_AT
-from parlorcar.games.great_western_trail.terminal.board import GreatWesternTrailBoard
+from parlorcar.games.great_western_trail.scoring import city_points
+from parlorcar.games.great_western_trail.state import CITIES, CITY, ENGINE_AT
+from parlorcar.games.great_western_trail.terminal.board import GreatWesternTrailBoard, gains
 from parlorcar.games.great_western_trail.words.things import card, city, tile
 from parlorcar.words import count, known, variant, word
 
@@ -108,7 +109,9 @@ def _railroad(board: GreatWesternTrailBoard, state: State, seat: int, verb: str,
         free = board.game.frames(state)[-1].get("free")
         value = box.city_value[box.city_names.index(name)]
         dollars = 0 if free else int(transport(box.railroad, state.at[ENGINE_AT + seat], value))
-        return word("gwt.choice.deliver", city=city(name), dollars=count(dollars, "dollar"))
+        gain = _delivered(board, state, seat, box.city_names.index(name))
+        message = "gwt.choice.deliver.brings" if gain else "gwt.choice.deliver"
+        return word(message, city=city(name), dollars=count(dollars, "dollar"), gain=gain)
     station = next((row for row in board.printed["stations"] if row["space"] == name), None)
     if station is None:
         return name
@@ -116,6 +119,19 @@ def _railroad(board: GreatWesternTrailBoard, state: State, seat: int, verb: str,
     if verb == "upgrade":
         return word("gwt.choice.upgrade", station=name, cost=cost, points=points)
     return word("gwt.choice.engine.station", space=name, cost=cost, points=points)
+
+
+def _delivered(board: GreatWesternTrailBoard, state: State, seat: int, place: int) -> str:
+    """What a disc in a city would bring, with the arrows to cities beside it that it completes."""
+    box, discs, after = board.box, CITY + seat * CITIES, state.clone()
+    after.at[discs + place] += 1
+    points = int(city_points(after, box, seat) - city_points(state, box, seat))
+    actions: list[str] = []
+    if not state.at[discs + place]:
+        for arrow, other in ((place, place + 1), (place - 1, place - 1)):
+            if 0 <= other < box.cities and state.at[discs + other] and box.arrow_action[arrow]:
+                actions.append(box.action_names[box.arrow_action[arrow] - 1])
+    return gains(points, int(box.city_dollars[place]), *actions)
 
 
 def prompt(board: GreatWesternTrailBoard, state: State) -> str:
@@ -128,6 +144,10 @@ def prompt(board: GreatWesternTrailBoard, state: State) -> str:
     elif step == "act":
         view: dict[str, Any] = board.game.view(state, seat)
         frame["town"] = board.town(view, str(frame["place"]), seat)
+    elif step == "promote":
+        post = next(i for i, row in enumerate(board.printed["stations"]) if row["space"] == frame["post"])
+        masters: Any = board.game.view(state, seat)["stationmasters"]
+        frame["master"] = board.master(masters[post])
     elif step == "buy":
         frame["cowboys"] = count(int(str(frame["cowboys"])), "cowboy")
     elif step == "certify":
