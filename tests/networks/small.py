@@ -71,6 +71,7 @@ def positions(game: Game, n: int, seed: int = 5) -> list[Position]:
     batch.begin(Seeds(seed, 0, 1))
     while len(found) < n:
         for _ in range(7):
+            batch.sample()
             batch.step(memoryview(array("q", batch.sampled)))
         seat, count = int(batch.players[0]), int(batch.counts[0])
         state = State(batch.matches[0].facing.clone().at, batch.matches[0].facing.base)

@@ -46,7 +46,7 @@ def test_both_twins_write_the_same(id: str, players: int) -> None:
             listed, legal = np.zeros_like(env._legal.moves), env._legal.moves.reshape(-1).data
             buffers = [numbers.reshape(-1).data for numbers in (shown, masks, listed)]
             received = [memoryview(part) for part in (batch.players, batch.counts)]
-            write_all(python, env.spec.encoder, batch.faces, batch.legal, *received, *buffers)
+            python.write(env.spec.encoder, batch.faces, batch.legal, *received, *buffers)
             assert (shown == env.observations).all()
             assert (masks == env.rows.masks).all()
             counts = env._legal.counts
@@ -75,13 +75,6 @@ def test_both_twins_write_the_same(id: str, players: int) -> None:
         env.step(env.sample())
 
 
-def write_all(twin: ModuleType, encoder: Encoder, faces: list[memoryview], *given: Any) -> None:
-    """Every row, one after the other."""
-    writer = twin.Writer(encoder, faces, *given)
-    for row in range(len(faces)):
-        writer(row)
-
-
 def in_python() -> ModuleType:
     """The module `rows` as its source has it."""
     loader = SourceFileLoader("rows_in_python", str(Path(encoder.__file__).with_name("rows.py")))
@@ -99,7 +92,7 @@ def test_the_twin_in_c_refuses_what_is_no_state() -> None:
 
     def write(faces: list[memoryview], seen: Any = shown, legal: list[memoryview] = batch.legal) -> None:
         written = (players, counts, seen.reshape(-1).data, masks.reshape(-1).data)
-        write_all(rows, env.spec.encoder, faces, legal, *written)
+        rows.write(env.spec.encoder, faces, legal, *written)
 
     write(batch.faces)
     with pytest.raises(ValueError, match="no move"):
@@ -182,7 +175,7 @@ def test_both_twins_follow_any_programme(seed: int) -> None:
     for twin in (rows, in_python()):
         shown, masks = np.full((n, made.size), -9, np.int16), np.full((n, width), 9, np.uint8)
         received = (players.data, counts.data)
-        write_all(twin, made.encoder, faces, legal, *received, shown.reshape(-1).data, masks.reshape(-1).data)
+        twin.write(made.encoder, faces, legal, *received, shown.reshape(-1).data, masks.reshape(-1).data)
         found.append((shown, masks))
     assert (found[0][0] == found[1][0]).all()
     assert (found[0][1] == found[1][1]).all()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import extend, vec
@@ -50,8 +49,7 @@ def long8(n: int) -> vec[u8]:
 class Batch:
     """So many matches. A row of each buffer belongs to one; a match that ends starts over within the same call.
 
-    What the seats may know and do is written by `write`, if there is one, from `faces`, `legal`, `players` and
-    `counts`: for each match right after it was played, while all of it is near.
+    What the seats may know and do is written by `rows.write` from `faces`, `legal`, `players` and `counts`.
     """
 
     def __init__(self, game: Game, n: int, skipping: bool) -> None:
@@ -70,7 +68,6 @@ class Batch:
         self.ranks: Final = long16(n * game.players)
         self.picks = Random(0)
         self.seeds = Seeds(0, 0, n)
-        self.write: Callable[[int], None] | None = None
         self.decisions: i64 = 0
         self.episodes: i64 = 0
 
@@ -83,14 +80,14 @@ class Batch:
             match = self.matches[row]
             match.episode = -1
             self.restart(match, row)
-        for row in range(self.n):
-            self.show(row)
 
     def restart(self, match: Running, row: i64) -> None:
         """Start a match and go to its first choice; one that has none would never end."""
+        moves = self.moves[row]
         match.begin(self.seeds.of(int(row), int(match.episode) + 1))
-        if not match.advance(self.moves[row]):
+        if not match.advance(moves):
             raise ValueError("a match without a choice cannot be stepped")
+        self.show(match, moves, row)
 
     def step(self, actions: memoryview) -> None:
         """Play one choice, which is known to be legal, in every match; they are given in 64 bits each."""
@@ -99,24 +96,15 @@ class Batch:
             raise ValueError(f"there are {int(self.n)} matches, but {len(chosen)} moves")
         for row in range(self.n):
             self.play(row, chosen[row])
-            self.show(row)
-
-    def step_rows(self, rows: list[int], moves: list[int]) -> None:
-        """The same in some of the matches; the others stay as they are."""
-        for row in range(self.n):
-            self.done[row] = 0
-        for row, move in zip(rows, moves, strict=True):
-            self.play(row, move)
-        for row in range(self.n):
-            self.show(row)
 
     def play(self, row: i64, move: i64) -> None:
         """Play one choice in a match, and go on to its next or, if it has ended, to the first of another."""
         self.decisions += 1
-        match = self.matches[row]
+        match, moves = self.matches[row], self.moves[row]
         match.choose(move)
-        if match.advance(self.moves[row]):
+        if match.advance(moves):
             self.done[row] = 0
+            self.show(match, moves, row)
         else:
             self.finish(match, row)
             self.restart(match, row)
@@ -132,15 +120,11 @@ class Batch:
             self.scores[first + seat] = i16(scores[seat])
             self.ranks[first + seat] = i16(ranks[seat])
 
-    def show(self, row: i64) -> None:
-        """Which seat of a match decides, what it may know and do, and a move of it, all equally likely."""
-        match, moves = self.matches[row], self.moves[row]
+    def show(self, match: Running, moves: Moves, row: i64) -> None:
+        """Note which seat of a match decides, what it looks at and how many moves it has."""
         self.counts[row] = i16(moves.n)
         self.players[row] = i16(match.seat)
-        self.sampled[row] = i16(moves.at[self.picks.below(moves.n)])
         self.faces[row] = match.sight
-        if self.write is not None:
-            self.write(int(row))
 
     def derive(self, features: DerivedFeatures, out: vec[i16]) -> None:
         """What networks read beside the observations, row by row."""
@@ -148,6 +132,13 @@ class Batch:
         for row in range(self.n):
             match = matches[row]
             features.write(match.facing, match.seat, out, row * features.size)
+
+    def sample(self) -> None:
+        """A legal move for every match, all equally likely, into `sampled`."""
+        picks = self.picks
+        for row in range(self.n):
+            moves = self.moves[row]
+            self.sampled[row] = i16(moves.at[picks.below(moves.n)])
 
     def counted(self) -> tuple[int, int]:
         """How many choices have been played and how many matches have ended."""

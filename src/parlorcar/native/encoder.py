@@ -20,8 +20,7 @@ GATHER: Final = 5  # writes the n numbers whose places are in the table, `source
 LINE: Final = 5  # kind, source, n, table, extra
 
 SHORT: Final = 15  # entries of a short table, beside what all others are
-RUN: Final = 2  # numbers that say what `rows` copies together: from where, and where to
-AT_ONCE: Final = 16  # numbers that it copies
+PACKED_LINE: Final = LINE + 2  # as `rows` takes it: behind it a short table, all others at the end, of a byte each
 
 FRAMES: Final = 3  # frames of the stack in an observation, from the top
 FRAME_NUMBERS: Final = 5  # numbers of a frame in an observation: step, player, and three of the step's own
@@ -51,11 +50,9 @@ class Encoder:
         self.args = vec[i64](args)  # [seat][step][number] a table, PLAIN or NAMELESS
         self.steps: i64 = len(args) // (3 * players)
         # the same in one piece, as `rows` takes it
-        head = [size, players, len(args) // (3 * players), base, reach(lines, tables)]
-        runs = [copied_runs(programme, tables) for programme in programmes]
-        others = [packed_lines(programme, tables) for programme in programmes]
-        parts = [begins(runs, RUN), sum(runs, []), begins(others, 1), sum(others, []), tables, args]
-        self.packed = packed(head, parts)
+        head = [size, players, len(args) // (3 * players), base]
+        begins = [start // LINE * PACKED_LINE for start in starts]
+        self.packed = packed(head, [begins, packed_lines(lines, tables), tables, args])
 
     def write(self, s: State, viewer: i64, out: vec[i16], first: i64) -> None:
         """Write the observation of a seat into a row from `first` on."""
@@ -148,61 +145,15 @@ def packed(head: list[int], parts: list[list[int]]) -> bytes:
     return array("q", numbers).tobytes()
 
 
-def begins(parts: list[list[int]], each: int) -> list[int]:
-    """Where each of some parts begins when they stand one behind the other, and where the last one ends."""
-    starts = [0]
-    for part in parts:
-        starts.append(starts[-1] + len(part) // each)
-    return starts
-
-
-def width(line: list[int]) -> int:
-    """How many numbers a line writes."""
-    kind, _, n, rows, values = line
-    return rows if kind == SUMS else values if kind == VALUES else n
-
-
-def reach(lines: list[int], tables: list[int]) -> int:
-    """How many numbers of a state are read, from its beginning."""
-    most = 0
+def packed_lines(lines: list[int], tables: list[int]) -> list[int]:
+    """Lines with their short tables, for those that have one."""
+    out: list[int] = []
     for i in range(0, len(lines), LINE):
-        kind, source, n, table, extra = lines[i : i + LINE]
-        if kind == GATHER:
-            most = max(most, max(tables[table : table + n]) + 1)
-        else:
-            most = max(most, source + (n * table if kind == SUMS else n), extra + n if kind == MASKED else 0)
-    return most
-
-
-def copied_runs(programme: list[int], tables: list[int]) -> list[int]:
-    """From where to where numbers are copied, AT_ONCE of them each time, in ascending order of where to."""
-    out: list[int] = []
-    to = 0
-    for i in range(0, len(programme), LINE):
-        kind, source, n, table, _ = line = programme[i : i + LINE]
-        if kind in (COPY, GATHER):
-            places = tables[table : table + n] if kind == GATHER else list(range(source, source + n))
-            first = 0  # of the run
-            for k in range(n):
-                if k - first == AT_ONCE or places[k] - places[first] != k - first:
-                    first = k
-                if first == k:
-                    out += [places[k], to + k]
-        to += width(line)
-    return out
-
-
-def packed_lines(programme: list[int], tables: list[int]) -> list[int]:
-    """All other lines: behind each where it writes, and its short table, all others at the end, of a byte each."""
-    out: list[int] = []
-    to = 0
-    for i in range(0, len(programme), LINE):
-        kind, _, _, table, _ = line = programme[i : i + LINE]
-        if kind not in (COPY, GATHER):
-            entries = [0] * (SHORT + 1)
-            if kind != SUMS and tables[table - 2]:
-                last = tables[table - 1] - 1
-                entries = [tables[table + min(k, last)] for k in range(SHORT)] + [tables[table + last]]
-            out += [*line, to, *array("q", bytes(entries))]
-        to += width(line)
+        kind, table = lines[i], lines[i + 3]
+        entries = [0] * (SHORT + 1)
+        if kind in (LOOK_UP, MASKED, VALUES) and tables[table - 2]:
+            last = tables[table - 1] - 1
+            entries = [tables[table + min(k, last)] for k in range(SHORT)] + [tables[table + last]]
+        out += lines[i : i + LINE]
+        out += array("q", bytes(entries))
     return out

@@ -5,9 +5,9 @@
 /* --- numbers made shorter ----------------------------------------------------------------------------------------- */
 
 #ifdef __AVX2__
-/* The lowest 16 bits of sixteen numbers. */
-INSIDE __m256i NAMED(shortened)(const int64_t *from) {
-    const __m256i lowest = _mm256_set1_epi64x(UINT16_MAX), in_order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+/* Sixteen numbers of 64 bits as numbers of 16 bits, of which only some of the lowest are kept. */
+INSIDE __m256i NAMED(shortened)(const int64_t *from, int64_t kept) {
+    const __m256i lowest = _mm256_set1_epi64x(kept), in_order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
     __m256i four[4];
     for (int k = 0; k < 4; k++)
         four[k] = _mm256_and_si256(_mm256_loadu_si256((const __m256i *)from + k), lowest);
@@ -19,10 +19,10 @@ INSIDE __m256i NAMED(shortened)(const int64_t *from) {
 INSIDE void NAMED(narrow)(const int64_t *restrict from, int16_t *restrict to, int64_t n) {
     int64_t i = 0;
 #ifdef __AVX2__
-    for (; i + AT_ONCE <= n; i += AT_ONCE)
-        _mm256_storeu_si256((__m256i *)(to + i), NAMED(shortened)(from + i));
+    for (; i + 16 <= n; i += 16)
+        _mm256_storeu_si256((__m256i *)(to + i), NAMED(shortened)(from + i, UINT16_MAX));
     if (i && i < n) { /* the last sixteen begin early enough to end with the row */
-        _mm256_storeu_si256((__m256i *)(to + n - AT_ONCE), NAMED(shortened)(from + n - AT_ONCE));
+        _mm256_storeu_si256((__m256i *)(to + n - 16), NAMED(shortened)(from + n - 16, UINT16_MAX));
         return;
     }
 #endif
@@ -30,74 +30,49 @@ INSIDE void NAMED(narrow)(const int64_t *restrict from, int16_t *restrict to, in
         to[i] = (int16_t)from[i];
 }
 
-/* --- lines without a table; all read the state's numbers after they were made shorter ------------------------------ */
+/* --- lines without a table ---------------------------------------------------------------------------------------- */
 
-/* Runs are copied sixteen numbers at a time, in ascending order: what is written behind a run is written over by what
- * follows it, at last by the frames. */
-INSIDE void NAMED(copy)(const Run *run, const Run *end, const int16_t *from, int16_t *to) {
-    for (; run < end; run++)
-        COPY_RUN(to + run->to, from + run->from);
+INSIDE void NAMED(copy)(Line l, Sight s) { NAMED(narrow)(s.at + l.source, s.to, l.n); }
+
+INSIDE void NAMED(gather)(Line l, Sight s) {
+    const int64_t *restrict at = s.at, *restrict places = l.table;
+    int16_t *restrict to = s.to;
+    for (int64_t i = 0; i < l.n; i++)
+        to[i] = (int16_t)at[places[i]];
 }
 
-#ifdef WIDE
-INSIDE int16_t NAMED(sum_of)(const int16_t *from, int64_t n) {
-    const Shorts place = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    Shorts sums = {0}, numbers;
-    for (int64_t i = 0; i < n; i += AT_ONCE) {
-        memcpy(&numbers, from + i, sizeof numbers);
-        sums += numbers & (place < (int16_t)(n - i));
-    }
-#ifdef __AVX2__
-    __m256i pairs = _mm256_madd_epi16((__m256i)sums, _mm256_set1_epi16(1));
-    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
-    four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4E));
-    four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0xB1));
-    return (int16_t)_mm_cvtsi128_si32(four);
-#else
-    int16_t total = 0;
-    for (int k = 0; k < AT_ONCE; k++)
-        total += sums[k];
-    return total;
-#endif
-}
-#else
-INSIDE int16_t NAMED(sum_of)(const int16_t *from, int64_t n) {
-    int16_t total = 0;
-    for (int64_t i = 0; i < n; i++)
-        total += from[i];
-    return total;
-}
-#endif
-
-INSIDE void NAMED(sum)(Line l, const int16_t *from, int16_t *to) {
+INSIDE void NAMED(sum)(Line l, Sight s) {
     for (int64_t i = 0, row = l.extra; i < l.rows; i++) {
-        to[i] = NAMED(sum_of)(from + l.source + row * l.n, l.n);
+        int64_t total = 0;
+        for (int64_t k = 0; k < l.n; k++)
+            total += s.at[l.source + row * l.n + k];
+        s.to[i] = (int16_t)total;
         row = row + 1 == l.rows ? 0 : row + 1;
     }
 }
 
 /* --- lines with any table, whose length stands before it; true if a number is not in it --------------------------- */
 
-INSIDE int NAMED(look_up)(Line l, const int16_t *from, int16_t *to) {
+INSIDE int NAMED(look_up)(Line l, Sight s) {
     for (int64_t i = 0; i < l.n; i++) {
-        uint16_t number = (uint16_t)from[l.source + i];
+        uint64_t number = (uint64_t)s.at[l.source + i];
         if (number >= (uint64_t)l.table[-1])
             return 1;
         if (l.kind == LOOK_UP)
-            to[i] = (int16_t)l.table[number];
+            s.to[i] = (int16_t)l.table[number];
         else
-            to[i] = (int16_t)(from[l.extra + i] >> l.viewer & 1 ? l.table[number] + 1 : 0);
+            s.to[i] = (int16_t)(s.at[l.extra + i] >> l.viewer & 1 ? l.table[number] + 1 : 0);
     }
     return 0;
 }
 
-INSIDE int NAMED(count)(Line l, const int16_t *from, int16_t *to) {
-    memset(to, 0, l.extra * sizeof *to);
+INSIDE int NAMED(count)(Line l, Sight s) {
+    memset(s.to, 0, l.extra * sizeof *s.to);
     for (int64_t i = 0; i < l.n; i++) {
-        uint16_t number = (uint16_t)from[l.source + i];
+        uint64_t number = (uint64_t)s.at[l.source + i];
         if (number >= (uint64_t)l.table[-1] || (uint64_t)l.table[number] >= (uint64_t)l.extra)
             return 1;
-        to[l.table[number]]++;
+        s.to[l.table[number]]++;
     }
     return 0;
 }
@@ -107,15 +82,15 @@ INSIDE int NAMED(count)(Line l, const int16_t *from, int16_t *to) {
 #ifdef WIDE
 INSIDE Bytes NAMED(all)(uint8_t byte) { return (Bytes){0} + byte; }
 
-/* The lowest 8 bits of sixteen numbers. */
-INSIDE Bytes NAMED(narrowed)(const int16_t *from) {
+INSIDE Bytes NAMED(narrowed)(const int64_t *from) {
 #ifdef __AVX2__
-    __m256i numbers = _mm256_and_si256(_mm256_loadu_si256((const __m256i *)from), _mm256_set1_epi16(UINT8_MAX));
+    __m256i numbers = NAMED(shortened)(from, UINT8_MAX);
     return (Bytes)_mm_packus_epi16(_mm256_castsi256_si128(numbers), _mm256_extracti128_si256(numbers, 1));
 #else
-    Shorts numbers;
-    memcpy(&numbers, from, sizeof numbers);
-    return __builtin_convertvector(numbers, Bytes);
+    Bytes numbers;
+    for (int i = 0; i < AT_ONCE; i++)
+        numbers[i] = (uint8_t)from[i];
+    return numbers;
 #endif
 }
 
@@ -142,16 +117,16 @@ INSIDE Bytes NAMED(looked_up)(Bytes table, Bytes numbers) {
 /* The last sixteen begin early enough to end with the line. */
 INSIDE int64_t NAMED(begin)(Line l, int64_t i) { return i < l.n - AT_ONCE ? i : l.n - AT_ONCE; }
 
-INSIDE void NAMED(look_up_wide)(Line l, const int16_t *from, int16_t *to) {
-    Bytes table = NAMED(short_table)(l), viewer = NAMED(all)((uint8_t)(1 << l.viewer));
+INSIDE void NAMED(look_up_wide)(Line l, Bytes table, Sight s) {
+    const int64_t *from = s.at + l.source, *sets = s.at + l.extra;
+    Bytes viewer = NAMED(all)((uint8_t)(1 << l.viewer));
     for (int64_t i = 0; i < l.n; i += AT_ONCE) {
         int64_t first = NAMED(begin)(l, i);
-        Bytes values = NAMED(looked_up)(table, NAMED(narrowed)(from + l.source + first));
+        Bytes values = NAMED(looked_up)(table, NAMED(narrowed)(from + first));
         if (l.kind == MASKED)
-            values = (values + NAMED(all)(1)) &
-                     (Bytes)((NAMED(narrowed)(from + l.extra + first) & viewer) != NAMED(all)(0));
+            values = (values + NAMED(all)(1)) & (Bytes)((NAMED(narrowed)(sets + first) & viewer) != NAMED(all)(0));
         Shorts widened = __builtin_convertvector(values, Shorts);
-        memcpy(to + first, &widened, sizeof widened);
+        memcpy(s.to + first, &widened, sizeof widened);
     }
 }
 
@@ -167,53 +142,78 @@ INSIDE int16_t NAMED(total)(Bytes numbers) {
 #endif
 }
 
-INSIDE void NAMED(count_wide)(Line l, const int16_t *from, int16_t *to) {
+INSIDE void NAMED(count_wide)(Line l, Bytes table, Sight s) {
     const Bytes place = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    Bytes table = NAMED(short_table)(l), looked[UINT8_MAX / AT_ONCE + 1];
+    Bytes looked[UINT8_MAX / AT_ONCE + 1];
     int parts = 0;
     for (int64_t i = 0; i < l.n; i += AT_ONCE) {
         int64_t first = NAMED(begin)(l, i);
         /* already, with those before: these are no value */
         Bytes counted = (Bytes)(place < NAMED(all)((uint8_t)(i - first)));
-        looked[parts++] = NAMED(looked_up)(table, NAMED(narrowed)(from + l.source + first)) | counted;
+        looked[parts++] = NAMED(looked_up)(table, NAMED(narrowed)(s.at + l.source + first)) | counted;
     }
     for (int64_t value = 0; value < l.extra; value++) {
         Bytes found = NAMED(all)(0);
         for (int i = 0; i < parts; i++)
             found -= (Bytes)(looked[i] == NAMED(all)((uint8_t)value));
-        to[value] = NAMED(total)(found);
+        s.to[value] = NAMED(total)(found);
     }
 }
 
 INSIDE int NAMED(wide)(Line l) { return l.table[-2] && l.n >= AT_ONCE && l.n <= UINT8_MAX; }
-#else
-INSIDE int NAMED(wide)(Line l) { return 0; }
-INSIDE void NAMED(look_up_wide)(Line l, const int16_t *from, int16_t *to) {}
-INSIDE void NAMED(count_wide)(Line l, const int16_t *from, int16_t *to) {}
 #endif
 
 /* --- whole programmes --------------------------------------------------------------------------------------------- */
 
-/* Carry out a line; true if the state holds a number that the game does not know. */
-INSIDE int NAMED(write_line)(Line l, const int16_t *from, int16_t *to) {
-    if (l.kind == SUMS) {
-        NAMED(sum)(l, from, to);
-        return 0;
+/* Carry out a line for some states; true if one of them holds a number that the game does not know. */
+static int NAMED(write_line)(Line l, const Sight *seen, int n) {
+    int wrong = 0;
+    switch (l.kind) {
+    case COPY:
+        for (int r = 0; r < n; r++)
+            NAMED(copy)(l, seen[r]);
+        break;
+    case GATHER:
+        for (int r = 0; r < n; r++)
+            NAMED(gather)(l, seen[r]);
+        break;
+    case SUMS:
+        for (int r = 0; r < n; r++)
+            NAMED(sum)(l, seen[r]);
+        break;
+    case VALUES:
+#ifdef WIDE
+        if (NAMED(wide)(l)) {
+            Bytes table = NAMED(short_table)(l);
+            for (int r = 0; r < n; r++)
+                NAMED(count_wide)(l, table, seen[r]);
+            break;
+        }
+#endif
+        for (int r = 0; r < n; r++)
+            wrong |= NAMED(count)(l, seen[r]);
+        break;
+    default:
+#ifdef WIDE
+        if (NAMED(wide)(l)) {
+            Bytes table = NAMED(short_table)(l);
+            for (int r = 0; r < n; r++)
+                NAMED(look_up_wide)(l, table, seen[r]);
+            break;
+        }
+#endif
+        for (int r = 0; r < n; r++)
+            wrong |= NAMED(look_up)(l, seen[r]);
     }
-    if (l.kind == VALUES) {
-        if (!NAMED(wide)(l))
-            return NAMED(count)(l, from, to);
-        NAMED(count_wide)(l, from, to);
-        return 0;
-    }
-    if (!NAMED(wide)(l))
-        return NAMED(look_up)(l, from, to);
-    NAMED(look_up_wide)(l, from, to);
-    return 0;
+    return wrong;
 }
 
+static inline int64_t NAMED(written)(Line l) { return l.kind == SUMS ? l.rows : l.kind == VALUES ? l.extra : l.n; }
+
 /* Whose view it is, and what is decided: the uppermost frames. */
-static int NAMED(write_frames)(const Programme *p, int64_t viewer, const int64_t *at, int16_t *to) {
+static int NAMED(write_frames)(const Programme *p, int64_t viewer, Sight s) {
+    const int64_t *at = s.at;
+    int16_t *to = s.to;
     int64_t depth = at[DEPTH];
     *to++ = (int16_t)viewer;
     for (int64_t below = 0; below < FRAMES; below++, to += FRAME_NUMBERS) {
@@ -242,18 +242,19 @@ static int NAMED(write_frames)(const Programme *p, int64_t viewer, const int64_t
     return 0;
 }
 
-/* What a viewer sees of a state. */
-static int NAMED(write_sight)(const Programme *p, int64_t viewer, const int64_t *at, int16_t *to) {
-    int16_t from[LONGEST + AT_ONCE];
+/* What one viewer sees of some states. */
+static int NAMED(write_sights)(const Programme *p, int64_t viewer, Sight *seen, int n) {
+    const int64_t *line = p->lines + p->starts[viewer], *end = p->lines + p->starts[viewer + 1];
     int wrong = 0;
-    NAMED(narrow)(at, from, p->reach);
-    NAMED(copy)(p->runs + p->first_runs[viewer], p->runs + p->first_runs[viewer + 1], from, to);
-    const int64_t *line = p->lines + p->first_lines[viewer], *end = p->lines + p->first_lines[viewer + 1];
     for (; line < end; line += LINE) {
-        Line l = {line[0], line[1], line[2], line[3], line[4], viewer, p->tables + line[3], line + 6};
-        wrong |= NAMED(write_line)(l, from, to + line[5]);
+        Line l = {line[0], line[1], line[2], line[3], line[4], viewer, p->tables + line[3], line + 5};
+        wrong |= NAMED(write_line)(l, seen, n);
+        for (int r = 0; r < n; r++)
+            seen[r].to += NAMED(written)(l);
     }
-    return wrong | NAMED(write_frames)(p, viewer, at, to + p->size - DECIDED);
+    for (int r = 0; r < n; r++)
+        wrong |= NAMED(write_frames)(p, viewer, seen[r]);
+    return wrong;
 }
 
 /* What is legal, as a mask and, where it is wanted, in a list; true if it does not fit into a row. */
@@ -272,25 +273,47 @@ static int NAMED(write_legal)(const Py_buffer *legal, int64_t n, uint8_t *mask, 
     return 0;
 }
 
-/* What the seat that decides in a match may know and do; returns what is wrong. */
-static const char *NAMED(write_row)(const Writer *w, Py_ssize_t row) {
-    const Programme *p = &w->programme;
-    const Py_buffer *state = viewed(w->faces, row), *moves = viewed(w->legal, row);
-    if (!state || !moves)
-        return "states and moves are given as views of their memory";
-    const int64_t *at = state->buf;
-    int64_t frames = (state->len / 8 - p->base) / FRAME; /* that there is room for */
-    if (state->len < 8 * (p->base + 1) || at[DEPTH] < 0 || at[DEPTH] > frames)
-        return "this is no state of the game";
-    int viewer = ((const int16_t *)w->given[SEATS_OF].buf)[row];
-    if (viewer < 0 || viewer >= p->players)
-        return STRANGE;
-    if (NAMED(write_sight)(p, viewer, at, (int16_t *)w->given[SEEN].buf + row * w->stride))
-        return STRANGE;
-    uint8_t *mask = (uint8_t *)w->given[MASKS].buf + row * w->width;
-    int16_t *listed = w->given[LISTED].buf ? (int16_t *)w->given[LISTED].buf + row * w->width : NULL;
-    if (NAMED(write_legal)(moves, ((const int16_t *)w->given[COUNTS].buf)[row], mask, listed, w->width))
-        return "what is listed as legal is no move of the game";
+static const char *NAMED(write_all)(const Programme *p, PyObject *faces, PyObject *legal, Py_buffer *given,
+                                    Py_ssize_t n) {
+    const int16_t *players = given[SEATS_OF].buf, *counts = given[COUNTS].buf;
+    int16_t *observations = given[SEEN].buf, *listed = given[LISTED].buf;
+    uint8_t *masks = given[MASKS].buf;
+    if (!n)
+        return NULL;
+    Py_ssize_t width = given[MASKS].len / n;
+    Py_ssize_t stride = given[SEEN].len / 2 / n; /* rows may be longer than observations */
+    if (given[SEATS_OF].len < 2 * n || given[COUNTS].len < 2 * n || stride < p->size || PyList_GET_SIZE(legal) < n)
+        return "the rows have no room for so many matches";
+    if (listed && given[LISTED].len < 2 * n * width)
+        return "the lists have no room for so many moves";
+    Sight seen[SEATS][TOGETHER];
+    int count[SEATS] = {0};
+    if (p->players > SEATS)
+        return "there are more seats than a match has";
+    /* Backwards: the states that were played last are nearest, and the next step begins where this ends. */
+    for (Py_ssize_t row = n - 1; row >= 0; row--) {
+        const Py_buffer *state = viewed(faces, row), *moves = viewed(legal, row);
+        if (!state || !moves)
+            return "states and moves are given as views of their memory";
+        const int64_t *at = state->buf;
+        int64_t frames = (state->len / 8 - p->base) / FRAME; /* that there is room for */
+        if (state->len < 8 * (p->base + 1) || at[DEPTH] < 0 || at[DEPTH] > frames)
+            return "this is no state of the game";
+        int viewer = players[row];
+        if (viewer < 0 || viewer >= p->players)
+            return STRANGE;
+        seen[viewer][count[viewer]++] = (Sight){at, observations + row * stride};
+        if (count[viewer] == TOGETHER) {
+            if (NAMED(write_sights)(p, viewer, seen[viewer], TOGETHER))
+                return STRANGE;
+            count[viewer] = 0;
+        }
+        if (NAMED(write_legal)(moves, counts[row], masks + row * width, listed ? listed + row * width : NULL, width))
+            return "what is listed as legal is no move of the game";
+    }
+    for (int viewer = 0; viewer < p->players; viewer++)
+        if (NAMED(write_sights)(p, viewer, seen[viewer], count[viewer]))
+            return STRANGE;
     return NULL;
 }
 

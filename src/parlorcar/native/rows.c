@@ -6,8 +6,6 @@
  * (`packed`) from the layout of a game; this file knows no game. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
-#include <structmember.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 #if defined(__x86_64__) || defined(__AVX2__)
@@ -16,22 +14,16 @@
 
 #include "machines.h"
 
-enum { COPY, LOOK_UP, MASKED, SUMS, VALUES };                                     /* as in encoder.py */
+enum { COPY, LOOK_UP, MASKED, SUMS, VALUES, GATHER };                             /* as in encoder.py */
 enum { FRAMES = 3, FRAME_NUMBERS = 5, NAMELESS = -2, MOST = 32767, SHORT = 15 }; /* the same */
-enum { LINE = 8, AT_ONCE = 16, LONGEST = 8192 }; /* PACKED_LINE there; numbers of a run; of a state at most */
-enum { DECIDED = 1 + FRAMES * FRAME_NUMBERS };   /* numbers at the end of an observation: the seat and the frames */
-enum { DEPTH = 0, FRAME = 5 };                   /* as in core/state.py */
-enum { SIZE, PLAYERS, STEPS, BASE, REACH, FIRST_RUNS, RUNS, FIRST_LINES, LINES, TABLES, ARGS, HEAD }; /* of a programme */
-
-/* Sixteen numbers that are copied. */
-typedef struct {
-    int64_t from, to;
-} Run;
+enum { LINE = 7 };                                                                /* PACKED_LINE there */
+enum { DEPTH = 0, FRAME = 5 };                                                    /* as in core/state.py */
+enum { SIZE, PLAYERS, STEPS, BASE, STARTS, LINES, TABLES, ARGS, HEAD };           /* the head of a programme */
+enum { SEATS = 8, TOGETHER = 24 }; /* at most so many seats; so many states are written line by line for one of them */
 
 typedef struct {
-    int64_t size, players, steps, base, reach, entries;
-    const int64_t *first_runs, *first_lines, *lines, *tables, *args;
-    const Run *runs;
+    int64_t size, players, steps, base, entries;
+    const int64_t *starts, *lines, *tables, *args;
 } Programme;
 
 /* A line of a programme for one viewer, with its table if it has one. */
@@ -40,29 +32,21 @@ typedef struct {
     const int64_t *table, *shortened;
 } Line;
 
+/* A state, and where it is written what is seen of it. */
+typedef struct {
+    const int64_t *at;
+    int16_t *to;
+} Sight;
+
 #if defined(__GNUC__) /* and compilers that understand the same: they know what their machine has for vectors */
 #define WIDE
+enum { AT_ONCE = 16 };
 typedef uint8_t Bytes __attribute__((vector_size(AT_ONCE)));
 typedef int16_t Shorts __attribute__((vector_size(2 * AT_ONCE)));
-typedef int16_t AnyShorts __attribute__((vector_size(2 * AT_ONCE), aligned(2), may_alias)); /* wherever they begin */
-#define COPY_RUN(to, from) (*(AnyShorts *)(to) = *(const AnyShorts *)(from)) /* of memcpy GCC makes four moves here */
-#else
-#define COPY_RUN(to, from) memcpy(to, from, AT_ONCE * sizeof(int16_t))
 #endif
 
-/* The buffers that a writer takes; those from SEEN on are written. */
+/* The buffers that `write` takes; those from SEEN on are written. */
 enum { PACKED, SEATS_OF, COUNTS, SEEN, MASKS, LISTED, BUFFERS };
-
-/* What is written for each match, and where: so many numbers from row to row of the masks, and of the observations,
- * whose rows may be longer than what is written. */
-typedef struct {
-    PyObject_HEAD
-    vectorcallfunc call;
-    PyObject *faces, *legal; /* lists of views */
-    Py_buffer given[BUFFERS];
-    Programme programme;
-    Py_ssize_t rows, width, stride;
-} Writer;
 
 static const char STRANGE[] = "a state holds a number that its game does not know";
 
@@ -76,9 +60,9 @@ static const Py_buffer *viewed(PyObject *list, Py_ssize_t row) {
 #define NAMED(name) name##_anywhere
 #include "row_lines.h"
 #undef NAMED
-typedef const char *WriteRow(const Writer *, Py_ssize_t);
+typedef const char *WriteAll(const Programme *, PyObject *, PyObject *, Py_buffer *, Py_ssize_t);
 typedef Py_ssize_t TakeAll(const Py_buffer *, const int16_t *, const int16_t *, Py_ssize_t, int64_t *, Py_ssize_t);
-static WriteRow *write_row = write_row_anywhere;
+static WriteAll *write_all = write_all_anywhere;
 static TakeAll *take_all = take_all_anywhere;
 
 #ifdef MANY_MACHINES
@@ -93,120 +77,50 @@ static TakeAll *take_all = take_all_anywhere;
 static void know_machine(void) {
 #ifdef MANY_MACHINES
     if (__builtin_cpu_supports("avx2")) {
-        write_row = write_row_avx2;
+        write_all = write_all_avx2;
         take_all = take_all_avx2;
     }
 #endif
 }
 
-/* writer(row) */
-static PyObject *writer_call(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names) {
-    const Writer *w = (Writer *)self;
-    if (PyVectorcall_NARGS(nargsf) != 1 || names)
-        return PyErr_Format(PyExc_TypeError, "a writer takes the number of a row");
-    Py_ssize_t row = PyLong_AsSsize_t(args[0]);
-    if (row == -1 && PyErr_Occurred())
+static int taken(PyObject *const *from, Py_buffer *into, int n) {
+    for (int i = 0; i < n; i++)
+        if (PyObject_GetBuffer(from[i], &into[i], i < SEEN ? PyBUF_SIMPLE : PyBUF_WRITABLE) < 0) {
+            while (i--)
+                PyBuffer_Release(&into[i]);
+            return 0;
+        }
+    return 1;
+}
+
+/* write(encoder, faces, legal, players, counts, observations, masks, listed = None) */
+static PyObject *rows_write(PyObject *self, PyObject *const *args, Py_ssize_t nargs) {
+    if (nargs < 7 || nargs > 8 || !PyList_Check(args[1]) || !PyList_Check(args[2]))
+        return PyErr_Format(PyExc_TypeError, "an encoder, lists of states and moves, and four or five rows are needed");
+    PyObject *packed = PyObject_GetAttrString(args[0], "packed");
+    if (!packed)
         return NULL;
-    if (row < 0 || row >= w->rows || row >= PyList_GET_SIZE(w->faces) || row >= PyList_GET_SIZE(w->legal))
-        return PyErr_Format(PyExc_IndexError, "there is no row %zd", row);
-    const char *fault = write_row(w, row);
+    PyObject *from[] = {packed, args[3], args[4], args[5], args[6], nargs == 8 ? args[7] : NULL};
+    int n = nargs == 8 && args[7] != Py_None ? BUFFERS : BUFFERS - 1;
+    Py_buffer given[BUFFERS] = {{0}};
+    if (!taken(from, given, n)) {
+        Py_DECREF(packed);
+        return NULL;
+    }
+    const int64_t *head = given[0].buf;
+    const char *fault = "this is no programme of an encoder";
+    if (given[0].len >= (Py_ssize_t)(HEAD * sizeof *head)) {
+        Programme p = {head[SIZE], head[PLAYERS], head[STEPS], head[BASE], given[0].len / 8 - head[TABLES],
+                       head + head[STARTS], head + head[LINES], head + head[TABLES], head + head[ARGS]};
+        fault = write_all(&p, args[1], args[2], given, PyList_GET_SIZE(args[1]));
+    }
+    for (int i = 0; i < n; i++)
+        PyBuffer_Release(&given[i]);
+    Py_DECREF(packed);
     if (fault)
         return PyErr_Format(PyExc_ValueError, "%s", fault);
     Py_RETURN_NONE;
 }
-
-static void writer_end(PyObject *self) {
-    Writer *w = (Writer *)self;
-    PyTypeObject *type = Py_TYPE(self);
-    for (int i = 0; i < BUFFERS; i++)
-        PyBuffer_Release(&w->given[i]); /* of one that was not taken too */
-    Py_XDECREF(w->faces);
-    Py_XDECREF(w->legal);
-    type->tp_free(self);
-    Py_DECREF(type);
-}
-
-/* The programme of an encoder, and whether the buffers have room for so many rows of it. */
-static const char *prepared(Writer *w) {
-    const Py_buffer *given = w->given;
-    const int64_t *head = given[PACKED].buf;
-    if (given[PACKED].len < (Py_ssize_t)(HEAD * sizeof *head))
-        return "this is no programme of an encoder";
-    w->programme = (Programme){.size = head[SIZE],
-                               .players = head[PLAYERS],
-                               .steps = head[STEPS],
-                               .base = head[BASE],
-                               .reach = head[REACH],
-                               .entries = given[PACKED].len / 8 - head[TABLES],
-                               .first_runs = head + head[FIRST_RUNS],
-                               .runs = (const Run *)(head + head[RUNS]),
-                               .first_lines = head + head[FIRST_LINES],
-                               .lines = head + head[LINES],
-                               .tables = head + head[TABLES],
-                               .args = head + head[ARGS]};
-    const Programme *p = &w->programme;
-    if (p->reach > LONGEST || p->reach > p->base || p->size < DECIDED)
-        return "this is no programme of an encoder";
-    w->rows = PyList_GET_SIZE(w->faces);
-    w->width = w->rows ? given[MASKS].len / w->rows : 0;
-    w->stride = w->rows ? given[SEEN].len / 2 / w->rows : p->size;
-    if (given[SEATS_OF].len < 2 * w->rows || given[COUNTS].len < 2 * w->rows || w->stride < p->size)
-        return "the rows have no room for so many matches";
-    if (given[LISTED].buf && given[LISTED].len < 2 * w->rows * w->width)
-        return "the lists have no room for so many moves";
-    return NULL;
-}
-
-static char *NAMES[] = {"encoder", "faces", "legal", "players", "counts", "observations", "masks", "listed", NULL};
-
-static PyObject *writer_new(PyTypeObject *type, PyObject *args, PyObject *names) {
-    PyObject *encoder, *faces, *legal, *from[BUFFERS] = {NULL};
-    if (!PyArg_ParseTupleAndKeywords(args, names, "OO!O!OOOO|O:Writer", NAMES, &encoder, &PyList_Type, &faces,
-                                     &PyList_Type, &legal, &from[SEATS_OF], &from[COUNTS], &from[SEEN], &from[MASKS],
-                                     &from[LISTED]))
-        return NULL;
-    Writer *w = (Writer *)type->tp_alloc(type, 0);
-    if (!w)
-        return NULL;
-    w->call = writer_call;
-    w->faces = Py_NewRef(faces);
-    w->legal = Py_NewRef(legal);
-    from[PACKED] = PyObject_GetAttrString(encoder, "packed");
-    int taken = from[PACKED] != NULL;
-    for (int i = 0; taken && i < BUFFERS; i++)
-        if (from[i] && from[i] != Py_None)
-            taken = !PyObject_GetBuffer(from[i], &w->given[i], i < SEEN ? PyBUF_SIMPLE : PyBUF_WRITABLE);
-    Py_XDECREF(from[PACKED]); /* its buffer keeps it */
-    const char *fault = taken ? prepared(w) : NULL;
-    if (fault)
-        PyErr_Format(PyExc_ValueError, "%s", fault);
-    if (!taken || fault) {
-        Py_DECREF(w);
-        return NULL;
-    }
-    return (PyObject *)w;
-}
-
-static PyMemberDef WRITER_MEMBERS[] = {
-    {"__vectorcalloffset__", T_PYSSIZET, offsetof(Writer, call), READONLY, NULL},
-    {NULL, 0, 0, 0, NULL},
-};
-
-static PyType_Slot WRITER_SLOTS[] = {
-    {Py_tp_new, writer_new},
-    {Py_tp_dealloc, writer_end},
-    {Py_tp_call, PyVectorcall_Call},
-    {Py_tp_members, WRITER_MEMBERS},
-    {Py_tp_doc, "Writes what the seats that decide in many matches may know and do, a row at a call."},
-    {0, NULL},
-};
-
-static PyType_Spec WRITER = {
-    .name = "parlorcar.native.rows.Writer",
-    .basicsize = sizeof(Writer),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_IMMUTABLETYPE,
-    .slots = WRITER_SLOTS,
-};
 
 /* take(moves, listed, counts, into) */
 static PyObject *rows_take(PyObject *self, PyObject *const *args, Py_ssize_t nargs) {
@@ -234,18 +148,11 @@ static PyObject *rows_take(PyObject *self, PyObject *const *args, Py_ssize_t nar
 
 static PyMethodDef METHODS[] = {
     {"take", (PyCFunction)(void (*)(void))rows_take, METH_FASTCALL, "Take moves if they are legal."},
+    {"write", (PyCFunction)(void (*)(void))rows_write, METH_FASTCALL, "Write the rows of many matches."},
     {NULL, NULL, 0, NULL},
 };
 
-static int rows_exec(PyObject *module) {
-    PyObject *writer = PyType_FromModuleAndSpec(module, &WRITER, NULL);
-    int failed = !writer || PyModule_AddType(module, (PyTypeObject *)writer) < 0;
-    Py_XDECREF(writer);
-    return failed ? -1 : 0;
-}
-
-static PyModuleDef_Slot MODULE_SLOTS[] = {{Py_mod_exec, rows_exec}, {0, NULL}};
-static struct PyModuleDef MODULE = {PyModuleDef_HEAD_INIT, "rows", NULL, 0, METHODS, MODULE_SLOTS, NULL, NULL, NULL};
+static struct PyModuleDef MODULE = {PyModuleDef_HEAD_INIT, "rows", NULL, 0, METHODS, NULL, NULL, NULL, NULL};
 
 PyMODINIT_FUNC PyInit_rows(void) {
     know_machine();

@@ -1,4 +1,4 @@
-"""What seats may know and do, written for many matches; `rows.c` says the same and takes its place if built."""
+"""What seats may know and do, written for many matches at once; `rows.c` says the same and takes its place if built."""
 
 from __future__ import annotations
 
@@ -11,38 +11,31 @@ from parlorcar.core.state import State
 from parlorcar.native.encoder import Encoder
 
 
-class Writer:
-    """Writes what the seats that decide in many matches may know and do, a row at a call.
+def write(
+    encoder: Encoder,
+    faces: list[memoryview],
+    legal: list[memoryview],
+    players: memoryview,
+    counts: memoryview,
+    observations: memoryview,
+    masks: memoryview,
+    listed: memoryview | None = None,
+) -> None:
+    """Fill the rows of matches from the memory of their states and of their legal moves, and whose decision it is.
 
-    It reads whose decision it is, the memory of the state that they look at and of their legal moves, so many as
-    `counts` says. These are written as a mask and, where `listed` is given, in a list too. Rows may be longer than
-    observations: what stands behind them there is left alone.
+    So many moves as `counts` says are written as a mask and, where `listed` is given, in a list too.
+
+    Rows may be longer than observations: what stands behind them there is left alone.
     """
-
-    def __init__(
-        self,
-        encoder: Encoder,
-        faces: list[memoryview],
-        legal: list[memoryview],
-        players: memoryview,
-        counts: memoryview,
-        observations: memoryview,
-        masks: memoryview,
-        listed: memoryview | None = None,
-    ) -> None:
-        self.encoder, self.faces, self.legal, self.players, self.counts = encoder, faces, legal, players, counts
-        self.observations, self.masks, self.listed = observations, masks, listed
-
-    def __call__(self, row: int) -> None:
-        size, masks, listed = int(self.encoder.size), self.masks, self.listed
-        width, stride = len(masks) // len(self.faces), len(self.observations) // len(self.faces)
+    size = int(encoder.size)
+    width, stride = len(masks) // len(faces), len(observations) // len(faces)
+    for row, (face, moves) in enumerate(zip(faces, legal, strict=True)):
         out = vec[i16]([0] * size)
-        state = State(vec[i64](self.faces[row]), self.encoder.base)
-        self.encoder.write(state, self.players[row], out, 0)
-        self.observations[row * stride : row * stride + size] = memoryview(out)
-        first, moves = row * width, self.legal[row]
+        encoder.write(State(vec[i64](face), encoder.base), players[row], out, 0)
+        observations[row * stride : row * stride + size] = memoryview(out)
+        first = row * width
         masks[first : first + width] = bytes(width)
-        for i in range(self.counts[row]):
+        for i in range(counts[row]):
             masks[first + moves[i]] = 1
             if listed is not None:
                 listed[first + i] = moves[i]

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from parlorcar.core.game import Game
 from parlorcar.native.batch import Batch, Seeds
-from parlorcar.native.rows import Writer
+from parlorcar.native.rows import write
 from parlorcar.research.observation.spec import Spec
 
 ALIGNED = 64  # bytes; where an array may begin
@@ -104,12 +104,12 @@ class Share:
         self.batch = batch = Batch(game, len(rows.players), skipping)
         received = [memoryview(part) for part in (batch.players, batch.counts)]
         shown = [_memory(rows.observations, "h"), _memory(rows.masks, "B")]
+        self._written: Any = (spec.encoder, batch.faces, batch.legal, *received, *shown)
         self._always = [_copied(batch, name, getattr(rows, name)) for name in ALWAYS]
         self._at_ends = [_copied(batch, name, getattr(rows, name)) for name in AT_ENDS]
         if legal is not None:
-            shown.append(_memory(legal.moves, "h"))
+            self._written += (_memory(legal.moves, "h"),)
             self._always.append(_copied(batch, "counts", legal.counts))
-        batch.write = Writer(spec.encoder, batch.faces, batch.legal, *received, *shown)
         self._ended = -1
         self._constant = rows.observations[:, spec.size - len(spec.constants) :], spec.constants
 
@@ -125,10 +125,16 @@ class Share:
 
     def step_rows(self, rows: list[int], actions: list[int]) -> None:
         """The same in some of the matches; the others stay as they are."""
-        self.batch.step_rows(rows, actions)
+        done = self.batch.done
+        for row in range(len(done)):
+            done[row] = 0
+        for row, action in zip(rows, actions, strict=True):
+            self.batch.play(row, action)
         self._show()
 
     def _show(self) -> None:
+        self.batch.sample()
+        write(*self._written)
         columns, constants = self._constant
         if constants:
             columns[:] = constants
