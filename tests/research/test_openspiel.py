@@ -169,6 +169,11 @@ def test_the_checked_way_refuses_what_is_not_legal(capfd: pytest.CaptureFixture[
     assert state.full_state.state.dump() == before
     state.apply_action_with_legality_check(state.legal_actions()[0])
     assert "illegal action" in capfd.readouterr().err
+    before = state.full_state.state.dump()
+    for wrong in (-1, 164):  # the other way asks at least whether there is such a move
+        with pytest.raises(ParlorCarError, match="moves are 0 to 163"):
+            state._apply_action(wrong)
+    assert state.full_state.state.dump() == before
 
 
 def test_options_are_parameters() -> None:

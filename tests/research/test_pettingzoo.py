@@ -110,6 +110,8 @@ def test_in_parallel_they_choose_in_one_step() -> None:
     actions = {agent: int(np.flatnonzero(received[agent]["action_mask"])[0]) for agent in env.agents}
     received, *_ = env.step(actions)
     assert [bool(received[agent]["action_mask"][env.wait]) for agent in env.agents] == [False, True, True]
+    with pytest.raises(parlorcar.ParlorCarError, match="no action for seat_1"):
+        env.step({"seat_0": actions["seat_0"], "seat_2": env.wait})
 
 
 def test_options_of_the_game_are_keywords() -> None:

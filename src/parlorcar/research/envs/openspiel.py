@@ -156,6 +156,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return [(move, weight / total) for move, weight in outcomes]
 
     def _apply_action(self, action: int) -> None:
+        if not 0 <= action < self.full_state.game.moves:
+            raise ParlorCarError(f"moves are 0 to {self.full_state.game.moves - 1}, not {action}")
         self.full_state.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:

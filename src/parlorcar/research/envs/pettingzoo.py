@@ -235,6 +235,8 @@ class parallel_env(Seats, ParallelEnv):  # type: ignore[misc]  # noqa: N801 - as
         """An action of every seat."""
         choosing = self._choosing()
         legal = {agent: choosing.get(self.index[agent], [self.wait]) for agent in self.agents}
+        if absent := [agent for agent in self.agents if agent not in actions]:
+            raise ParlorCarError(f"every agent acts in every step; there is no action for {', '.join(absent)}")
         wrong = [agent for agent in self.agents if int(actions[agent]) not in legal[agent]]
         rewards = dict.fromkeys(self.agents, 0.0)
         if wrong:

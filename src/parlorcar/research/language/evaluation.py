@@ -325,6 +325,8 @@ def main() -> None:
     parser.add_argument("--price-out", type=float, default=0.0)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
+    if args.games < 1:
+        parser.error(f"--games is 1 or more, not {args.games}")
     try:
         players = [player_of(one, args.key, args.settings) for one in args.contestant]
         game, settings = make(args.game, players=args.players), PromptSettings(args.look, args.kept, args.tries)
