@@ -40,7 +40,7 @@ import json
 import parlorcar
 from parlorcar.explorer.index import index_file, shipped, shipped_counts
 from parlorcar.learning.recipe import recipe_of
-from parlorcar.learning.study import study_of
+from parlorcar.learning.strategy_statistics import statistics_spec
 from parlorcar.lessons.lesson import starts_of
 from parlorcar.networks import grandmaster, network_checksum, network_path
 from parlorcar.puzzles.puzzle import puzzles_of
@@ -54,7 +54,7 @@ print(json.dumps({
     "lessons": [starts_of("inn")["first"].seed, *starts_of("inn")["first"].choices],
     "explorer": [shipped_counts("inn"), shipped("inn", 2).matches, str(index_file("inn", 3))],
     "training": [recipe_of("inn").game, recipe_of("inn").points],
-    "strategy": study_of("inn").length,
+    "strategy": statistics_spec("inn").length,
     "seats": [seat_worths("inn", 2), seat_worths("inn", 3)],
     "ratings": [beta("inn"), bot_rating("inn", "master").mean, bot_rating("inn", "beginner")],
 }))

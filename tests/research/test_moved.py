@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from parlorcar import bots, core, match, native, networks, words
+from parlorcar import bots, core, learning, match, native, networks, words
 from parlorcar.bots import analysis
 from parlorcar.bots.analysis import insight as analysis_insight
 from parlorcar.core.events import Events
@@ -19,6 +19,7 @@ PACKAGES = {
     "parlorcar.bots": bots.MOVED,
     "parlorcar.bots.analysis": analysis.MOVED,
     "parlorcar.core": core.MOVED,
+    "parlorcar.learning": learning.MOVED,
     "parlorcar.match": match.MOVED,
     "parlorcar.native": native.MOVED,
     "parlorcar.networks": networks.MOVED,
@@ -105,6 +106,8 @@ def test_an_old_name_can_still_be_run() -> None:
         ("parlorcar.research.envs.gymnasium", "Table", "MatchEnv"),
         ("parlorcar.research.simulation.matches", "Table", "Simulator"),
         ("parlorcar.learning.tables", "Table", "GameSetup"),
+        ("parlorcar.learning.strategy_statistics", "study_of", "statistics_spec"),
+        ("parlorcar.learning.strategy_statistics", "Study", "StatisticsSpec"),
         ("parlorcar.research.simulation.job_runner", "hands", "job_executor"),
         ("parlorcar.research.simulation.job_runner", "spread", "run_jobs"),
         ("parlorcar.match.recorder", "told", "visible_event"),

@@ -2,3 +2,11 @@
 
 `parlorcar train GAME` runs it. PyTorch is needed to train (`parlorcar[train]`), not to play.
 """
+
+from __future__ import annotations
+
+from parlorcar.moved import keep_old_names
+
+MOVED = {"study": "strategy_statistics", "study_page": "strategy_page"}
+
+keep_old_names(__name__, MOVED)

@@ -14,6 +14,7 @@ from parlorcar.core.rng import Random
 from parlorcar.core.state import DEPTH, State
 from parlorcar.families import data_file
 from parlorcar.learning.tables import GameSetup
+from parlorcar.moved import renamed
 from parlorcar.networks.bot import EVALUATORS
 from parlorcar.networks.softmax import chances, drawn
 from parlorcar.research.simulation.job_runner import job_executor, run_jobs
@@ -161,3 +162,6 @@ def played(
     with job_executor(workers) as executor:
         for _, found in run_jobs(executor, play_matches, jobs):
             yield found
+
+
+__getattr__ = renamed(__name__, {"study_of": statistics_spec, "Study": StatisticsSpec})
