@@ -63,7 +63,7 @@ COMPILED = $(BIN)/python -c 'import parlorcar, sys; sys.exit(not parlorcar.compi
 
 # CHECKED=1 leaves checks of indices and counts of references in, as make setup does
 fast: export PARLORCAR_UNCHECKED = $(if $(CHECKED),0,1)
-fast: setup      ## Compile the engine for this machine, from what a run of it shows, without checks of indices (GCC; about 7 minutes): 1.5 to 1.9 times as fast.
+fast: setup      ## Compile the engine for this machine, from what a run of it shows, without checks of indices (GCC; about 7 minutes): 1.3 to 1.5 times as fast.
 	@echo "== Compiling the engine to watch it"
 	@rm -rf build
 	@PARLORCAR_PROFILE=learn $(BIN)/python setup.py --quiet build_ext --inplace
