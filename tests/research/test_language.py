@@ -312,6 +312,10 @@ def test_the_command_prints_a_table(tmp_path: Path) -> None:
     assert [row["name"] for row in json.loads(done.stdout)] == ["m", "greedy"]
     wrong = subprocess.run([sys.executable, "-m", module, "stone-age", "--contestant", "walrus"], capture_output=True)
     assert wrong.returncode == 2
+    none = subprocess.run(
+        [sys.executable, "-m", module, "stone-age", "--contestant", "greedy", "--games", "0"], capture_output=True
+    )
+    assert (none.returncode, b"--games is 1 or more" in none.stderr) == (2, True)
 
 
 def test_what_is_neither_bot_nor_model_is_named() -> None:

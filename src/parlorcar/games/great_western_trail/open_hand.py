@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from parlorcar.core.state import State
 from parlorcar.games.great_western_trail.box import Box
-from parlorcar.games.great_western_trail.icons import ANY_CATTLE, ANY_OBJECTIVE, DISCARD, VALUE_3
+from parlorcar.games.great_western_trail.icons import DISCARD, PAIR
+from parlorcar.games.great_western_trail.player_cards import is_asked_for
 from parlorcar.games.great_western_trail.state import (
     CARDS,
     HERD,
@@ -49,19 +50,10 @@ def kinds_held(s: State, box: Box, me: i64) -> i64:
 
 
 def may_fit(s: State, box: Box, me: i64, what: i64, card: i64) -> bool:
-    """Whether a card could be in a hand and pay a cost, of a pair as its first card; as `herd.fits`. [GWT-31]"""
-    if most_held(s, me, card, card) == 0:
+    """Whether a card could be in a hand and pay a cost, of a pair as its first card; see `fits`."""
+    if most_held(s, me, card, card) == 0 or not is_asked_for(box, what, card):
         return False
-    breed = box.breed[card]
-    if what >= 0:
-        return breed == what
-    if what == ANY_OBJECTIVE:
-        return breed < 0
-    if what == ANY_CATTLE:
-        return breed >= 0
-    if what == VALUE_3:
-        return box.asked_value[card] == 3
-    return breed >= 0 and most_held(s, me, card, box.breed_last[breed]) >= 2
+    return what != PAIR or most_held(s, me, card, box.breed_last[box.breed[card]]) >= 2
 
 
 def ways_to_pay(s: State, box: Box, me: i64, what: i64) -> i64:

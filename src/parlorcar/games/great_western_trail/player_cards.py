@@ -152,20 +152,23 @@ def remove(s: State, me: i64, card: i64, events: Events) -> None:
     events.emit(REMOVED_CARD, me, card)
 
 
-def fits(s: State, box: Box, me: i64, what: i64, card: i64) -> bool:
-    """Whether a card of the hand pays a cost, of a pair as its first card. [GWT-31] [GWT-R16] [GWT-R21] [GWT2-31]"""
-    if s.at[HAND + me * CARDS + card] == 0:
-        return False
+def is_asked_for(box: Box, what: i64, card: i64) -> bool:
+    """Whether a card is what a cost asks for, of a pair one of its two. [GWT-31] [GWT-R16] [GWT-R21] [GWT2-31]"""
     breed = box.breed[card]
     if what >= 0:
         return breed == what
     if what == ANY_OBJECTIVE:
         return breed < 0
-    if what == ANY_CATTLE:
-        return breed >= 0
     if what == VALUE_3:
         return box.asked_value[card] == 3
-    return breed >= 0 and partners(s, box, me, card) >= 2
+    return breed >= 0  # any cattle, or a pair
+
+
+def fits(s: State, box: Box, me: i64, what: i64, card: i64) -> bool:
+    """Whether a card of the hand pays a cost, of a pair as its first card."""
+    if s.at[HAND + me * CARDS + card] == 0 or not is_asked_for(box, what, card):
+        return False
+    return what != PAIR or partners(s, box, me, card) >= 2
 
 
 def partners(s: State, box: Box, me: i64, card: i64) -> i64:
