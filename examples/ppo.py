@@ -154,7 +154,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--every", type=int, default=10, help="updates between two evaluations")
     parser.add_argument("--device", type=usable, default="cpu", help="where the network is: cpu or cuda")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", help="where the network goes")
+    parser.add_argument("--out", help="where the network goes, in half precision")
     return parser.parse_args()
 
 
@@ -180,7 +180,7 @@ def main() -> None:
             if late:
                 break
     if args.out:
-        torch.save(net.state_dict(), args.out)
+        torch.save({name: numbers.half().cpu() for name, numbers in net.state_dict().items()}, args.out)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from parlorcar.networks import FOLDER
 from parlorcar.networks.bot import EVALUATORS, NetworkBot
 from parlorcar.networks.evaluator import Doubles, Position, Values
 from parlorcar.networks.search import Line, NetworkSearch, Tried
-from parlorcar.networks.search_settings import ALONE, SearchSettings, numbers
+from parlorcar.networks.search_settings import ALONE, SEARCH, SearchSettings, numbers
 from tests.conftest import some
 from tests.networks.small import network
 
@@ -265,7 +265,7 @@ def test_a_network_says_how_far_it_looks_ahead(tmp_path: Path) -> None:
     made = network(game)
     for settings, tried in (({"worlds": 0}, 0), ({"moves": 2, "worlds": 1, "sure": 1.1}, 2)):
         path = tmp_path / f"{tried}.npz"
-        replace(made, about={**made.about, "manner": settings}).write(path)
+        replace(made, about={**made.about, SEARCH: settings}).write(path)
         assert len(NetworkBot(game, path).think(first_choice(game)).judged) == tried
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.families import data_file
+from parlorcar.networks.search_settings import numbers
 from parlorcar.registry import spec as spec_of
 
 KIND, ENDING = "training", ".toml"  # where families bring recipes
@@ -46,6 +47,7 @@ class Recipe:
     bots_share: float = setting(0.04, "part of all matches in which bots do")
     imitate: float = setting(0.0, "how much likeness to the moves of those bots is rewarded at the beginning")
     imitate_until: float = setting(0.4, "part of all decisions after which it is rewarded no more")
+    look_ahead: tuple[str, ...] = setting((), "numbers of how `grandmaster` looks ahead by it (NAME=VALUE), not usual")
     start: str = setting("", "a checkpoint or a packed network to begin with instead of nothing")
     every: int = setting(100, "updates between two lines of progress")
     check: float = setting(5.0, "minutes between evaluations on the way; 0 for none")
@@ -87,6 +89,7 @@ def checked(recipe: Recipe) -> Recipe:
         raise ParlorCarError("league and bots_share are parts of all matches: together at most 1")
     if recipe.imitate and not (0 < recipe.imitate_until <= 1 and recipe.bots and recipe.bots_share > 0):
         raise ParlorCarError("imitate needs bots with a bots_share, and an imitate_until above 0 and at most 1")
+    numbers(list(recipe.look_ahead))  # refuses what looking ahead does not have
     for name in ("decisions", "workers", "envs", "steps", "batch", "epochs", "width", "blocks", "keep", "every"):
         if getattr(recipe, name) < 1:
             raise ParlorCarError(f"{name} must be at least 1")

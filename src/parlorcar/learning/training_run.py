@@ -19,6 +19,7 @@ from parlorcar.learning.pack import pack
 from parlorcar.learning.progress import Log, Progress
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.train import Training
+from parlorcar.networks.search_settings import SEARCH, numbers
 
 CHECKPOINT, RECIPE = "checkpoint.pt", "recipe.json"
 FIXED = ("game", "width", "blocks", "seed", "start")  # what stays as it was begun with; the rest may change on the way
@@ -120,7 +121,8 @@ class TrainingRun:
 
     def publish(self, training: Training) -> None:
         """Write the packed network, the card and the curves; it takes a second or two, in which no match goes on."""
-        pack(self.folder / CHECKPOINT, self.network, {"minutes": round(training.progress.seconds / 60, 2)})
+        about = {"minutes": round(training.progress.seconds / 60, 2), SEARCH: numbers(list(self.recipe.look_ahead))}
+        pack(self.folder / CHECKPOINT, self.network, about)
         self.describe(training.progress, training.game.rules_version)
 
     def describe(self, progress: Progress, rules: str) -> None:

@@ -13,7 +13,7 @@ from parlorcar.learning.network_spec import DERIVED, NetworkSpec
 from parlorcar.native import forward, rows
 from parlorcar.networks.packed import PackedNetwork
 from parlorcar.networks.reading import reading
-from parlorcar.networks.search_settings import SearchSettings, changed
+from parlorcar.networks.search_settings import tuned
 from parlorcar.research.observation.spec import Spec
 
 RESULT, POINTS = 0, 1  # the two kinds of value, as in learning/rollout.py
@@ -28,7 +28,7 @@ class Evaluator:
 
     def __init__(self, network: PackedNetwork, game: Game) -> None:
         self.game, self.seats, self.scale = game, network.seats, network.scale
-        self.settings = changed(SearchSettings(), network.about.get("manner", {}))  # that was tuned for it
+        self.settings = tuned(network.about)
         derived = any(name.startswith(f"{DERIVED} ") for name in network.columns)  # else it is not worth working out
         self.spec = NetworkSpec(game) if derived else Spec(game)
         self.reading = reading(network, game, self.spec)

@@ -9,6 +9,9 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.moved import renamed
 
 
+SEARCH, FORMERLY = "search", "manner"  # under which name a network's file keeps them
+
+
 @dataclass(frozen=True)
 class SearchSettings:
     """How to look ahead; the usual numbers ask for at most 301 opinions of the network, 50 ms on one core."""
@@ -33,6 +36,11 @@ class SearchSettings:
 
 
 ALONE = SearchSettings(worlds=0)
+
+
+def tuned(about: dict[str, Any]) -> SearchSettings:
+    """The settings that a network's file asks for."""
+    return changed(SearchSettings(), about.get(SEARCH) or about.get(FORMERLY) or {})
 
 
 def changed(settings: SearchSettings, changes: dict[str, Any]) -> SearchSettings:
