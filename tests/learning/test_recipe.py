@@ -11,6 +11,10 @@ from parlorcar.cli.main import main
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.families import GAMES, data_file
 from parlorcar.learning.recipe import ENDING, KIND, KINDS, Recipe, changed, recipe_of
+from parlorcar.networks import network_path
+from parlorcar.networks.packed import read
+from parlorcar.networks.search_settings import SearchSettings, numbers, tuned
+from parlorcar.networks.search_settings import changed as changed_settings
 
 
 @pytest.mark.parametrize("game", [spec.id for spec in GAMES])
@@ -24,6 +28,13 @@ def test_every_game_has_a_committed_recipe(game: str) -> None:
 def test_points_count_most_where_a_rush_would_be_learnt() -> None:
     counted = {game: recipe_of(game).points for game in ("stone-age", "ttr-usa", "ttr-germany", "gwt1", "gwt2")}
     assert counted == {"stone-age": 0.2, "ttr-usa": 0.5, "ttr-germany": 0.4, "gwt1": 0.8, "gwt2": 0.8}
+
+
+@pytest.mark.parametrize("game", [spec.id for spec in GAMES])
+def test_a_shipped_network_looks_ahead_as_its_recipe_says(game: str) -> None:
+    if path := network_path(game):
+        asked = changed_settings(SearchSettings(), numbers(list(recipe_of(game).look_ahead)))
+        assert tuned(read(path).about) == asked
 
 
 def test_another_file_and_changes_by_name(tmp_path: Path) -> None:
@@ -43,6 +54,8 @@ def test_another_file_and_changes_by_name(tmp_path: Path) -> None:
         ("league = 0.9\nbots_share = 0.2", "together at most 1"),
         ("imitate = 1.0\nimitate_until = 0.0", "imitate needs"),
         ("imitate = 1.0\nbots_share = 0.0", "imitate needs"),
+        ('look_ahead = ["far=3"]', "no number far=3"),
+        ('look_ahead = ["depth"]', "is not NAME=NUMBER"),
         ("envs =", "mine.toml"),
     ],
 )

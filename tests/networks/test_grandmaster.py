@@ -19,13 +19,14 @@ from parlorcar.cli.main import main
 from parlorcar.core.game import Game
 from parlorcar.core.state import State
 from parlorcar.families import GAMES
-from parlorcar.learning import evaluate
+from parlorcar.learning import evaluate, pack
 from parlorcar.learning.tables import all_tables
 from parlorcar.networks import FOLDER
 from parlorcar.networks.bot import EVALUATORS, NetworkBot
 from parlorcar.networks.evaluator import Doubles, Position, Values
+from parlorcar.networks.packed import read
 from parlorcar.networks.search import Line, NetworkSearch, Tried
-from parlorcar.networks.search_settings import ALONE, SEARCH, SearchSettings, numbers
+from parlorcar.networks.search_settings import ALONE, SEARCH, SearchSettings, numbers, tuned
 from tests.conftest import some
 from tests.networks.small import network
 
@@ -267,6 +268,21 @@ def test_a_network_says_how_far_it_looks_ahead(tmp_path: Path) -> None:
         path = tmp_path / f"{tried}.npz"
         replace(made, about={**made.about, SEARCH: settings}).write(path)
         assert len(NetworkBot(game, path).think(first_choice(game)).judged) == tried
+
+
+def test_a_packed_network_is_told_to_look_ahead_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing else in the file changes."""
+    before, after = tmp_path / "before.npz", tmp_path / "after.npz"
+    made = network(parlorcar.game("stone-age"))
+    made.write(before)
+    monkeypatch.setattr("sys.argv", ["pack", str(before), str(after), "--set", "depth=40"])
+    pack.main()
+    assert "after.npz: stone-age" in capsys.readouterr().out
+    found = read(after)
+    assert (tuned(found.about).depth, tuned(made.about).depth) == (40, 20)
+    assert {name: said for name, said in found.about.items() if name != SEARCH} == made.about
 
 
 @pytest.mark.parametrize("given", ["far=3", "depth", "depth=far"])

@@ -19,7 +19,7 @@ enum { FRAMES = 3, FRAME_NUMBERS = 5, NAMELESS = -2, MOST = 32767, SHORT = 15 };
 enum { LINE = 7 };                                                                /* PACKED_LINE there */
 enum { DEPTH = 0, FRAME = 5 };                                                    /* as in core/state.py */
 enum { SIZE, PLAYERS, STEPS, BASE, STARTS, LINES, TABLES, ARGS, HEAD };           /* the head of a programme */
-enum { SEATS = 8, TOGETHER = 24 }; /* at most so many seats; so many states are written line by line for one of them */
+enum { SEATS = 8, TOGETHER = 4 }; /* at most so many seats; so many states are written line by line for one of them */
 
 typedef struct {
     int64_t size, players, steps, base, entries;

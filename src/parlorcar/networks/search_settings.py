@@ -8,7 +8,6 @@ from typing import Any
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.moved import renamed
 
-
 SEARCH, FORMERLY = "search", "manner"  # under which name a network's file keeps them
 
 
