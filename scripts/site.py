@@ -46,7 +46,7 @@ FIRST = {  # the order of the pages in `docs`; those that are not named come und
     "Play": ["browser", "hosting", "bots", "ladder", "reviews"],
     "Get better": ["lessons", "puzzles", "explorer", "studies", "strategy", "balance"],
     "Python": ["python", "api-by-example", "simulate", "examples", "protocol", "language-models", "archives", "bench"],
-    "Research": ["research", "ray", "spaces", "learning", "networks", "baseline", "benchmark"],
+    "Research": ["research", "ray", "spaces", "learning", "learning-trials", "networks", "baseline", "benchmark"],
     "How it works": ["architecture", "records", "positions", "service", "adding-a-game", "adding-a-map"],
 }
 LINK = re.compile(r"(!?)\[((?:[^\]\[]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
