@@ -30,7 +30,6 @@ PLAYERS = (2, 4)
 AGAINST = ("random", "greedy", "master")
 QUICK = "random,greedy"  # bots that are played against unless others are asked for
 CHEAP = ("random", "greedy", "beginner", "casual", "skilled", "expert")
-CARDS = FOLDER.parent / "networks"
 EVERY = (*CHEAP, "master", "grandmaster", "ppo")  # the last by examples/learning.py --enter
 
 
@@ -55,10 +54,6 @@ def row(entry: dict[str, Any]) -> str:
     result, players = entry["result"], entry["players"]
     won, low, high = (f"{100 * result[name]:.1f}" for name in ("won", "low", "high"))
     budget = "none" if entry["decisions"] == 0 else f"{entry['decisions']:,}"
-    if (
-        entry["player"] == "grandmaster" and not (CARDS / f"{entry['game']}.json").is_file()
-    ):  # what it went on from is not known
-        budget = f"more than {budget}"
     return (
         f"| `{entry['game']}` | {players} | `{entry['against']}` | `{entry['player']}` "
         f"| {budget} | {won} % | {low} to {high} % |"
