@@ -49,8 +49,22 @@ def test_lines_after_the_checkpoint_are_forgotten(tmp_path: Path) -> None:
 
 
 LINES = [
-    {"decisions": 1000, "winners": {"2": 90.5}, "won": {"greedy": 0.25}, "entropy": 1.5, "value": 0.5, "rate": 100},
-    {"decisions": 2000, "winners": {"2": 120.0}, "won": {"greedy": 0.75}, "entropy": 0.9, "value": 0.4, "rate": 110},
+    {
+        "decisions": 1000,
+        "winners": {"2": 90.5},
+        "won": {"greedy": 0.25},
+        "entropy": 1.5,
+        "value": 0.5,
+        "decisions_a_second": 100,
+    },
+    {
+        "decisions": 2000,
+        "winners": {"2": 120.0},
+        "won": {"greedy": 0.75},
+        "entropy": 0.9,
+        "value": 0.4,
+        "decisions_a_second": 110,
+    },
 ]
 CHECKED = [
     {"decisions": d, "players": 2, "against": "greedy", "matches": 48, "won": won, "by_chance": 0.07}

@@ -57,7 +57,20 @@ def test_one_command_from_nothing_to_a_network_and_on(tmp_path: Path, capsys: py
     game = parlorcar.game("stone-age", players=2)
     assert NetworkBot(game, folder / "stone-age.npz").path.is_file()
     assert trained("stone-age", "--run", str(folder), "--seed", "5") == 2
-    assert "has seed = 1, not 5" in capsys.readouterr().err
+    assert "begun with seed = 1, not 5" in capsys.readouterr().err
+
+
+def test_where_few_matches_are_played_batches_are_smaller(tmp_path: Path) -> None:
+    """Otherwise nothing would be learnt, and nothing would say so."""
+    folder = tmp_path / "run"
+    assert trained("stone-age", "--run", str(folder), "--decisions", str(3 * UPDATE), "--batch", "100000") == 0
+    lines = [json.loads(line) for line in (folder / "progress.jsonl").read_text().splitlines()]
+    assert [line["steps"] >= 2 for line in lines if "policy" in line] == [True] * 2
+
+
+def test_a_device_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert trained("stone-age", "--run", str(tmp_path), "--device", "cuda:77") == 2
+    assert "there is no device 'cuda:77' here" in capsys.readouterr().err
 
 
 def test_it_goes_on_from_a_packed_network_with_another_one_in_the_league(tmp_path: Path) -> None:

@@ -30,11 +30,17 @@ def add(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", help="the id or alias of a game, as `parlorcar games` lists them")
     parser.add_argument("--network", metavar="FILE", help="a packed network (default: the one of the game)")
     parser.add_argument("--players", type=int, default=2, metavar="N", help="seats (default: 2)")
-    parser.add_argument("--matches", type=int, default=100_000, metavar="M", help="(default: 100000)")
+    parser.add_argument("--matches", type=int, default=100_000, metavar="M", help="how many (default: 100000)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=word("cli.help.option"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="other luck for each (default: 1)")
     parser.add_argument("--workers", type=int, default=2, metavar="W", help="processes that play (default: 2)")
-    parser.add_argument("--envs", type=int, default=384, metavar="N", help="matches of a worker, in each of two halves")
+    parser.add_argument(
+        "--envs",
+        type=int,
+        default=384,
+        metavar="N",
+        help="matches of a worker in each of two halves, all of which are played to the end (default: 384)",
+    )
     parser.add_argument("--device", default="", metavar="D", help="cpu or cuda:0 (default: the GPU if there is one)")
     parser.add_argument("--ray", action="store_true", help=RAY)
     parser.add_argument("--records", metavar="FILE.gz", required=True, help="the archive")

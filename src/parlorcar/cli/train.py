@@ -10,7 +10,7 @@ from pathlib import Path
 
 from parlorcar.cli.arguments import Commands
 from parlorcar.cli.simulate import RAY, interrupt
-from parlorcar.learning.recipe import HELP, KINDS, changed, recipe_of
+from parlorcar.learning.recipe import HELP, KINDS, USUAL, changed, recipe_of
 from parlorcar.registry import spec as spec_of
 from parlorcar.research.extras import missing
 
@@ -35,11 +35,13 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--evaluate", type=int, default=2, metavar="W", help="processes of the evaluation at the end; 0 for none"
     )
-    recipe = parser.add_argument_group("changes to the recipe")
+    recipe = parser.add_argument_group("changes to the recipe", "Defaults are those of a game without a recipe.")
     for name, kind in KINDS.items():
         flag, given = f"--{name.replace('_', '-')}", kind if kind in (int, float) else str
         metavar = "A,B" if kind is tuple else name[0].upper()
-        recipe.add_argument(flag, dest=f"recipe_{name}", type=given, metavar=metavar, help=HELP[name])
+        usual = ",".join(USUAL[name]) if kind is tuple else f"{USUAL[name]}"
+        described = f"{HELP[name]} (default: {usual})" if usual else HELP[name]
+        recipe.add_argument(flag, dest=f"recipe_{name}", type=given, metavar=metavar, help=described)
     parser.set_defaults(run=run)
 
 

@@ -135,7 +135,7 @@ def curves(log: Sequence[dict[str, Any]], evaluations: Sequence[dict[str, Any]])
         Lines("Points of winners", "decisions", points),
         Lines("Entropy of its moves", "decisions", {"entropy": along(log, "entropy")}, 0),
         Lines("Error of what it expects", "decisions", {"value": along(log, "value")}, 0),
-        Lines("Decisions a second", "decisions", {"speed": along(log, "rate")}, 0),
+        Lines("Decisions a second", "decisions", {"speed": along(log, "decisions_a_second")}, 0),
     ]
     return picture(panels)
 

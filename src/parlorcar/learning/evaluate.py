@@ -23,7 +23,7 @@ from typing import Any
 
 from parlorcar.bots.catalogue import bot as make_bot
 from parlorcar.bots.seat import Bot, Seat
-from parlorcar.core.errors import ParlorCarError
+from parlorcar.core.errors import ParlorCarError, in_one_line
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.learning.tables import GameSetup, all_tables, default_table
@@ -178,4 +178,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    in_one_line(main)

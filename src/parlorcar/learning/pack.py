@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from parlorcar.core.errors import in_one_line
 from parlorcar.networks import ENDING
 from parlorcar.networks.packed import PackedNetwork, packed, read
 from parlorcar.networks.search_settings import SEARCH, numbers
@@ -57,4 +58,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    in_one_line(main)

@@ -128,7 +128,7 @@ class Learner:
                     self.graph.replay()
                 batches += 1
         values = (self.sums / max(1, batches)).tolist()
-        self.figures = dict(zip(FIGURES, values, strict=True), used=len(places))
+        self.figures = dict(zip(FIGURES, values, strict=True), used=len(places), steps=batches)
 
     def update(self) -> None:
         """One step of the optimizer."""

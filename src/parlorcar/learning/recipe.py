@@ -5,13 +5,16 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
+from math import inf
 from pathlib import Path
 from typing import Any
 
+from parlorcar import registry
+from parlorcar.bots.catalogue import bot
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.families import data_file
+from parlorcar.native.units import LANES
 from parlorcar.networks.search_settings import numbers
-from parlorcar.registry import spec as spec_of
 
 KIND, ENDING = "training", ".toml"  # where families bring recipes
 
@@ -30,7 +33,7 @@ class Recipe:
     workers: int = setting(15, "processes that play matches")
     envs: int = setting(384, "matches of a worker, in each of two halves")
     steps: int = setting(64, "decisions of every match between two updates")
-    batch: int = setting(16384, "decisions in one step of the optimizer")
+    batch: int = setting(16384, "decisions in one step of the optimizer, a quarter of what is collected at most")
     epochs: int = setting(2, "passes over what was collected")
     rate: float = setting(6e-4, "learning rate at the beginning")
     final: float = setting(0.1, "part of the rate that is left at the end")
@@ -61,6 +64,9 @@ class Recipe:
 
 KINDS = {one.name: type(one.default) for one in fields(Recipe) if one.name != "game"}
 HELP: dict[str, str] = {one.name: one.metadata["help"] for one in fields(Recipe) if one.name != "game"}
+USUAL: dict[str, Any] = {one.name: one.default for one in fields(Recipe) if one.name != "game"}
+PARTS = ("final", "league", "bots_share")  # of something: from 0 to 1
+BOTH_WAYS = ("seed",)  # what may be below 0
 
 
 def changed(recipe: Recipe, changes: Mapping[str, Any]) -> Recipe:
@@ -85,6 +91,15 @@ def changed(recipe: Recipe, changes: Mapping[str, Any]) -> Recipe:
 
 def checked(recipe: Recipe) -> Recipe:
     """The same recipe, or what is wrong with it."""
+    for name, kind in KINDS.items():
+        value = getattr(recipe, name)
+        if kind in (int, float) and name not in BOTH_WAYS and not 0 <= value < inf:
+            raise ParlorCarError(f"{name} = {value} is below 0, or no number")
+        if name in PARTS and value > 1:
+            raise ParlorCarError(f"{name} = {value} is a part, so at most 1")
+    usual = registry.game(recipe.game)
+    for name in (*recipe.bots, *recipe.opponents):
+        bot(name, usual)
     if recipe.league + recipe.bots_share > 1:
         raise ParlorCarError("league and bots_share are parts of all matches: together at most 1")
     if recipe.imitate and not (0 < recipe.imitate_until <= 1 and recipe.bots and recipe.bots_share > 0):
@@ -93,12 +108,14 @@ def checked(recipe: Recipe) -> Recipe:
     for name in ("decisions", "workers", "envs", "steps", "batch", "epochs", "width", "blocks", "keep", "every"):
         if getattr(recipe, name) < 1:
             raise ParlorCarError(f"{name} must be at least 1")
+    if recipe.width % LANES:
+        raise ParlorCarError(f"width must be a multiple of {LANES}: another network cannot be packed")
     return recipe
 
 
 def recipe_of(game: str, config: Path | None = None) -> Recipe:
     """The recipe of a game: its committed file, or another one; the usual settings where there is none."""
-    id = spec_of(game).id
+    id = registry.spec(game).id
     path = config or data_file(id, KIND, ENDING)
     if path is None:
         return Recipe(id)

@@ -26,6 +26,7 @@ from parlorcar.learning.tables import GameSetup, all_tables
 
 SEGMENTS = 3  # of the ring: one is written, one read, one lies between
 WARM_UP = 30  # updates until the rate is what it should be
+LEAST_STEPS = 4  # of the optimizer in a pass: where few matches are played batches are smaller
 LEAST_ENTROPY = 0.25  # of the reward of variety is left at the end
 
 
@@ -91,8 +92,9 @@ class Training:
             self.rollout.opponents.network = copy.deepcopy(self.player)
         rows = HALVES * self.rollout.rows
         self.ring = Ring(SEGMENTS, recipe.steps, rows, self.columns.size, self.game.moves, seats, device)
+        batch = min(recipe.batch, recipe.steps * rows // LEAST_STEPS)
         settings = TrainingSettings(
-            rate=recipe.rate, epochs=recipe.epochs, batch=recipe.batch, entropy=recipe.entropy, points=recipe.points
+            rate=recipe.rate, epochs=recipe.epochs, batch=batch, entropy=recipe.entropy, points=recipe.points
         )
         self.learner = Learner(self.network, settings, self.ring, self.rollout.players.repeat(HALVES), device)
         self.stream: Any = None
@@ -198,7 +200,7 @@ class Training:
             "decisions": self.progress.decisions,
             "updates": self.progress.updates,
             "minutes": round(self.progress.seconds / 60, 2),
-            "rate": round(session.decisions / max(session.seconds, 1e-9)),
+            "decisions_a_second": round(session.decisions / max(session.seconds, 1e-9)),
             "matches": matches,
             "winners": {str(n): round(float(row[1] / row[0]), 1) for n, row in enumerate(ends) if row[0] > 0},
             "won": self.rollout.opponents.results(),

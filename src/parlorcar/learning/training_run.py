@@ -37,6 +37,15 @@ class SessionOptions:
     evaluate: int = 1  # processes of the evaluation at the end; 0 for none
 
 
+def usable(device: str) -> str:
+    """A device by name, if PyTorch has it here."""
+    try:
+        torch.zeros(1, device=device)
+    except (RuntimeError, AssertionError) as error:
+        raise ParlorCarError(f"there is no device {device!r} here: {str(error).splitlines()[0]}") from None
+    return device
+
+
 class TrainingRun:
     """A run in its folder."""
 
@@ -57,14 +66,14 @@ class TrainingRun:
         begun = json.loads((self.folder / RECIPE).read_text(encoding="utf-8"))
         for name in FIXED:
             if begun[name] != getattr(self.recipe, name):
-                was, wanted = begun[name], getattr(self.recipe, name)
-                raise ParlorCarError(f"the run in {self.folder} has {name} = {was}, not {wanted}")
+                was, wanted = begun[name] or "nothing", getattr(self.recipe, name) or "nothing"
+                raise ParlorCarError(f"the run in {self.folder} was begun with {name} = {was}, not {wanted}")
         return checkpoint.read_start(path)
 
     def run(self) -> None:
         """Begin or go on, until decisions or minutes are over."""
         session = self.session
-        device = session.device or ("cuda" if torch.cuda.is_available() else "cpu")
+        device = usable(session.device or ("cuda" if torch.cuda.is_available() else "cpu"))
         kept = self.kept()
         if kept is not None:
             for log in (self.log, self.evaluations):
