@@ -111,6 +111,26 @@ def test_a_rerun_that_differs_is_told() -> None:
     assert "random won 75.0 % of 20, not 10.0 %" in differences(committed, again)[0]
 
 
+def test_a_rerun_of_which_nothing_can_be_compared_is_told() -> None:
+    committed, again = fresh(), fresh()
+    committed.pairings = [Pairing(BOTS, "21" * 9)]
+    again.pairings = [Pairing((BOTS[0], "casual"), "21" * 9)]
+    assert differences(committed, again) == ["no pairing was played in both"]
+    again.pairings = [Pairing(BOTS, "21" * 9)]
+    again.game = "great-western-trail-1"
+    assert differences(committed, again) == [f"what is compared has game {committed.game}, not great-western-trail-1"]
+
+
+def test_the_page_has_bots_that_the_file_knows_already() -> None:
+    results = fresh()
+    results.pairings = [Pairing(BOTS, "21" * 10, [10, 90], 99), Pairing((BOTS[0], "casual"), "21" * 10, [1, 2], 20)]
+    text = page(results, "Ladder: test", [BOTS[0], "casual"], "skilled", "parlorcar ladder test --results FILE")
+    assert "| greedy |" in text
+    assert "| random | 1500 | by definition |" in text
+    assert "run again, it goes on where it stopped" in text
+    assert "goes on" not in page(results, "Ladder: test", BOTS, "skilled", "parlorcar ladder test")
+
+
 def test_the_page_has_everything() -> None:
     results = fresh()
     results.pairings = [Pairing(BOTS, "21" * 9 + "12", [10, 90], 99), Pairing(("greedy",) * 2, "12" * 10, [1, 2], 20)]

@@ -51,7 +51,9 @@ def add(commands: Commands) -> None:
         help="mixed: every option of the set-up is drawn at random for each deal (default: those of the rulebook)",
     )
     parser.add_argument("--all-pairs", action="store_true", help="two players: not only neighbours meet")
-    parser.add_argument("--mirror", default=USUAL, metavar="BOT", help=f"who plays against itself (default: {USUAL})")
+    parser.add_argument(
+        "--mirror", default=USUAL, metavar="BOT", help=f"who plays against itself, '' for nobody (default: {USUAL})"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="one seed, one ladder (default: 1)")
     parser.add_argument("--workers", type=int, default=1, metavar="W", help="processes (default: 1)")
     parser.add_argument("--ray", action="store_true", help=RAY)

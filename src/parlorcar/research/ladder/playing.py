@@ -82,8 +82,9 @@ def play(
         closing(run_jobs(executor, batch, jobs(results, wanted))) as batches,
     ):
         for (plan, first, *_), played in batches:
-            early[plan.bots, first] = played
-            pairing = results.pairing(plan.bots)
+            bots = tuple(plan.bots)
+            early[bots, first] = played
+            pairing = results.pairing(bots)
             _settle(pairing, early)
             progress(pairing)
 

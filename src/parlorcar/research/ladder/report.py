@@ -14,17 +14,20 @@ Row = Sequence[str]
 def page(results: Results, title: str, order: Sequence[str], anchor: str, command: str) -> str:
     """The page in Markdown; `order` has the bots from the weakest to the strongest."""
     lines = [f"# {title}", ""]
-    lines += ["`" + command + "` plays such a ladder; run again, it goes on where it stopped.", ""]
+    goes_on = "; run again, it goes on where it stopped" if "--results" in command else ""
+    lines += [f"`{command}` plays such a ladder{goes_on}.", ""]
     if results.options == MIXED:
         lines += ["Every option of the set-up was drawn at random for each deal.", ""]
     lines += [f"Rules version {results.rules}, seed {results.seed}. The levels were:", ""]
     heads = ["level", "slips", "imagined matches for a decision", "turns ahead", "checksum of its weights"]
+    played = {bot for pairing in results.pairings if pairing.matches for bot in pairing.bots}
     rows = [
         [name, f"{slips} %", f"{n or '-'}", f"{to or '-'}", f"{sum_of or '-'}"]
         for name, (slips, n, to, sum_of) in results.levels.items()
+        if name in played
     ]
     lines += [*table(heads, rows), ""]
-    if LEARNT in results.levels:
+    if LEARNT in played:
         _, opinions, ahead, _ = results.levels[LEARNT]
         lines += [
             f"`{LEARNT}` imagines no matches: its {opinions} are opinions that it asks its network for at most, and "
@@ -41,13 +44,17 @@ def page(results: Results, title: str, order: Sequence[str], anchor: str, comman
 def _of_players(there: Sequence[Pairing], order: Sequence[str], anchor: str) -> list[str]:
     """The tables for one number of players."""
     met = [pairing for pairing in there if not pairing.mirror]
-    bots = [bot for bot in order if any(bot in pairing.bots for pairing in met)]
+    playing = dict.fromkeys(bot for pairing in met for bot in pairing.bots)
+    bots = sorted(playing, key=lambda bot: order.index(bot) if bot in order else len(order))  # and others
     lines: list[str] = []
     if bots:
         fixed = anchor if anchor in bots else bots[0]
         rated = ratings(bots, added([comparisons(p, list(p.rows())) for p in met]), fixed)
         sure = intervals(bots, met, fixed)
-        rows = [[bot, f"{rated[bot]:.0f}", f"{sure[bot][0]:.0f} to {sure[bot][1]:.0f}"] for bot in reversed(bots)]
+        rows = [
+            [bot, f"{rated[bot]:.0f}", "by definition" if bot == fixed else f"{sure[bot][0]:.0f} to {sure[bot][1]:.0f}"]
+            for bot in reversed(bots)
+        ]
         lines += [*table(["bot", "rating", "95 % interval"], rows), ""]
         lines += [*table(["bots", "matches", "wins", "95 % interval", "mean scores", "winners' mean"], _met(met)), ""]
     same = [pairing for pairing in there if pairing.mirror]
@@ -102,12 +109,17 @@ def table(heads: Row, rows: Sequence[Row]) -> list[str]:
 
 
 def differences(committed: Results, again: Results) -> list[str]:
-    """Pairings of a rerun that disagree with what was committed beyond chance."""
+    """What of a rerun disagrees with what was committed beyond chance; that nothing can be compared is said too."""
+    for name in ("game", "rules", "options"):
+        was, now = getattr(committed, name), getattr(again, name)
+        if was != now:
+            return [f"what is compared has {name} {was}, not {now}"]
+    shared = [(p, committed.pairing(p.bots)) for p in again.pairings]
+    shared = [(p, before) for p, before in shared if p.matches and before.matches]
+    if not shared:
+        return ["no pairing was played in both"]
     found = []
-    for p in again.pairings:
-        before = committed.pairing(p.bots)
-        if not p.matches or not before.matches:
-            continue
+    for p, before in shared:
         for bot, name in enumerate(p.bots):
             won, was = p.won(bot), before.won(bot)
             if not agree(won, p.matches, was, before.matches):
