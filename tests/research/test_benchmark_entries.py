@@ -44,6 +44,8 @@ def test_an_entry_holds(entry: dict[str, Any]) -> None:
 def test_every_game_can_be_entered(id: str, players: int) -> None:
     made = enter(game_of(id, players), "random", "random", 2)
     assert check(made, trial=True)["matches"] == 2
+    with pytest.raises(ParlorCarError, match="a Bot, not"):
+        enter("ticket-to-ride-usa", Last, "random", 2)  # type: ignore[arg-type]  # the class
 
 
 def test_a_program_can_be_entered() -> None:
@@ -61,7 +63,7 @@ class Last(Bot):
 
 
 def test_a_bot_object_can_be_entered() -> None:
-    made = enter(game_of("ticket-to-ride-usa", 2), Last(), "random", 2)
+    made = enter("ticket-to-ride-usa", Last(), "random", 2)
     assert made["player"] == "last"
     assert check(made, trial=True)["matches"] == 2
 

@@ -10,7 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import parlorcar
-from parlorcar.core.errors import IllegalMove
+from parlorcar.core.errors import IllegalMove, ParlorCarError
 from parlorcar.research.envs import gymnasium
 from tests.research.tables import LARGEST, each, named
 
@@ -78,3 +78,7 @@ def test_what_cannot_be_is_told() -> None:
     for wrong in ({"opponents": ["random"] * 3}, {"seat": 4}, {"illegal": "ignore"}, {"returns": "money"}):
         with pytest.raises(ValueError):  # noqa: PT011 - each has its own message
             gymnasium.env("stone-age", 3, **wrong)
+    with pytest.raises(ParlorCarError, match="no bot 'nosuch'"):
+        gymnasium.env("stone-age", opponents="nosuch")
+    with pytest.raises(ParlorCarError, match="reset begins one"):
+        gymnasium.env("stone-age").step(0)

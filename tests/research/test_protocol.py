@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import parlorcar
+from parlorcar.bots import catalogue
 from parlorcar.cli.main import main
 from parlorcar.core.rng import Random
 from parlorcar.research.observation.text import legal_moves, observation, story
@@ -53,6 +54,14 @@ def test_a_program_is_told_what_it_wants_and_answers_by_text(tmp_path: Path) -> 
     )
     result = contest(game_of("stone-age", 2), [program(tmp_path, HEAR + answer), "random"], 2, 1)
     assert (result.games, result.faults) == (2, [])
+
+
+def test_a_bot_object_takes_part_and_a_name_that_is_none_is_told() -> None:
+    game = game_of("stone-age", 2)
+    result = contest(game, [catalogue.bot("greedy", game), "random"], 2, 1)
+    assert (result.names, result.games) == (["greedy", "random"], 2)
+    with pytest.raises(BadProgram, match=r"greedi cannot be started.*bots are random, greedy"):
+        contest(game, ["greedi", "random"], 1, 1)
 
 
 def test_a_program_may_want_all_and_ask_for_rules(tmp_path: Path) -> None:

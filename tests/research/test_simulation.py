@@ -34,6 +34,11 @@ def report(plan: Plan, workers: int = 1) -> dict[str, Any]:
     }
 
 
+def test_bots_are_named_one_for_all_or_one_by_one() -> None:
+    assert Plan(TTR, bots="greedy") == Plan(TTR, bots=("greedy",))
+    assert Plan(TTR, bots=["greedy", "random"]).bots == ("greedy", "random")
+
+
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.game)
 def test_totals_do_not_depend_on_workers(plan: Plan) -> None:
     assert report(plan, 1) == report(plan, 2)

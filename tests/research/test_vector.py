@@ -98,6 +98,9 @@ def test_illegal_moves_are_refused_and_nothing_is_played() -> None:
     env.step(env.sample().astype(np.float64))  # whole numbers all the same, as some learners keep them
     with pytest.raises(ValueError, match="shared out"):
         VectorEnv("stone-age", 2, 2, workers=3)
+    env.close()
+    with pytest.raises(ValueError, match="was closed"):
+        env.step(env.sample())
 
 
 def test_every_decision_can_be_asked_for() -> None:

@@ -24,6 +24,7 @@ from parlorcar.match.match import Match
 from parlorcar.registry import game as make
 from parlorcar.registry import made
 from parlorcar.research.contest.entry_form import FORMAT, GAMES, KIND, BadEntry, as_asked, well_formed
+from parlorcar.research.envs.episode import game_of
 from parlorcar.research.envs.returns import win
 from parlorcar.research.language.evaluation import interval
 from parlorcar.research.programs.arena import contestant
@@ -66,16 +67,19 @@ def played(game: Game, number: int, player: Bot, against: str) -> dict[str, Any]
 
 
 def enter(
-    game: Game, given: str | Bot, against: str, games: int = GAMES, *, brief: bool = False, **about: Any
+    game: str | Game, given: str | Bot, against: str, games: int = GAMES, *, brief: bool = False, **about: Any
 ) -> dict[str, Any]:
     """Play all matches of a task; `about` is what the entrant says of the player.
 
     The player is a bot by name, the command of a program, or a `Bot`, which plays all its matches one after the other.
     With `brief` the choices are left out, which a bot by name makes again when the entry is checked.
     """
+    game = game_of(game)
     patience = about.pop("patience", PATIENCE)
     if games < 1:
         raise ParlorCarError("an entry has matches: at least one for a trial")
+    if not isinstance(given, str | Bot):
+        raise ParlorCarError(f"a player is a bot by name, a command or a Bot, not {given!r}")
     by_name = isinstance(given, str) and given in catalogue.makers()
     if brief and not by_name:
         raise ParlorCarError("a brief entry is for a bot by name, which chooses again when the entry is checked")
@@ -96,8 +100,9 @@ def enter(
     return {**entry, "result": summary(matches), "matches": matches}
 
 
-def read(path: Path) -> dict[str, Any]:
+def read(path: str | Path) -> dict[str, Any]:
     """An entry from its file, which may be compressed; BadEntry if it is none."""
+    path = Path(path)
     data = path.read_bytes()
     try:
         found = json.loads(gzip.decompress(data) if path.suffix == ".gz" else data)
@@ -106,8 +111,9 @@ def read(path: Path) -> dict[str, Any]:
     return well_formed(found)
 
 
-def write(entry: dict[str, Any], path: Path) -> None:
+def write(entry: dict[str, Any], path: str | Path) -> None:
     """Write an entry, compressed if its name ends in .gz; the same entry is the same file."""
+    path = Path(path)
     data = json.dumps(entry).encode()
     path.write_bytes(gzip.compress(data, mtime=0) if path.suffix == ".gz" else data)
 

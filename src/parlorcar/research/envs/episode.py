@@ -26,8 +26,8 @@ class Episode:
     turn, and sees nothing of what another has chosen before all have.
     """
 
-    def __init__(self, game: Game, seed: int, skipping: bool = True) -> None:
-        self.game = game
+    def __init__(self, game: str | Game, seed: int, skipping: bool = True) -> None:
+        self.game = game = game_of(game)
         self.seed = seed
         self.skipping = skipping
         self.items: list[Item] = []  # what happened, and what was chosen: see `information_state`

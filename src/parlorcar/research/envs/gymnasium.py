@@ -77,6 +77,8 @@ class MatchEnv(gymnasium.Env[Any, int]):
             raise ParlorCarError(f"there is no seat {seat} for the learner; seats are 0 to {others}")
         if illegal not in ("end", "raise"):
             raise ParlorCarError(f"an illegal move can end the match or raise, not {illegal!r}")
+        for name in {one for one in names if isinstance(one, str)}:
+            catalogue.bot(name, self.game)  # refuses a name that nobody has
         self.opponents = names
         self.place = seat
         self.raising = illegal == "raise"
@@ -90,7 +92,7 @@ class MatchEnv(gymnasium.Env[Any, int]):
         self.episode: Episode
         self.seat = 0
         self.count = -1
-        self._ended = False
+        self._ended = True
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a match and play it to the learner's first choice; one in which it has none is played again."""
@@ -156,7 +158,7 @@ class MatchEnv(gymnasium.Env[Any, int]):
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """The learner's choice, and those of the others up to its next one."""
         if self._ended:
-            raise ParlorCarError("the match is over: reset begins another")
+            raise ParlorCarError("there is no match, or it is over: reset begins one")
         move = int(action)
         if move not in self.episode.legal and not self.raising:
             self._ended = True

@@ -71,7 +71,7 @@ class VectorEnv:
         self.scores = self.rows.scores
         self.ranks = self.rows.ranks
         self.returns = np.zeros((n, self.game.players), np.float32)  # of the matches that ended in the last step
-        self._sent = False
+        self._sent = self._closed = False
         self._paid: list[int] = []  # the rows of these
         self._ended = self.rows.done.data
         self._legal = legal = self._workers.legal
@@ -164,6 +164,8 @@ class VectorEnv:
         return share[row].facing
 
     def _received(self) -> None:
+        if self._closed:
+            raise ParlorCarError("the environment was closed: make another")
         if self._sent:
             raise ParlorCarError("moves were sent: recv comes first")
 
@@ -229,6 +231,7 @@ class VectorEnv:
     def close(self) -> None:
         """End the processes."""
         self._workers.close()
+        self._closed = True
 
     def __enter__(self) -> Self:
         return self

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -45,25 +46,35 @@ class Result:
 
 def contestant(game: Game, given: str, patience: float) -> Bot:
     """A bot by name, or a program by its command."""
-    return catalogue.bot(given, game) if given in catalogue.makers() else ProgramBot(game, given, patience)
+    if given in catalogue.makers():
+        return catalogue.bot(given, game)
+    try:
+        return ProgramBot(game, given, patience)
+    except BadProgram as error:
+        raise BadProgram(f"{error}; bots are {', '.join(catalogue.bots_for(game))}") from None
 
 
 def contest(
-    game: Game, given: list[str], games: int, seed: int, patience: float = PATIENCE, records: Path | None = None
+    game: Game,
+    given: Sequence[str | Bot],
+    games: int,
+    seed: int,
+    patience: float = PATIENCE,
+    records: Path | None = None,
 ) -> Result:
     """Play so many matches; contestants change seats each time. A spoiled match is reported and not counted."""
     bots: list[Bot] = []
     try:
         for one in given:
-            bots.append(contestant(game, one, patience))
+            bots.append(one if isinstance(one, Bot) else contestant(game, one, patience))
         result = Result([bot.name for bot in bots], wins=[0.0] * len(bots), scores=[0] * len(bots))
         for match in range(games):
             order = [int(i) for i in seating(tuple(str(i) for i in range(len(bots))), game.players, match)]
             _play(game, bots, order, match, seed, result, records)
         return result
     finally:
-        for bot in bots:
-            if isinstance(bot, ProgramBot):
+        for one, bot in zip(given, bots, strict=False):
+            if isinstance(bot, ProgramBot) and bot is not one:
                 bot.close()
 
 

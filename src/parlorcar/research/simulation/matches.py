@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -36,13 +36,17 @@ class Plan:
     players: int | None = None  # by default as few as the game allows
     games: int = 1000
     seed: int = 0
-    bots: tuple[str, ...] = (RANDOM,)
+    bots: Sequence[str] = (RANDOM,)  # one for all seats, or as many as take part: kept as a tuple
     audit: bool = False  # after every move of every match
     records: str | None = None  # the folder for one record per match, or an archive of them all
     first: int = 0  # the number of the first match
     options: tuple[tuple[str, object], ...] = ()
     paired: bool = False  # as many matches as there are bots have the same luck, each bot in every seat once
     make: Callable[..., Game] = registry.game  # for games that no registry knows; worker processes must find it too
+
+    def __post_init__(self) -> None:
+        """Take one name for all seats, and any sequence of names."""
+        object.__setattr__(self, "bots", (self.bots,) if isinstance(self.bots, str) else tuple(self.bots))
 
 
 @dataclass(slots=True)
@@ -62,7 +66,7 @@ def seed_of(seed: int, match: int, use: str) -> int:
     return int.from_bytes(hashlib.sha256(f"parlorcar simulate {seed} {match} {use}".encode()).digest()[:12], "big")
 
 
-def seating(bots: tuple[str, ...], players: int, match: int) -> list[str]:
+def seating(bots: Sequence[str], players: int, match: int) -> list[str]:
     """Who sits where: in as many matches as there are names each of them has had every seat equally often."""
     return [bots[(seat + match) % len(bots)] for seat in range(players)]
 
