@@ -11,6 +11,11 @@ from pathlib import Path
 from typing import Any
 
 
+def usable_cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def machine() -> str:
     """The computer in words: the name of its processor, and how many cores this process may use."""
     name = platform.processor() or platform.machine()
@@ -18,8 +23,7 @@ def machine() -> str:
     if cpus.is_file():
         lines = [line for line in cpus.read_text(errors="replace").splitlines() if line.startswith("model name")]
         name = lines[0].partition(":")[2].strip() if lines else name
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return f"{name}, {cores} cores"
+    return f"{name}, {usable_cores()} cores"
 
 
 @dataclass

@@ -16,7 +16,7 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.learning import card, checkpoint
 from parlorcar.learning.checks import Checks, check
 from parlorcar.learning.pack import pack
-from parlorcar.learning.progress import Log, Progress
+from parlorcar.learning.progress import Log, Progress, usable_cores
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.train import Training
 from parlorcar.networks.search_settings import SEARCH, numbers
@@ -74,6 +74,8 @@ class TrainingRun:
         """Begin or go on, until decisions or minutes are over."""
         session = self.session
         device = usable(session.device or ("cuda" if torch.cuda.is_available() else "cpu"))
+        if device == "cpu":  # the workers have cores too: threads that wait for one another's cores halve the speed
+            torch.set_num_threads(max(1, min(torch.get_num_threads(), usable_cores() - self.recipe.workers)))
         kept = self.kept()
         if kept is not None:
             for log in (self.log, self.evaluations):
