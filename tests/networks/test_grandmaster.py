@@ -101,7 +101,7 @@ def test_it_stands_above_the_others_where_there_is_a_network(game_id: str, monke
     assert (best_bot(game), usual_bot(game)) == ("grandmaster", "skilled")
     monkeypatch.setenv(FOLDER, "nowhere")
     assert by_strength(game)[-1] == best_bot(game) == "master"
-    with pytest.raises(parlorcar.ParlorCarError, match=f"there is no network for {game_id}"):
+    with pytest.raises(parlorcar.ParlorCarError, match=f"there is no network for {game_id} in nowhere"):
         bot("grandmaster", game)
 
 

@@ -40,7 +40,11 @@ def bot(name: str, game: Game) -> Bot:
         raise Worded.unknown("setup.no-bot", name, list(known), bots=", ".join(known)).worded(game.say)
     made = known[name](game)
     if made is None and name == LEARNT:
-        raise Worded("setup.no-network", bot=name, game=game.id).worded(game.say)
+        folder = import_module(LEARNT_HOME).network_folder()
+        missing = Worded("setup.no-network", bot=name, game=game.id)
+        if folder:
+            missing = Worded("setup.no-network.in", bot=name, game=game.id, folder=folder)
+        raise missing.worded(game.say)
     if made is None:
         raise Worded("setup.not-its-game", bot=name, game=game.id).worded(game.say)
     return made

@@ -28,9 +28,14 @@ MOVED = {"manners": "search_settings"}
 keep_old_names(__name__, MOVED)
 
 
+def network_folder() -> str:
+    """The folder that all networks are taken from; empty where families bring them."""
+    return os.environ.get(FOLDER, "")
+
+
 def network_path(game: str) -> Path | None:
     """Where the network of a game lies; None if there is none."""
-    if folder := os.environ.get(FOLDER):
+    if folder := network_folder():
         path = Path(folder) / f"{game}{ENDING}"
         return path if path.is_file() else None
     return data_file(game, KIND, ENDING)

@@ -23,6 +23,7 @@ MESSAGES: Final = {
     "setup.no-bot.near": "there is no bot {given!r}; did you mean {near!r}? (there are {bots})",
     "setup.not-its-game": "the bot {bot} does not play {game}",
     "setup.no-network": "there is no network for {game}, so nobody plays it as {bot}",
+    "setup.no-network.in": "there is no network for {game} in {folder} (PARLORCAR_NETWORKS), so nobody plays as {bot}",
     "no-seat": "there is no seat {given}; seats are 0 to {last}",
     "position.options": "the position is for the options {given}, not {mine}",
     # positions of every game; `where` is the place in the position

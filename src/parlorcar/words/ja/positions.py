@@ -25,6 +25,7 @@ MESSAGES: Final = {
     "setup.no-bot.near": "{given!r}というボットはありません。{near!r}のことですか？（あるのは{bots}）",
     "setup.not-its-game": "ボット{bot}は{game}を遊べません",
     "setup.no-network": "{game}のネットワークがないため、{bot}は使えません",
+    "setup.no-network.in": "{folder}（PARLORCAR_NETWORKS）に{game}のネットワークがないため、{bot}は使えません",
     "no-seat": "席{given}はありません。席は0から{last}までです",
     "position.options": "この局面はオプション{given}のものです（{mine}ではなく）",
     # positions of every game; `where` is the place in the position

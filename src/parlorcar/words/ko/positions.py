@@ -23,6 +23,7 @@ MESSAGES: Final = {
     "setup.no-bot.near": "{given!r} 봇은 없습니다. 혹시 {near!r}인가요? (있는 봇: {bots})",
     "setup.not-its-game": "{bot} 봇은 {game} 게임을 하지 않습니다",
     "setup.no-network": "{game} 신경망이 없어 {bot} 봇을 쓸 수 없습니다",
+    "setup.no-network.in": "{folder}(PARLORCAR_NETWORKS)에 {game} 신경망이 없어 {bot} 봇을 쓸 수 없습니다",
     "no-seat": "{given}번 자리는 없습니다. 자리는 0부터 {last}까지입니다",
     "position.options": "이 상태의 옵션은 {mine}이(가) 아니라 {given}입니다",
     # positions of every game; `where` is the place in the position
