@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import parlorcar
-from parlorcar.core.game import Game
-from parlorcar.families import GAMES, family_of
-from parlorcar.native.batch import long16
+from parlorcar.families import GAMES
 from parlorcar.research.bench import env_benchmark, measures
-from parlorcar.research.bench.stopwatch import Stopwatch
 
 SECONDS = 2.0  # of each kind of play, at each number of players
 
@@ -22,20 +19,6 @@ def main() -> None:
                 env_benchmark.vector(game, SECONDS)
             measures.matches(game, SECONDS / 2)
             measures.playouts(game, SECONDS)
-            derive(game, SECONDS / 2)
-
-
-def derive(game: Game, seconds: float) -> None:
-    """What networks read beside observations, where a game has it, of positions that are not remembered."""
-    family = family_of(game)
-    make = family.load(family.derived)
-    if make is None:
-        return
-    derived = make(game, 2)
-    out, watch = long16(int(derived.size)), Stopwatch(seconds)
-    while watch.running:
-        for state in measures.positions(game):
-            derived.write(state, state.decider(), out, 0)
 
 
 if __name__ == "__main__":
