@@ -129,6 +129,23 @@ def test_pages_are_served_from_the_build(tmp_path: Path) -> None:
     assert len(gzip.compress(plain.content)) < len(plain.content)
     for path in ("/.secret", "/assets/nothing.js", "/assets/..%2findex.html", "/wp-login.php"):
         assert get(path).status_code == 404
+        assert get(path).json()["reason"] == "server.no-page"
+
+
+def test_a_mistyped_address_shows_the_page_to_a_browser(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html><title>Table</title>")
+    app = application(Settings(static=tmp_path, log="none"))
+
+    async def answers(accept: str, *paths: str) -> list[httpx.Response]:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://table") as client:
+            return [await client.get(path, headers={"accept": accept}) for path in paths]
+
+    browser = "text/html,application/xhtml+xml,*/*;q=0.8"
+    [page, again] = asyncio.run(answers(browser, "/mistyped", "/mistyped"))
+    assert {page.status_code, again.status_code} == {404}
+    assert "Table" in page.text
+    for response in asyncio.run(answers(browser, "/api/mistyped", "/assets/x.js")) + asyncio.run(answers("*/*", "/x")):
+        assert (response.status_code, response.json()["reason"]) == (404, "server.no-page")
 
 
 def test_addresses_for_links(monkeypatch: pytest.MonkeyPatch) -> None:

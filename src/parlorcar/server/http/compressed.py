@@ -18,12 +18,13 @@ class Compressed:
         self.tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
         self.pressed = gzip.compress(body, 9, mtime=0) if worth else b""
 
-    def answer(self, request: Request, keep: str) -> Response:
+    def answer(self, request: Request, keep: str, status: int = 200) -> Response:
         """The content, compressed if the browser can read that, or nothing if it has it already."""
         headers = {"cache-control": keep, "etag": self.tag, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == self.tag:
+        if status == 200 and request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
+        body = self.body
         if self.pressed and "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            return Response(self.pressed, media_type=self.kind, headers=headers)
-        return Response(self.body, media_type=self.kind, headers=headers)
+            body = self.pressed
+        return Response(body, status, media_type=self.kind, headers=headers)

@@ -58,6 +58,11 @@ def built(folder: Path) -> dict[str, Compressed]:
     return {path.relative_to(folder).as_posix(): asset(path) for path in files}
 
 
+def mistyped(path: str, request: Request) -> bool:
+    """Whether a person asks with a browser: the page then says in their language that there is nothing."""
+    return path.split("/")[0] != "api" and "text/html" in request.headers.get("accept", "")
+
+
 def router(folder: Path) -> APIRouter:
     """The routes of the page."""
     pages = APIRouter(include_in_schema=False)
@@ -77,6 +82,8 @@ def router(folder: Path) -> APIRouter:
         if path in files and path != "index.html":
             return files[path].answer(request, "no-cache")
         if path and path.split("/")[0] not in DEEP:
+            if mistyped(path, request) and "index.html" in files:
+                return files["index.html"].answer(request, "no-store", NOT_FOUND)
             raise Refused("server.no-page", NOT_FOUND)
         if "index.html" in files:
             return files["index.html"].answer(request, "no-cache")

@@ -10,10 +10,19 @@ function read(): void {
 
 addEventListener('popstate', read);
 
+/** A part of an address; one that is mistyped stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Where we are: the parts of the path, the query and what follows #. */
 export function place(): { parts: string[]; query: URLSearchParams; hash: string } {
   return {
-    parts: state.path.split('/').filter(Boolean).map(decodeURIComponent),
+    parts: state.path.split('/').filter(Boolean).map(decoded),
     query: new URLSearchParams(state.search),
     hash: state.hash.slice(1),
   };
