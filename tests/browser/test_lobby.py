@@ -13,6 +13,9 @@ from tests.browser.scenes import GAMES
 from tests.conftest import some
 
 Come = Callable[..., Page]
+SHIFT = """window.shift = 0;
+new PerformanceObserver(list => list.getEntries().forEach(one => window.shift += one.value))
+  .observe({type: 'layout-shift', buffered: true})"""
 SIMMENTAL = {"en-US": "Simmental", "ja-JP": "シンメンタール", "ko-KR": "시멘탈"}
 
 
@@ -41,6 +44,25 @@ def test_the_ways_to_join_and_to_go_on_come_before_the_games(person: Come, width
     page.goto("/")
     expect(page.locator("#mine")).to_be_visible()
     assert top(page, "form .field") < top(page, "#mine") < top(page, "#games")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_nothing_in_the_lobby_moves_while_it_loads(person: Come, size: tuple[int, int]) -> None:
+    page = person(width=size[0], height=size[1])
+    create(page, {"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"})
+    page.add_init_script(SHIFT)
+    page.goto("/")
+    expect(page.locator("li.game").nth(len(GAMES) - 1)).to_be_attached()
+    expect(page.locator("#mine")).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(() => done(shift))))") < 0.1
+
+
+def test_the_lobby_leads_everywhere(person: Come) -> None:
+    page = person()
+    page.goto("/")
+    for place in ("club", "events", "deal", "lessons", "puzzles", "explorer", "studies"):
+        expect(page.locator(f".places a[href='/{place}']")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("language", some(SIMMENTAL, 2))
