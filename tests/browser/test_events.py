@@ -68,6 +68,12 @@ def test_a_phone_follows_an_event_and_has_the_deal_of_the_day(person: Come, lang
         expect(ann.locator("h1")).to_be_visible()
         assert not faults(ann)
         assert ann.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    ann.goto(f"/events/{event}")
+    heading = ann.locator("thead th:not(.name)")
+    expect(heading.nth(2)).to_be_visible()
+    for height in heading.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)"):
+        assert height < 60, "a heading has two lines at most, and not one for each letter"
+    expect(ann.locator("tbody th").nth(1)).not_to_contain_text("random")
 
 
 def test_the_deal_of_the_day_is_played_once(person: Come) -> None:

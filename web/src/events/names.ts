@@ -1,5 +1,6 @@
 // Entrants as they are called.
 
+import { printed } from '../lib/i18n/numbers';
 import { known, say } from '../lib/i18n/words.svelte';
 import type { EntrantInfo, EventInfo } from './requests';
 
@@ -13,13 +14,14 @@ export function entrantName(seen: EventInfo, number: number): string {
   return one.bot ? botName(one) : one.name || say('event.former');
 }
 
+/** Its level, or what a bot without one is called, with its number here. */
 function botName(one: EntrantInfo): string {
-  const level = `bot.${one.bot}.level`;
-  return `${known(level) ? say(level) : one.bot} ${one.number + 1}`;
+  const called = [`bot.${one.bot}.level`, `bot.${one.bot}.name`].find(known);
+  return `${called ? say(called) : one.bot} ${one.number + 1}`;
 }
 
 /** A number with its sign, as a comparison is written. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${Math.abs(n)}` : '±0');
 
 /** A number of the standings: short, with a real minus. */
-export const short = (n: number): string => String(Math.round(n * 100) / 100).replace('-', '−');
+export const short = (n: number): string => printed(Math.round(n * 100) / 100);

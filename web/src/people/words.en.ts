@@ -72,7 +72,7 @@ export default {
   'people.stats.game': 'Look at',
   'people.stats.scores': 'Scores',
   'people.stats.scores.label': 'The scores of {n} matches, one after the other',
-  'people.stats.place': 'Place {place}: {n} times',
+  'people.stats.place': { one: 'Place {place}: once', other: 'Place {place}: {n} times' },
   'people.stats.seats': 'Wins by seat',
   'people.stats.seat': 'seat {n} of {players}',
   'people.stats.opponents': 'Placed before',

@@ -34,8 +34,14 @@ export default {
   'puzzle.best': 'Best',
   'puzzle.yours': 'Yours',
   'puzzle.others': 'Also compared',
-  'puzzle.figures': '{chance} chance of winning, {lead} points ahead at the end',
-  'puzzle.figures.behind': '{chance} chance of winning, {lead} points behind at the end',
+  'puzzle.figures': {
+    one: '{chance} chance of winning, {lead} point ahead at the end',
+    other: '{chance} chance of winning, {lead} points ahead at the end',
+  },
+  'puzzle.figures.behind': {
+    one: '{chance} chance of winning, {lead} point behind at the end',
+    other: '{chance} chance of winning, {lead} points behind at the end',
+  },
   'puzzle.figures.plan':
     'Not compared with the others. A simpler bot that plays on wins {share} after it, {best} after the best move',
   'puzzle.figures.unsure': 'Too close to call',
@@ -67,7 +73,10 @@ export default {
   'analysis.line': 'Played by hand',
   'analysis.open': 'Analyse from here',
   'walk.title': 'Walk through the match',
-  'walk.lost': 'It lost {share} of the chance of winning and {points} points, given what the player knew.',
+  'walk.lost': {
+    one: 'It lost {share} of the chance of winning and {points} point, given what the player knew.',
+    other: 'It lost {share} of the chance of winning and {points} points, given what the player knew.',
+  },
   'walk.seat': 'Seen by',
   'walk.all': 'Everybody',
   'walk.moment.next': 'Next moment',

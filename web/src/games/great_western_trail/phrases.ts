@@ -134,7 +134,8 @@ export function masterText(tables: Printed, say: Say, id: string): string {
   const parts: string[] = [];
   if (tile.certificates) parts.push(say('gwt.ui.permanent', { n: tile.certificates }));
   if (tile.ways.length) parts.push(ways(say, tile.ways));
-  if (tile.points) parts.push(say(`gwt.ui.counts.${tile.counts}`, { points: tile.points, each: tile.each }));
+  if (tile.points)
+    parts.push(say(`gwt.ui.counts.${tile.counts}`, { n: tile.points, points: tile.points, each: tile.each }));
   return parts.join(say('gwt.ui.dot'));
 }
 

@@ -241,7 +241,7 @@ function cities(all: Facts, given: Given): readonly string[] {
       : [
           say('gwt.ui.city.cost', { n: its.cost }),
           ...(its.dollars ? [say('gwt.ui.city.brings', { n: its.dollars })] : []),
-          say('gwt.ui.city.points', { points: signed(its.points) }),
+          say('gwt.ui.city.points', { n: its.points, points: signed(its.points) }),
           ...its.actions.map((action) => actionText(say, action)),
         ];
     return listLine(given, cityName(all.tables, city.id), [say('gwt.ui.city.value', { n: city.value }), ...brings]);

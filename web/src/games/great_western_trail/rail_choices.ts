@@ -92,7 +92,7 @@ function deliver({ all, say, rest, join, tables, me }: MoveContext): MoveLabel {
     effect: join(
       say('gwt.ui.city.cost', { n: its.cost }),
       its.dollars > 0 && say('gwt.ui.city.brings', { n: its.dollars }),
-      its.points !== 0 && say('gwt.ui.city.points', { points: signed(its.points) }),
+      its.points !== 0 && say('gwt.ui.city.points', { n: its.points, points: signed(its.points) }),
       ...its.actions.map((action) => actionText(say, action)),
       tables.cities[i]!.black && say('gwt.ui.black'),
     ),

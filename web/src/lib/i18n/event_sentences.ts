@@ -1,6 +1,7 @@
 // Events as sentences, as far as the listener may know them: the sentences come from the service, and what is put
 // into them is what the terminal tells (proven in the `engine.test.ts` of each family).
 
+import { printed } from './numbers';
 import type { GameEvent, GameUI, NameThing, Tables, EventGroup } from '../game/game_ui';
 import type { Line } from '../game/log_line';
 import { prefixOf, variantOf } from '../game/families';
@@ -196,7 +197,7 @@ export function thing(
         .map(([kind, n]) => `${String(n)} ${readable(kind)}`),
     );
   }
-  return typeof value === 'string' ? readable(value) : String(value);
+  return typeof value === 'number' ? printed(value) : readable(String(value));
 }
 
 /** An id as words: `wood_cutter` is wood cutter. */

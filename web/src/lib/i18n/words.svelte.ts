@@ -3,6 +3,7 @@
 
 import en from '../../words/en.json';
 import { settings } from '../state/settings.svelte';
+import { withMinus } from './numbers';
 import { withParticles } from './particles';
 
 /** A sentence, or one for each plural form of the parameter `n`. */
@@ -142,7 +143,7 @@ export function say(id: string, params: Params = {}): string {
 }
 
 function valueText(value: unknown): string {
-  if (typeof value === 'number') return format().number.format(value);
+  if (typeof value === 'number') return withMinus(format().number.format(value));
   if (value && typeof value === 'object') {
     if (Array.isArray(value)) return joinList(value.map(valueText));
     return joinList(Object.entries(value).map(([name, n]) => `${valueText(n)} ${name}`));
