@@ -36,7 +36,7 @@ def test_what_is_stored_can_be_had_and_deleted_by_keyboard(person: Come) -> None
     page.get_by_role("button", name="Delete all").press("Enter")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Yes, delete everything").press("Enter")
-    expect(page.get_by_text("You were taken out of 1 matches.")).to_be_visible()
+    expect(page.get_by_text("You were taken out of 1 match.")).to_be_visible()
     expect(dialog).to_have_count(0)
     assert page.request.get("/api/me/export").json()["matches"] == []
     assert page.evaluate("localStorage.length") == 0
