@@ -76,6 +76,21 @@ def test_options_have_names_and_helps_say_what_is_usual(person: Come, language: 
     assert bots in usual
 
 
+def test_bots_of_a_new_match_have_names_of_their_own(person: Come) -> None:
+    page = person()
+    page.goto("/new/stone-age")
+    chosen = page.locator(".seats select option:checked")
+    expect(chosen.nth(2)).to_be_attached()
+    first, second = chosen.nth(1).inner_text(), chosen.nth(2).inner_text()
+    assert first.split(":")[0] == second.split(":")[0]
+    assert first != second
+    page.get_by_role("button", name="Start").click()
+    names = page.locator(".side .seats .name")
+    expect(names.nth(2)).to_be_visible()
+    for label in (first, second):
+        expect(names.filter(has_text=label.split(": ")[1])).to_have_count(1)
+
+
 def test_a_clock_starts_with_time_that_fits_the_game(person: Come) -> None:
     page = person()
     page.goto("/new/great-western-trail-1")

@@ -1,3 +1,6 @@
+import en from '../words/en.json';
+import ja from '../words/ja.json';
+import ko from '../words/ko.json';
 import { describe, expect, it } from 'vitest';
 import { letters, seatName } from '../lib/i18n/seat_names';
 
@@ -13,4 +16,11 @@ describe('the name of a seat', () => {
     expect(seatName(person(seatName(person('Seat 1'))))).toBe('Player 2');
     expect(seatName(person('Ann'))).toBe('Ann');
   });
+});
+
+it('bots of different kinds have different names', () => {
+  for (const words of [en, ja, ko]) {
+    const names = Object.entries(words).flatMap(([id, name]) => (/^bot\.\w+\.name/.test(id) ? [name] : []));
+    expect(new Set(names).size).toBe(names.length);
+  }
 });
