@@ -30,6 +30,36 @@ BARE = """
 """
 
 
+# how far the ring around what has the focus stands out from what lies behind it
+RING = """
+(ground) => {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = `var(${ground})`;
+  const light = (color) => {
+    const [r, g, b] = color.match(/[0-9.]+/g).map(n => n / 255 > 0.03928 ? ((n / 255 + 0.055) / 1.055) ** 2.4 : n / 3295);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const pair = [light(getComputedStyle(document.activeElement).outlineColor), light(getComputedStyle(probe).color)];
+  probe.remove();
+  return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+}
+"""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_ring_of_the_focus_is_seen_on_wood_felt_and_paper(person: Come, dark: bool) -> None:
+    page = person(dark=dark)
+    page.goto("/")
+    for where, ground in (("header .brand", "--wood"), (".places a", "--felt"), ("li.game .btn.main", "--paper")):
+        page.locator(where).first.focus()
+        expect(page.locator(":focus-visible")).to_have_count(1)
+        assert page.evaluate(RING, ground) >= 3, where
+    match = create(page, ME, BOT)
+    page.goto(f"/match/{match}")
+    page.locator(".tableframe > header .brand").focus()
+    assert page.evaluate(RING, "--wood") >= 3
+
+
 def groups(page: Page) -> dict[str, Locator]:
     """The groups of choices in the dock by their names; the hand comes last and is none of them."""
     bars = dock(page).get_by_role("toolbar")
