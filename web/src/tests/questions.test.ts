@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   answerTo,
+  mayBeMove,
   matchingThings,
   moveOf,
   normalize,
@@ -74,6 +75,14 @@ describe('questions', () => {
   it('are not found in what is none', () => {
     for (const text of ['', 'claim denver-omaha purple', 'handle', 'routes from atlantis', 'draw'])
       expect(asked(text), text).toBeNull();
+  });
+  it('are never taken for moves, which begin with a verb of the game', () => {
+    const verbs = ['claim', 'draw', 'turn-up'];
+    for (const text of ['path to kansas city', 'how far is Denver?', 'nonsense'])
+      expect(mayBeMove(text, verbs), text).toBe(false);
+    for (const text of ['claim denver-omaha', 'cl', 'draw', 'turn-up 3', '2'])
+      expect(mayBeMove(text, verbs)).toBe(true);
+    expect(mayBeMove('anything', [])).toBe(true);
   });
   it('about something ask what, and have an answer always', async () => {
     expect(await answerTo(given, questions[2]!, '')).toEqual([expect.stringContaining('からの路線')]);

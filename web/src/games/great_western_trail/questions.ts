@@ -99,6 +99,7 @@ function market(all: Facts, given: Given): readonly string[] {
 /** The way to a place, town by town. */
 function path(all: Facts, given: Given, about: string): readonly string[] | undefined {
   const { say, table } = given;
+  if (all.me >= 0 && !herdersOf(all.view)[all.me]) return [placeOf(given, all.me, say('gwt.ui.not-placed'))];
   const found = all.me < 0 ? undefined : shortest(all, all.me, about || 'kansas-city');
   if (!found) return [say('gwt.ask.path.none', { place: placeName(all.tables, say, about || 'kansas-city') })];
   const towns = found.map((town) => {

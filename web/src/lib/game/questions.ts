@@ -279,3 +279,9 @@ export function moveOf(text: string, given: Given): Choice | null {
   });
   return same.length === 1 ? same[0]! : null;
 }
+
+/** Whether a text begins as moves do: with a number, or with a verb of the game or the beginning of one. */
+export function mayBeMove(text: string, verbs: readonly string[]): boolean {
+  const first = normalize(text).split(' ')[0]!;
+  return !verbs.length || /^\d/.test(first) || verbs.some((verb) => normalize(verb).split(' ')[0]!.startsWith(first));
+}
