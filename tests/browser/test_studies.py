@@ -372,3 +372,16 @@ def test_objectives_of_the_trail_look_in_a_study_as_at_a_table(person: Come) -> 
         """[...document.querySelectorAll('.sidebar .tasks .figure')].every(
           (one) => one.offsetWidth <= one.querySelector('svg').getBoundingClientRect().width + 2)"""
     )
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_a_new_study_says_what_to_do(person: Come, width: int, height: int) -> None:
+    page = person(width=width, height=height)
+    page.goto("/studies?game=ticket-to-ride-usa")
+    page.get_by_role("button", name="Begin").click()
+    hint = page.get_by_text("Let chance be drawn or choose what it brings.")
+    expect(hint.locator("visible=true")).to_be_in_viewport()
+    draw = page.get_by_role("button", name="Draw", exact=True).locator("visible=true")
+    expect(draw).to_be_in_viewport()
+    draw.click()
+    expect(hint).to_have_count(0)

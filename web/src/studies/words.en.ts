@@ -49,6 +49,10 @@ export default {
   'studies.delete.sure': 'Delete the whole study? It cannot be brought back.',
   'studies.delete.no': 'Keep it',
   'studies.gone': 'This study is gone, or private again.',
+  'studies.begin': 'Make moves as at the table: each is kept here, and another one at the same place becomes a branch.',
+  'studies.begin.chance':
+    'Let chance be drawn or choose what it brings. Then make moves as at the table: each is kept here, and ' +
+    'another one at the same place becomes a branch.',
   'studies.branch': 'Instead:',
   'studies.comment': 'Comment on this position',
   'studies.glyph': 'How good the move is',

@@ -48,6 +48,10 @@ export default {
   'studies.delete.sure': '研究全体を削除しますか？元に戻せません。',
   'studies.delete.no': '残す',
   'studies.gone': 'この研究は削除されたか、非公開になりました。',
+  'studies.begin': '卓と同じように手を進めると、ここに記録されます。同じ局面で別の手を選ぶと分岐になります。',
+  'studies.begin.chance':
+    'まず運を引くか、結果を自分で選びます。あとは卓と同じように手を進めると、ここに記録されます。' +
+    '同じ局面で別の手を選ぶと分岐になります。',
   'studies.branch': '代わりの手：',
   'studies.comment': 'この局面へのコメント',
   'studies.glyph': '手の評価',

@@ -49,6 +49,10 @@ export default {
   'studies.delete.sure': '연구 전체를 지울까요? 되돌릴 수 없습니다.',
   'studies.delete.no': '그대로 두기',
   'studies.gone': '이 연구는 지워졌거나 비공개가 되었습니다.',
+  'studies.begin': '테이블에서처럼 수를 두면 여기에 기록됩니다. 같은 국면에서 다른 수를 두면 갈래가 됩니다.',
+  'studies.begin.chance':
+    '먼저 운을 뽑거나 결과를 직접 고르세요. 그다음 테이블에서처럼 수를 두면 여기에 기록됩니다. ' +
+    '같은 국면에서 다른 수를 두면 갈래가 됩니다.',
   'studies.branch': '대신:',
   'studies.comment': '이 국면에 대한 설명',
   'studies.glyph': '수의 평가',
