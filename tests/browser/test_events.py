@@ -37,6 +37,7 @@ def test_an_event_is_made_entered_begun_and_followed(person: Come) -> None:
     ann.get_by_role("combobox", name=re.compile("^Game")).select_option("stone-age")
     ann.get_by_role("combobox", name=re.compile("^Format")).select_option("knock-out")
     ann.get_by_label("Fill up with bots to").fill("4")
+    expect(ann.locator("#starts-note")).to_contain_text(re.compile("Time"))  # in which zone it is typed
     assert not faults(ann)
     ann.get_by_role("button", name="Make the event").click()
     expect(ann.get_by_role("heading", name=title)).to_be_visible()

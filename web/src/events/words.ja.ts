@@ -31,7 +31,8 @@ export default {
   'event.days': '1ラウンドの日数',
   'event.league': 'ラウンドの間隔（日、リーグの場合。0なら続けて）',
   'event.bots': 'ボットで補う人数',
-  'event.starts': '開始日時（空欄なら手動）',
+  'event.starts': '開始日時',
+  'event.starts.note': '{zone}。空欄なら手動で開始します。',
   'event.duplicate': 'デュプリケート（全卓同じディール）',
   'event.duplicate.tag': 'デュプリケート',
   'event.duplicate.note':

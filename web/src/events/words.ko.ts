@@ -31,7 +31,8 @@ export default {
   'event.days': '라운드 기간(일)',
   'event.league': '라운드 간격(일, 리그일 때. 0이면 바로)',
   'event.bots': '봇으로 채울 인원',
-  'event.starts': '시작 시각(비우면 직접 시작)',
+  'event.starts': '시작 시각',
+  'event.starts.note': '{zone}. 비워 두면 직접 시작합니다.',
   'event.duplicate': '듀플리케이트: 모든 테이블이 같은 딜',
   'event.duplicate.tag': '듀플리케이트',
   'event.duplicate.note':
