@@ -36,7 +36,7 @@ RING = """
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.color = `var(${ground})`;
   const light = (color) => {
-    const [r, g, b] = color.match(/[0-9.]+/g).map(n => n / 255 > 0.03928 ? ((n / 255 + 0.055) / 1.055) ** 2.4 : n / 3295);
+    const [r, g, b] = color.match(/[0-9.]+/g).map(n => n > 10 ? ((n / 255 + 0.055) / 1.055) ** 2.4 : n / 3295);
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const pair = [light(getComputedStyle(document.activeElement).outlineColor), light(getComputedStyle(probe).color)];
@@ -250,7 +250,11 @@ def test_another_way_of_the_trail_is_chosen_by_keyboard(person: Come) -> None:
 ASKED = {
     "ticket-to-ride-usa": {"hand": r"\d+ cards in your hand: ", "routes from denver": "Denver to .*, purple, 4 spaces"},
     "stone-age": {"people": "You, 5 people, 5 to place", "food": "You: 12 food", "look at forest": "^.*Forest: A die"},
-    "great-western-trail-1": {"market": "Cattle market: ", "workers": "You, Workers: ", "path to kc": "not on the trail yet"},
+    "great-western-trail-1": {
+        "market": "Cattle market: ",
+        "workers": "You, Workers: ",
+        "path to kc": "not on the trail yet",
+    },
 }
 
 
