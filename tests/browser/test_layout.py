@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import act, asked, create, decision
-from tests.browser.scenes import course, play_on, upload
+from tests.browser.scenes import course, full, play_on, upload
 from tests.conftest import some
 
 Come = Callable[..., Page]
@@ -81,3 +81,23 @@ def test_the_market_stays_where_it_is_on_a_tablet_and_nothing_is_cut_off(person:
     theirs = box(page, MARKET)
     assert mine["width"] > mine["height"]
     assert (mine["x"], mine["width"], mine["height"]) == (theirs["x"], theirs["width"], theirs["height"])
+
+
+# how far hidden things beside the screen let it be slid, by a finger or by a focus
+SLIDES = """() => ['html', '.tableframe'].map(name => {
+  const node = document.querySelector(name);
+  node.scrollTo(9999, 9999);
+  return [node.scrollLeft, node.scrollTop];
+}).join()"""
+
+
+@pytest.mark.parametrize("game", some(["ticket-to-ride-usa", "stone-age", GERMANY, "great-western-trail-1"], 0, 1))
+def test_the_table_cannot_be_slid_aside(person: Come, game: str) -> None:
+    page = person(width=390, height=844)
+    played = full(game)
+    page.goto(f"/match/{play_on(page, upload(page, played.record), played.at(0.4))}")
+    for width, height in ((390, 844), (820, 1180), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".dock .lamp")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate(SLIDES) == "0,0,0,0"
