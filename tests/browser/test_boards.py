@@ -125,7 +125,11 @@ def test_last_round_longest_path_and_unseen_cards_are_told(person: Come) -> None
     received = table(page, match, 0)["view"]
     assert received["last_turns"] > 0
     expect(page.locator(".board .last")).to_have_text(re.compile(rf"Last round: {received['last_turns']} turns? left"))
-    page.get_by_role("button", name=re.compile(r"^Longest path \d+$")).click()
+    path = page.get_by_role("button", name=re.compile(r"^Longest path \d+$"))
+    path.click()
+    page.get_by_role("tab", name="In words").click()
+    in_words = page.get_by_role("row", name=re.compile("^Longest path")).locator("td").first
+    expect(in_words).to_have_text(path.inner_text().split()[-1])
     expect(page.locator(".board path.path").first).to_be_attached()
     seen = (
         sum(received["hand"][0].values())

@@ -1,6 +1,8 @@
 // How the plain view of a position names the fields and what is in them.
 
 import type { PlainFields } from '../../lib/game/game_ui';
+import { pathOf, playsForPath } from './facts';
+import { mapTables, mapView } from './types';
 
 export const fields: PlainFields = {
   kinds: {
@@ -25,4 +27,9 @@ export const fields: PlainFields = {
     unseen: 'plain.unseen',
   },
   common: ['row'],
+  values: (table, tables) => {
+    const view = mapView(table);
+    if (!view || !tables || view.over || !playsForPath(view)) return {};
+    return { longest_path: view.trains.map((_, seat) => pathOf(mapTables(tables), view, seat).length) };
+  },
 };

@@ -119,6 +119,8 @@ export interface PlainFields {
   called: Record<string, string>;
   /** lists of all that may be as long as there are seats */
   common?: readonly string[];
+  /** fields that the position has only later, as they would be now */
+  values?: (table: TableMessage, tables: Tables) => Record<string, unknown>;
 }
 
 /** A thing of an event by its kind, as people write it. */
