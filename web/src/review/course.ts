@@ -10,3 +10,18 @@ export function chanceAt(review: Pick<Review, 'course'>, at: number, seat: numbe
   const part = b.at === a.at ? 0 : (at - a.at) / (b.at - a.at);
   return (a.chances[seat] ?? 0) + part * ((b.chances[seat] ?? 0) - (a.chances[seat] ?? 0));
 }
+
+/** Heights of letters, moved as little as it takes so that none lies upon another or is lower than the lowest. */
+export function apart(wanted: readonly number[], distance: number, lowest: number): number[] {
+  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);
+  const found = [...wanted];
+  order.forEach((i, k) => {
+    if (k) found[i] = Math.max(found[i]!, found[order[k - 1]!]! + distance);
+  });
+  let limit = lowest;
+  for (const i of order.reverse()) {
+    found[i] = Math.min(found[i]!, limit);
+    limit = found[i]! - distance;
+  }
+  return found;
+}
