@@ -47,6 +47,12 @@ def test_the_match_goes_on_after_the_service_was_killed(chromium: Browser, tmp_p
             service.kill()
             expect(page.get_by_text("Connection lost")).to_be_visible()
             choose(page, "draw")  # asked for while nobody is there: it is sent when somebody is
+            offline = page.get_by_text("You are offline: nothing has been played yet")
+            expect(offline).to_be_visible()
+            page.locator(".note").get_by_role("button", name="Close").click()
+            expect(offline).to_have_count(0)
+            page.locator(".dock .draw.main").click()  # says it again, and is not played besides
+            expect(offline).to_be_visible()
             service.start()
             asked(page, "turn")
             expect(page.get_by_text("Connection lost")).to_have_count(0)

@@ -3,6 +3,7 @@
 import { writable } from 'svelte/store';
 import { Refusal } from '../lib/net/api';
 import type { Focus } from '../lib/game/game_ui';
+import { say } from '../lib/i18n/words.svelte';
 import { showNote, showRefusal } from '../lib/ui/notices.svelte';
 import { settings } from '../lib/state/settings.svelte';
 import type { Choice, Done, TableMessage } from '../lib/net/types';
@@ -50,6 +51,8 @@ interface Hint {
 /** A table at which something can be done: a live match, or a position that is studied. */
 export interface PlayedTable {
   readonly table: TableMessage | null;
+  /** 'lost' while what is done waits for a connection */
+  readonly link?: string;
   act(deed: { do: string; [field: string]: unknown }): Promise<Done>;
 }
 
@@ -71,6 +74,7 @@ export class Playing {
 
   play = (moves: Moves, meant?: { text: string; ends: Choice['ends'] }): void => {
     const table = this.live.table;
+    if (this.busy) this.tellIfOffline();
     if (!table || this.busy || !moves.length) return;
     const last = moves.at(-1)!;
     const choice = meant
@@ -109,6 +113,7 @@ export class Playing {
   /** Do something for my seat; what is refused is told. */
   async does(deed: { do: string; [field: string]: unknown }): Promise<boolean> {
     this.busy = true;
+    this.tellIfOffline();
     try {
       await this.live.act(deed);
       return true;
@@ -119,6 +124,11 @@ export class Playing {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Without a connection nothing is played yet, which a click has to say. */
+  private tellIfOffline(): void {
+    if (this.live.link === 'lost') showNote(say('net.offline'), 'bad');
   }
 
   undo = (how: How): void => {
@@ -142,6 +152,7 @@ export class Playing {
     const table = this.live.table;
     if (!table || this.thinking) return;
     this.thinking = true;
+    this.tellIfOffline();
     try {
       const done = await this.live.act({ do: 'hint', version: table.version });
       this.hint = { ...(done.answer as Hint), version: table.version };
