@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 import parlorcar
 from tests.browser.hands import create, near_the_end, table, texts
+from tests.browser.scenes import full, play_on, upload
 from tests.conftest import some
 
 Come = Callable[..., Page]
@@ -132,3 +133,20 @@ def test_tips_stand_at_what_they_explain(person: Come) -> None:
     expect(tip).to_have_count(0)
     page.locator("main rect.city").first.hover()
     expect(tip).to_be_visible()
+
+
+CUT = """() => ['.side .seats', '.dock .whole', '.gwt .top'].filter(name => {
+  const node = document.querySelector(name);
+  return node?.offsetParent && (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1);
+})"""
+
+
+@pytest.mark.parametrize("game", some([SECOND, FIRST]))
+def test_players_own_board_and_railroad_are_whole_late_in_a_full_match(person: Come, game: str) -> None:
+    page = person(width=1440, height=900)
+    played = full(game)
+    page.goto(f"/match/{play_on(page, upload(page, played.record), played.at(0.9))}")
+    for width, height in ((1440, 900), (1280, 720), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".dock .lamp")).to_be_visible()
+        page.wait_for_function(f"() => ({CUT})().length === 0")

@@ -1,4 +1,4 @@
-// Where the railroad is drawn: as one strip, or folded into four rows where there is little room.
+// Where the railroad is drawn: as one strip, or folded into two or four rows where there is little room.
 
 import { along } from './rail';
 import type { Printed } from './types';
@@ -13,34 +13,36 @@ export interface RailLayout {
   station: number;
 }
 
+/** In how many rows it is drawn. */
+export type Fold = 'one' | 'two' | 'four';
+
+const LAST_CITY = 18; // the space of the last one
+const STEPS = { one: 33.1, two: 20.5, four: 10.2 }; // so many as its width has; what has no cities is closer in one row
+const MOST = { one: 34, two: 40, four: Infinity }; // the longest step
 const CITY_H = 73;
 const STATION_H = 49;
 const MASTER_H = 20;
 
-export function railLayout(tables: Printed, width: number, folded: boolean): RailLayout {
+export function railLayout(tables: Printed, width: number, fold: Fold): RailLayout {
   const last = tables.spaces.filter((name) => !name.includes('.')).length - 1;
-  const cuts = folded ? [0, 10, 20, 30, last + 1] : [0, last + 1];
+  const cuts = { one: [0, last + 1], two: [0, LAST_CITY + 2, last + 1], four: [0, 10, 20, 30, last + 1] }[fold];
   const at = new Map<string, { x: number; y: number }>();
   const rows: RailLayout['rows'] = [];
-  const step = folded ? (width - 84) / 10.2 : Math.min(34, (width - 120) / 32);
+  const step = Math.min(MOST[fold], (width - 84) / STEPS[fold]);
   let y = 0;
   for (let row = 0; row + 1 < cuts.length; row += 1) {
     const [from, to] = [cuts[row]!, cuts[row + 1]!];
     const cities = tables.cities.some((city) => city.value >= from && city.value < to);
     y += (cities ? CITY_H : 4) + 12;
-    const gap = folded ? (width - 56) / (to - from) : step;
+    const gap = (width - 56) / (to - from);
     for (let n = from; n < to; n += 1) {
-      const x = folded
-        ? row
-          ? 30 + (n - from + 0.3) * gap
-          : n === 0
-            ? 36
-            : 36 + step * 2 + (n - 1) * step
+      const x = row
+        ? 30 + (n - from + 0.3) * gap
         : n === 0
           ? 36
-          : n <= 18
-            ? 36 + step * 2 + (n - 1) * step
-            : 36 + step * 19 + ((n - 18) * (width - 60 - step * 19)) / (last - 18);
+          : n <= LAST_CITY || fold !== 'one'
+            ? 36 + (n + 1) * step
+            : 36 + step * 19 + ((n - LAST_CITY) * (width - 60 - step * 19)) / (last - LAST_CITY);
       at.set(String(n), { x, y });
     }
     rows.push({ y, from, to: to - 1 });

@@ -102,13 +102,20 @@ describe('drawing', () => {
     }
   });
 
-  it('every space of the railroad is inside', () => {
-    for (const [width, folded] of [
-      [1100, false],
-      [380, true],
+  it('every space of the railroad is inside, and none lies over the next', () => {
+    const SPACE = 19; // px that the circle of one takes
+    for (const [width, fold] of [
+      [1100, 'one'],
+      [1000, 'one'],
+      [802, 'two'],
+      [380, 'four'],
     ] as const) {
-      const rail = railLayout(printed('first'), width, folded);
+      const rail = railLayout(printed('first'), width, fold);
       for (const at of rail.at.values()) expect(at.x > 5 && at.x < width - 5 && at.y < rail.height).toBe(true);
+      for (let n = 0; n < 39; n++) {
+        const [one, next] = [rail.at.get(String(n))!, rail.at.get(String(n + 1))!];
+        if (one.y === next.y) expect(next.x - one.x, `${n} at ${width}`).toBeGreaterThan(SPACE);
+      }
     }
   });
 });
