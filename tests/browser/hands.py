@@ -153,12 +153,17 @@ def moved_on(page: Page, match: str, version: int, patience: int) -> bool:
     return False
 
 
+def by_rank(result: dict[str, Any]) -> list[str]:
+    """The scores of all seats, those of the winner first."""
+    return [str(score) for _, score in sorted(zip(result["ranking"], result["scores"], strict=True))]
+
+
 def lines_add_up(page: Page, match: str, lines: int = 0) -> None:
     """The end tells who has won, and of each seat every line of the score with its sum."""
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
     result = table(page, match)["result"]
-    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in result["scores"]])
+    expect(dialog.locator("tr.sum td")).to_have_text(by_rank(result))
     for seat, received in enumerate(result["breakdown"]):
         press(page, dialog.locator(".final .tabs button").nth(seat))
         assert lines in (0, len(received))

@@ -7,7 +7,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.finger import play_to_the_end
-from tests.browser.hands import MATCH, act, asked, choose, create, decision, keep_tickets, my_turn, near_the_end, table
+from tests.browser.hands import (
+    MATCH,
+    act,
+    asked,
+    by_rank,
+    choose,
+    create,
+    decision,
+    keep_tickets,
+    my_turn,
+    near_the_end,
+    table,
+)
 
 Come = Callable[..., Page]
 ME = {"kind": "me", "name": "Ann"}
@@ -45,8 +57,7 @@ def test_the_end_is_told_line_by_line(person: Come) -> None:
     expect(dialog.locator("p.now")).to_have_text("Routes")
     expect(dialog.locator("p.now")).to_contain_text(": ticket ")
     expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
-    scores = table(page, match)["result"]["scores"]
-    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in scores])
+    expect(dialog.locator("tr.sum td")).to_have_text(by_rank(table(page, match)["result"]))
     expect(dialog.locator(".final path.path").first).to_be_visible()  # the longest path is drawn
     expect(dialog.locator("figure svg").first).to_be_visible()
 

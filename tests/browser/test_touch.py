@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import test_great_western_trail as trail
 from tests.browser import test_stone_age as valley
-from tests.browser.hands import create, faults, my_turn, table
+from tests.browser.hands import by_rank, create, faults, my_turn, table
 from tests.browser.scenes import full, play_on, upload
 from tests.conftest import some
 
@@ -121,7 +121,7 @@ def test_a_whole_match_by_touch(person: Come, game: str) -> None:
     received = table(page, match)
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
-    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in received["result"]["scores"]])
+    expect(dialog.locator("tr.sum td")).to_have_text(by_rank(received["result"]))
     assert not faults(page)
 
 

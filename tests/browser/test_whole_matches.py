@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.finger import play_to_the_end
-from tests.browser.hands import MATCH, act, faults, my_turn, table
+from tests.browser.hands import MATCH, act, by_rank, faults, my_turn, table
 
 Come = Callable[..., Page]
 
@@ -29,6 +29,6 @@ def test_from_the_lobby_to_the_final_score(person: Come, title: str, game: str) 
     assert received["view"]["game"] == game
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", level=2)).to_contain_text(re.compile("won|victory"))
-    expect(dialog.locator("tr.sum td")).to_have_text([str(score) for score in received["result"]["scores"]])
+    expect(dialog.locator("tr.sum td")).to_have_text(by_rank(received["result"]))
     expect(dialog.locator(".final svg").first).to_be_visible()
     assert not faults(page)
