@@ -105,6 +105,8 @@ def test_a_review_tells_what_a_match_was_won_by(person: Come) -> None:
     page = person(width=390, height=844)
     match = finished(page)
     page.goto(f"/replay/{match}?at=1")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.get_by_role("button", name="Menu").click()  # on a phone the tools have their names there
     page.get_by_role("link", name="Review").click()
     page.wait_for_url(re.compile(f"/review/{match}"))
     expect(page.get_by_role("heading", name="Chance of winning")).to_be_visible()
