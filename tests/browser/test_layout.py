@@ -101,3 +101,29 @@ def test_the_table_cannot_be_slid_aside(person: Come, game: str) -> None:
         expect(page.locator(".dock .lamp")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert page.evaluate(SLIDES) == "0,0,0,0"
+
+
+def test_the_bar_that_confirms_leaves_the_prompt_to_be_read(person: Come) -> None:
+    page = person(width=1440, height=900)
+    page.goto("/")
+    page.evaluate("localStorage.setItem('parlorcar.settings', JSON.stringify({name: 'Ann', confirm: 'always'}))")
+    match = create(page, ME, GREEDY, game="stone-age", seed=5)
+    page.goto(f"/match/{match}")
+    asked(page, "place")
+    page.locator(".dock .choices button").first.click()
+    for width, height in ((1440, 900), (1280, 720), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        bar, ask = box(page, ".dock .bar.armed"), box(page, ".dock .ask")
+        assert bar["y"] + bar["height"] <= ask["y"] + 1
+
+
+@pytest.mark.parametrize("language", some(LANGUAGES, 0))
+def test_names_of_the_game_and_of_tabs_are_whole(person: Come, language: str) -> None:
+    page = person(width=1280, height=720, language=language)
+    page.goto(f"/match/{create(page, ME, GREEDY, game='great-western-trail-2', seed=5)}")
+    expect(page.locator(".dock .lamp")).to_be_visible()
+    for tab in page.locator(".side [role=tab]").all():
+        assert tab.evaluate("node => node.scrollWidth <= node.clientWidth")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    title = page.locator("header h1")
+    assert title.evaluate("node => node.scrollHeight <= node.clientHeight + 2 && node.scrollWidth <= node.clientWidth")
