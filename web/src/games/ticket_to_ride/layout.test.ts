@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clashes } from './clashes.testing';
+import { THOROUGH } from '../../tests/engine.testing';
+import { arrangementsOf } from './arrangements';
 import { aspectFor, aspectsOf, arrange, layoutOf } from './layout';
 import { LARGE, LEAST, placeLabels } from './labels';
 import { germany, usa } from './maps.testing';
@@ -105,6 +107,23 @@ describe.each(cases)('%s', (name, tables, aspect, size) => {
   });
   it(`few names touch a track, ${aspect} wide`, () => {
     expect(found.touching.length).toBeLessThanOrEqual(size > 26 ? 8 : 3);
+  });
+});
+
+describe('the USA on a small board', () => {
+  it.each(THOROUGH ? [20.5, 24, 26, 28] : [20.5, 26])('has no name beside another city, at size %s', (size) => {
+    for (const { width, height } of arrangementsOf(USA)) {
+      if (width / height > 1.3) continue;
+      const layout = layoutOf(usa, width / height, USA);
+      const named = usa.cities.map(({ id, name }) => ({ id, name, country: false, under: 0 }));
+      for (const [id, { x, y, ...its }] of placeLabels(layout, named, size, size * 0.98, size === LARGE ? LEAST : 0)) {
+        const far = (at: { x: number; y: number }): number =>
+          Math.hypot(Math.max(x - at.x, 0, at.x - x - its.width), Math.max(y - at.y, 0, at.y - y - its.height));
+        const own = far(layout.places.get(id)!);
+        const nearer = [...layout.places].filter(([other, at]) => other !== id && far(at) < own);
+        expect(nearer, `${its.name}, ${width} wide`).toEqual([]);
+      }
+    }
   });
 });
 

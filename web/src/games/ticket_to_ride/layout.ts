@@ -28,6 +28,8 @@ export interface Layout {
   at: (x: number, y: number) => Point;
 }
 
+const NARROW = 1.2; // boards less wide than this leave room beside their last city for its name
+const COAST = 64; // which is so wide
 const AREA = 1_550_000; // of the board, in the squares of its units
 
 export function groupsOf(tables: MapTables): Group[] {
@@ -112,8 +114,9 @@ function drafted(tables: MapTables, width: number, height: number) {
 export function arrange(tables: MapTables, aspect: number): Arrangement {
   const width = Math.round(Math.sqrt(AREA * aspect));
   const height = Math.round(AREA / width);
-  const { groups, nodes, edges } = drafted(tables, width, height);
-  easeApart([...nodes.values()], edges, width, height);
+  const taken = aspect < NARROW ? width - COAST : width;
+  const { groups, nodes, edges } = drafted(tables, taken, height);
+  easeApart([...nodes.values()], edges, taken, height);
   const bends = bendsOf(edges, [...nodes.values()]);
   return { width, height, places: nodes, bends: new Map(groups.map(({ key }, i) => [key, bends[i]!])) };
 }
