@@ -92,3 +92,17 @@ def test_rules_and_lobby_lead_to_the_lessons(person: Come) -> None:
         page.locator("main a[href^='/lessons']").first.click()
         expect(page.locator("main [data-lesson]").first).to_be_visible()
         assert not faults(page)
+
+
+# whether the words leave the thing to be seen that they are about
+CLEAR = """() => {
+  const box = one => document.querySelector(one)?.getBoundingClientRect();
+  const [ring, words] = [box('[data-pointer]'), box('.notes .card')];
+  return ring && words && (ring.bottom <= words.top + 4 || words.bottom <= ring.top + 4);
+}"""
+
+
+def test_a_lesson_does_not_cover_what_it_points_to(person: Come) -> None:
+    page = person(width=390, height=844)
+    page.goto("/lessons/great-western-trail-2/hire")
+    page.wait_for_function(CLEAR)
