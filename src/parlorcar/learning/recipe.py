@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from parlorcar import registry
-from parlorcar.bots.catalogue import bot
+from parlorcar.bots.catalogue import bot, makers
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.families import data_file
 from parlorcar.native.units import LANES
@@ -97,9 +97,9 @@ def checked(recipe: Recipe) -> Recipe:
             raise ParlorCarError(f"{name} = {value} is below 0, or no number")
         if name in PARTS and value > 1:
             raise ParlorCarError(f"{name} = {value} is a part, so at most 1")
-    usual = registry.game(recipe.game)
     for name in (*recipe.bots, *recipe.opponents):
-        bot(name, usual)
+        if name not in makers():
+            bot(name, registry.game(recipe.game))  # says which there are
     if recipe.league + recipe.bots_share > 1:
         raise ParlorCarError("league and bots_share are parts of all matches: together at most 1")
     if recipe.imitate and not (0 < recipe.imitate_until <= 1 and recipe.bots and recipe.bots_share > 0):
