@@ -68,6 +68,15 @@ def test_where_few_matches_are_played_batches_are_smaller(tmp_path: Path) -> Non
     assert [line["steps"] >= 2 for line in lines if "policy" in line] == [True] * 2
 
 
+def test_threads_leave_the_workers_their_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads that wait for the cores of workers made a run on two cores half as fast."""
+    asked: list[int] = []
+    monkeypatch.setattr("parlorcar.learning.training_run.usable_cores", lambda: 1)
+    monkeypatch.setattr(torch, "set_num_threads", asked.append)
+    assert trained("stone-age", "--run", str(tmp_path), "--decisions", str(UPDATE), "--device", "cpu") == 0
+    assert asked == [1]
+
+
 def test_a_device_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert trained("stone-age", "--run", str(tmp_path), "--device", "cuda:77") == 2
     assert "there is no device 'cuda:77' here" in capsys.readouterr().err

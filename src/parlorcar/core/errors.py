@@ -13,14 +13,6 @@ class ParlorCarError(ValueError):
     """Bad input: the message says what is wrong and what would be right."""
 
 
-def in_one_line(main: Callable[[], None]) -> None:
-    """Run a program; what is wrong with what it was given is told in one line, and it fails."""
-    try:
-        main()
-    except (ParlorCarError, OSError) as error:
-        raise SystemExit(str(error)) from None
-
-
 def shown(reason: str, params: dict[str, object]) -> str:
     """A message id with its parameters, where there are no words: `position.range where='pot' given=13`."""
     return " ".join([reason, *(f"{name}={value!r}" for name, value in params.items())])

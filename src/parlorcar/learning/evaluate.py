@@ -23,9 +23,10 @@ from typing import Any
 
 from parlorcar.bots.catalogue import bot as make_bot
 from parlorcar.bots.seat import Bot, Seat
-from parlorcar.core.errors import ParlorCarError, in_one_line
+from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
+from parlorcar.learning.one_line import in_one_line
 from parlorcar.learning.tables import GameSetup, all_tables, default_table
 from parlorcar.networks.bot import EVALUATORS, NetworkBot
 from parlorcar.networks.packed import read

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from parlorcar.core.errors import in_one_line
+from parlorcar.learning.one_line import in_one_line
 from parlorcar.networks import ENDING
 from parlorcar.networks.packed import PackedNetwork, packed, read
 from parlorcar.networks.search_settings import SEARCH, numbers
