@@ -45,7 +45,7 @@ def test_every_game_can_be_entered(id: str, players: int) -> None:
     made = enter(game_of(id, players), "random", "random", 2)
     assert check(made, trial=True)["matches"] == 2
     with pytest.raises(ParlorCarError, match="a Bot, not"):
-        enter("ticket-to-ride-usa", Last, "random", 2)  # type: ignore[arg-type]  # the class
+        enter("ticket-to-ride-usa", Last, "random", 2)  # type: ignore[arg-type]  # a class where a bot belongs
 
 
 def test_a_program_can_be_entered() -> None:
