@@ -8,16 +8,19 @@ from __future__ import annotations
 import asyncio
 import json
 import lzma
+import time
 from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from sqlalchemy import Boolean, Connection, MetaData, create_engine, insert
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from parlorcar.match.record import parsed
+from parlorcar.server.match.hub import Hub
 from parlorcar.server.match.state import MatchState
 from parlorcar.server.people.identity import hashed
 from parlorcar.server.storage.entries import Entry
@@ -74,6 +77,12 @@ def fill(connection: Connection, release: str) -> None:
             connection.execute(insert(table), [row | {truth: bool(row[truth]) for truth in truths} for row in found])
 
 
+def as_of(release: str) -> Callable[[], int]:
+    """A clock that goes on where the old database ends: what nobody joins for days is closed, however old this test is."""
+    passed = Hub.now() - max(row["at"] for row in rows("entries", release))
+    return lambda: time.time_ns() // 1_000_000 - passed
+
+
 def upgraded(database: str, play: Callable[[Site], Awaitable[None]], release: str = "0_1") -> None:
     """Open the old database with this release: a folder for SQLite, or the address of one of PostgreSQL."""
 
@@ -92,7 +101,8 @@ def upgraded(database: str, play: Callable[[Site], Awaitable[None]], release: st
             async with site(database) as table:
                 await play(table)
 
-    asyncio.run(asyncio.wait_for(main(), 300))
+    with patch.object(Hub, "now", staticmethod(as_of(release))):
+        asyncio.run(asyncio.wait_for(main(), 300))
 
 
 async def asked(table: Site, path: str) -> Any:
