@@ -78,7 +78,7 @@ def fill(connection: Connection, release: str) -> None:
 
 
 def as_of(release: str) -> Callable[[], int]:
-    """A clock that goes on where the old database ends: what nobody joins for days is closed, however old this test is."""
+    """A clock that goes on where the old database ends, or its open matches would be closed some days later."""
     passed = Hub.now() - max(row["at"] for row in rows("entries", release))
     return lambda: time.time_ns() // 1_000_000 - passed
 

@@ -70,6 +70,17 @@ def test_they_are_what_is_worked_out_plainly(map: str, players: int, player: str
     assert seen == {"ticket", "plan", "way", "contested", "set", "wanted", "nearest", "lacking", "spare", "hand"}
 
 
+@pytest.mark.parametrize(("map", "players"), [(MAPS[0], 2), (MAPS[0], 5), (MAPS[1], 3)])
+def test_what_is_remembered_changes_nothing(map: str, players: int) -> None:
+    """Two matches by turns, forwards, then backwards: claims come, and are not there yet."""
+    game = made(map, players)
+    features = DerivedTicketToRide(game)
+    matches = [[(game.clone(s), seat) for s, seat in positions(game, seed, "skilled")] for seed in (1, 2)]
+    by_turns = [each for pair in zip(*matches, strict=False) for each in pair][::3]
+    for n, (state, seat) in enumerate(by_turns + by_turns[::-1]):
+        assert numbers(features, state, seat) == numbers(DerivedTicketToRide(game, 1), state, seat), f"position {n}"
+
+
 @pytest.mark.parametrize(("map", "players"), TABLES)
 def test_what_is_hidden_changes_nothing(map: str, players: int) -> None:
     game = made(map, players)

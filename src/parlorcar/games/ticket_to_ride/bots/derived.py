@@ -1,7 +1,8 @@
 """What a network reads beside the observation: ways for the tickets, and what is still missing for them.
 
-All of it follows from the tracks that are claimed, the seat's own tickets and its own hand. What does not depend on the
-hand is kept by a number for the tracks and tickets, and worked out again when that changes.
+All of it follows from the tracks that are claimed, the seat's own tickets and its own hand. What does not depend on
+the hand is kept by a number for the seat's own tracks and tickets. It is worked out again when these change, or when a
+rival shuts a link on which some way depended; other claims of rivals change no way.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ OF_CARDS: Final = ["lacking", "spare"]  # for each colour
 OF_HAND: Final = ["ready", "ready points", "short", "turns", "fewest trains"]
 
 MOST_PLANNED: Final = 48  # links of a plan: each takes a wagon at least
+OF_LINK: Final = 3  # numbers that are kept of a link: wagons that it takes, points of the plan, points of the ways
+RELIED_ON: Final = 2 * FAR  # added to its wagons where a way that was found uses it
 CLAMPED: Final = 99
 REMEMBERED: Final = 256  # positions, if nothing else is said; a power of two
 
@@ -99,6 +102,7 @@ class LinkPlan:
         self.least: Final = zeros(links.n)  # the same in wagons
         self.trains_of = self.least  # and before anything is planned
         self.points: Final = zeros(links.n)  # of the tickets whose ways use a link that is not claimed
+        self.relied_on: Final = zeros(links.n)  # 1 where a way that was found uses it, planned or not
         self.planned: Final = zeros(MOST_PLANNED)
         self.tracks: i64 = 0  # links that are planned
         self.wagons: i64 = 0
@@ -120,6 +124,13 @@ class LinkPlan:
         self.wagons = 0
         self.worth = 0
 
+    def rely_on(self, end: i64) -> None:
+        """Note the links of the way that was found to an end."""
+        links, via = self.links, self.ways.via
+        while via[end] >= 0:
+            self.relied_on[via[end]] = 1
+            end = links.from_end[via[end]] + links.to_end[via[end]] - end
+
     def add(self, ticket: i64, trains: i64) -> bool:
         """Plan the best way that there are wagons for, otherwise the one with fewest; False if these are too many."""
         self.added = 0
@@ -138,6 +149,7 @@ class LinkPlan:
         end = first
         while via[end] >= 0:
             wagons += least[via[end]]
+            self.relied_on[via[end]] = 1
             end = links.from_end[via[end]] + links.to_end[via[end]] - end
         if self.wagons + wagons > trains:
             return False
@@ -175,14 +187,17 @@ class DerivedTicketToRide(DerivedFeatures):
         self.fixed: i64 = SHOWN * len(OF_TICKET) + len(OF_ALL) + len(OF_TRACK) * int(box.tracks)
         self.fixed += int(self.sets) * len(OF_SET)  # numbers that do not depend on the hand
 
-        # what is kept of positions: behind those numbers how many links are planned, and which
+        # what is kept of positions: behind those numbers how many links are planned, and which, then what links are
         self.mask: i64 = remembered - 1
-        self.width: i64 = int(self.fixed) + 1 + MOST_PLANNED
+        self.kept_links: i64 = int(self.fixed) + 1 + MOST_PLANNED
+        self.width: i64 = int(self.kept_links) + OF_LINK * int(self.links.n)
         self.keys: Final = vec[i64]([-1] * remembered)
+        self.rivals: Final = vec[i64]([0] * remembered)  # and by what tracks of theirs
         self.kept: Final = vec[i16]([0] * (remembered * int(self.width)))
         rng = Random(1)
         self.owned: Final = vec[i64]([_word(rng) for _ in range(int(box.tracks) * (SEATS + 1))])
         self.held: Final = vec[i64]([_word(rng) for _ in range(2 * int(box.ticket_count))])
+        self.claimed: i64 = 0  # a number for the tracks of rivals, as they were seen last
         self.left: Final = vec[i64]([_word(rng) for _ in range(1 + int(box.trains))])
 
         self.wanted: Final = zeros(KINDS)
@@ -194,22 +209,34 @@ class DerivedTicketToRide(DerivedFeatures):
         place = (key ^ (key >> 20) ^ (key >> 40)) & self.mask
         kept, base = self.kept, place * self.width
         if self.keys[place] != key:
+            self.links.look(s, seat, self.trains_of)
             self.work_out(s, seat, base)
-            self.keys[place] = key
+        elif self.rivals[place] != self.claimed:
+            self.links.look(s, seat, self.trains_of)
+            if self.stands(base):
+                self.tracks(s, seat, base)
+            else:
+                self.work_out(s, seat, base)
+        self.keys[place] = key
+        self.rivals[place] = self.claimed
         for i in range(self.fixed):
             out[first + i] = kept[base + i]
         self.cards(s, seat, base + self.fixed, out, first + self.fixed)
 
     def key(self, s: State, me: i64) -> i64:
-        """A number for everything that matters beside the hand."""
+        """A number for all of one's own that matters but the hand; `claimed` is one for the rivals' tracks."""
         at, box, owned, held = s.at, self.box, self.owned, self.held
         found = self.left[at[TRAINS + me]] ^ me
+        claimed: i64 = 0
         base: i64 = 0
         for t in range(box.tracks):
             owner = at[OWNER_OF + t]
-            if owner:
+            if owner == me + 1:
                 found ^= owned[base + owner]
+            elif owner:
+                claimed ^= owned[base + owner]
             base += SEATS + 1
+        self.claimed = claimed
         for t in range(box.ticket_count):
             place = at[PLACE + t]
             if place == IN_HAND + me:
@@ -220,12 +247,24 @@ class DerivedTicketToRide(DerivedFeatures):
 
     # --- what does not depend on the hand ----------------------------------------------------------------------------
 
+    def stands(self, base: i64) -> bool:
+        """Whether all that is kept from `base` on would be found again: nothing was shut but what no way uses."""
+        row, trains_of = self.kept, self.trains_of
+        at = base + self.kept_links
+        for n in range(self.links.n):
+            was = i64(row[at])
+            if trains_of[n] != was & (RELIED_ON - 1):
+                if trains_of[n] != FAR or was >= RELIED_ON:
+                    return False
+                row[at] = i16(FAR)
+            at += OF_LINK
+        return True
+
     def work_out(self, s: State, me: i64, base: i64) -> None:
-        """Everything but the cards, kept from `base` on."""
+        """Everything but the cards, kept from `base` on; what links cost is known."""
         box, links, made, row = self.box, self.links, self.made, self.kept
-        for i in range(base, base + self.width):
+        for i in range(base, base + self.kept_links):
             row[i] = 0
-        self.links.look(s, me, self.trains_of)
         self.tickets.look(s, me)
         self.plan(s.at[TRAINS + me], base)
         to = base + SHOWN * 4
@@ -238,9 +277,19 @@ class DerivedTicketToRide(DerivedFeatures):
             points += box.route_points[links.length[made.planned[i]]]
             row[base + self.fixed + 1 + i] = i16(made.planned[i])
         row[to + 6] = i16(points)
-        self.tracks(s, me, to + 8)
+        at = base + self.kept_links
+        for n in range(links.n):
+            row[at + 1] = i16(min(made.points[n], CLAMPED))
+            row[at + 2] = i16(min(self.marked[n], CLAMPED))
+            at += OF_LINK
+        self.tracks(s, me, base)
         if self.tickets.offers:
             self.offers(s.at[TRAINS + me], to + 8 + 3 * box.tracks)
+        at = base + self.kept_links
+        for n in range(links.n):
+            relied_on = made.relied_on[n] or self.marked[n]
+            row[at] = i16(self.trains_of[n] + RELIED_ON if relied_on else self.trains_of[n])
+            at += OF_LINK
 
     def plan(self, trains: i64, base: i64) -> None:
         """Ways for the tickets in hand: each alone, and all together."""
@@ -248,6 +297,7 @@ class DerivedTicketToRide(DerivedFeatures):
         trains_of, marked = self.trains_of, self.marked
         for n in range(links.n):
             marked[n] = 0
+            made.relied_on[n] = 0
         made.begin(trains_of)
         to = base
         end = base + SHOWN * 4
@@ -257,6 +307,8 @@ class DerivedTicketToRide(DerivedFeatures):
             goal = links.goal[box.ticket_to[ticket]]
             wagons = ways.search(trains_of, links.goal[box.ticket_from[ticket]], goal)
             tickets.wagons[i] = wagons
+            if wagons < FAR:
+                made.rely_on(ways.reached(goal, wagons))
             if tickets.offer[i]:
                 continue
             if wagons == 0:
@@ -278,10 +330,11 @@ class DerivedTicketToRide(DerivedFeatures):
                 row[to + 3] = i16(state)
                 to += 4
 
-    def tracks(self, s: State, me: i64, first: i64) -> None:
-        """What every track that is still free is good for."""
+    def tracks(self, s: State, me: i64, base: i64) -> None:
+        """What every track that is still free is good for, by what is kept of its link."""
         at, box, links, there, row = s.at, self.box, self.links, self.there, self.kept
-        made, marked, n = self.made, self.marked, box.tracks
+        n = box.tracks
+        first = base + SHOWN * 4 + 8
         one: i64 = 1
         for end in range(i64(len(there))):
             there[end] = 0
@@ -291,16 +344,21 @@ class DerivedTicketToRide(DerivedFeatures):
                 there[box.from_end[t]] |= one << owner
                 there[box.to_end[t]] |= one << owner
         for t in range(n):
+            planned: i16 = 0
+            on_a_way: i16 = 0
+            contested: i16 = 0
             if at[OWNER_OF + t] == 0:
                 link = links.link_of[t]
-                if made.points[link]:
-                    row[first + t] = i16(min(made.points[link], CLAMPED))
+                planned = row[base + self.kept_links + OF_LINK * link + 1]
+                on_a_way = row[base + self.kept_links + OF_LINK * link + 2]
+                if planned:
                     rivals = there[links.from_end[link]] | there[links.to_end[link]]
                     while rivals:
-                        row[first + 2 * n + t] += 1
+                        contested += 1
                         rivals &= rivals - 1
-                if marked[link]:
-                    row[first + n + t] = i16(min(marked[link], CLAMPED))
+            row[first + t] = planned
+            row[first + n + t] = on_a_way
+            row[first + 2 * n + t] = contested
 
     def offers(self, trains: i64, first: i64) -> None:
         """The plan with every set of the tickets that are offered."""
