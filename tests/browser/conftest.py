@@ -89,7 +89,7 @@ class Contexts:
         )
         context.set_default_timeout(PATIENCE)
         if used:
-            context.new_page().goto("/favicon.svg")  # keeps its process, and what that has compiled, for other pages
+            context.new_page().goto("/icon.svg")  # no part of the page; it keeps the process and what that has compiled
         self.kinds[context] = kind
         return context
 
