@@ -124,12 +124,15 @@ class LinkPlan:
         self.wagons = 0
         self.worth = 0
 
-    def rely_on(self, end: i64) -> None:
-        """Note the links of the way that was found to an end."""
-        links, via = self.links, self.ways.via
+    def rely_on(self, end: i64) -> i64:
+        """Note the links of the way that was found to an end; returns the wagons that they take."""
+        links, via, least = self.links, self.ways.via, self.least
+        wagons: i64 = 0
         while via[end] >= 0:
             self.relied_on[via[end]] = 1
+            wagons += least[via[end]]
             end = links.from_end[via[end]] + links.to_end[via[end]] - end
+        return wagons
 
     def add(self, ticket: i64, trains: i64) -> bool:
         """Plan the best way that there are wagons for, otherwise the one with fewest; False if these are too many."""
@@ -143,18 +146,12 @@ class LinkPlan:
         far = ways.search(by, links.goal[box.ticket_from[ticket]], goal)
         if far == FAR:
             return False
-        first = ways.reached(goal, far)
-        wagons: i64 = 0
-        via = ways.via
-        end = first
-        while via[end] >= 0:
-            wagons += least[via[end]]
-            self.relied_on[via[end]] = 1
-            end = links.from_end[via[end]] + links.to_end[via[end]] - end
+        end = ways.reached(goal, far)
+        wagons = self.rely_on(end)
         if self.wagons + wagons > trains:
             return False
         self.wagons += wagons
-        end = first
+        via = ways.via
         while via[end] >= 0:
             n = via[end]
             if least[n]:
@@ -184,90 +181,90 @@ class DerivedTicketToRide(DerivedFeatures):
         self.marked: Final = zeros(self.links.n)
         self.there: Final = zeros(len(box.each_end))  # a bit for each rival with a track at an end
         self.sets: i64 = (1 << int(max(box.tickets_dealt, box.tickets_drawn))) - 1
-        self.fixed: i64 = SHOWN * len(OF_TICKET) + len(OF_ALL) + len(OF_TRACK) * int(box.tracks)
-        self.fixed += int(self.sets) * len(OF_SET)  # numbers that do not depend on the hand
+        self.of_all: i64 = SHOWN * len(OF_TICKET)  # where the numbers of all tickets begin, those of tracks and of sets
+        self.of_tracks: i64 = int(self.of_all) + len(OF_ALL)
+        self.of_sets: i64 = int(self.of_tracks) + len(OF_TRACK) * int(box.tracks)
+        self.fixed: i64 = int(self.of_sets) + int(self.sets) * len(OF_SET)  # numbers that do not depend on the hand
 
         # what is kept of positions: behind those numbers how many links are planned, and which, then what links are
         self.mask: i64 = remembered - 1
-        self.kept_links: i64 = int(self.fixed) + 1 + MOST_PLANNED
-        self.width: i64 = int(self.kept_links) + OF_LINK * int(self.links.n)
-        self.keys: Final = vec[i64]([-1] * remembered)
-        self.rivals: Final = vec[i64]([0] * remembered)  # and by what tracks of theirs
+        self.of_links: i64 = int(self.fixed) + 1 + MOST_PLANNED
+        self.width: i64 = int(self.of_links) + OF_LINK * int(self.links.n)
+        self.own_keys: Final = vec[i64]([-1] * remembered)
+        self.rival_keys: Final = vec[i64]([0] * remembered)
         self.kept: Final = vec[i16]([0] * (remembered * int(self.width)))
         rng = Random(1)
         self.owned: Final = vec[i64]([_word(rng) for _ in range(int(box.tracks) * (SEATS + 1))])
         self.held: Final = vec[i64]([_word(rng) for _ in range(2 * int(box.ticket_count))])
-        self.claimed: i64 = 0  # a number for the tracks of rivals, as they were seen last
         self.left: Final = vec[i64]([_word(rng) for _ in range(1 + int(box.trains))])
 
+        self.own_key: i64 = 0  # a number for all that matters of what is one's own, but for the hand
+        self.rival_key: i64 = 0  # and one for the tracks of rivals
         self.wanted: Final = zeros(KINDS)
         self.nearest: Final = zeros(KINDS)
 
     def write(self, s: State, seat: i64, out: vec[i16], first: i64) -> None:
         """Write the numbers of a seat into a row from `first` on."""
-        key = self.key(s, seat)
+        self.look(s, seat)
+        key = self.own_key
         place = (key ^ (key >> 20) ^ (key >> 40)) & self.mask
         kept, base = self.kept, place * self.width
-        if self.keys[place] != key:
+        known = self.own_keys[place] == key
+        if not (known and self.rival_keys[place] == self.rival_key):
             self.links.look(s, seat, self.trains_of)
-            self.work_out(s, seat, base)
-        elif self.rivals[place] != self.claimed:
-            self.links.look(s, seat, self.trains_of)
-            if self.stands(base):
+            if known and self.stands(base):
                 self.tracks(s, seat, base)
             else:
                 self.work_out(s, seat, base)
-        self.keys[place] = key
-        self.rivals[place] = self.claimed
+            self.own_keys[place] = key
+            self.rival_keys[place] = self.rival_key
         for i in range(self.fixed):
             out[first + i] = kept[base + i]
         self.cards(s, seat, base + self.fixed, out, first + self.fixed)
 
-    def key(self, s: State, me: i64) -> i64:
-        """A number for all of one's own that matters but the hand; `claimed` is one for the rivals' tracks."""
+    def look(self, s: State, me: i64) -> None:
+        """Work out the numbers by which what is kept is found, and told apart."""
         at, box, owned, held = s.at, self.box, self.owned, self.held
-        found = self.left[at[TRAINS + me]] ^ me
-        claimed: i64 = 0
+        own = self.left[at[TRAINS + me]] ^ me
+        rival: i64 = 0
         base: i64 = 0
         for t in range(box.tracks):
             owner = at[OWNER_OF + t]
             if owner == me + 1:
-                found ^= owned[base + owner]
+                own ^= owned[base + owner]
             elif owner:
-                claimed ^= owned[base + owner]
+                rival ^= owned[base + owner]
             base += SEATS + 1
-        self.claimed = claimed
         for t in range(box.ticket_count):
             place = at[PLACE + t]
             if place == IN_HAND + me:
-                found ^= held[2 * t]
+                own ^= held[2 * t]
             elif place == OFFERED + me:
-                found ^= held[2 * t + 1]
-        return found
+                own ^= held[2 * t + 1]
+        self.own_key = own
+        self.rival_key = rival
 
     # --- what does not depend on the hand ----------------------------------------------------------------------------
 
     def stands(self, base: i64) -> bool:
         """Whether all that is kept from `base` on would be found again: nothing was shut but what no way uses."""
         row, trains_of = self.kept, self.trains_of
-        at = base + self.kept_links
+        at = base + self.of_links
         for n in range(self.links.n):
             was = i64(row[at])
-            if trains_of[n] != was & (RELIED_ON - 1):
-                if trains_of[n] != FAR or was >= RELIED_ON:
-                    return False
-                row[at] = i16(FAR)
+            if trains_of[n] != was & (RELIED_ON - 1) and (trains_of[n] != FAR or was >= RELIED_ON):
+                return False
             at += OF_LINK
         return True
 
     def work_out(self, s: State, me: i64, base: i64) -> None:
         """Everything but the cards, kept from `base` on; what links cost is known."""
         box, links, made, row = self.box, self.links, self.made, self.kept
-        for i in range(base, base + self.kept_links):
+        for i in range(base, base + self.of_links):
             row[i] = 0
         self.tickets.look(s, me)
         self.plan(s.at[TRAINS + me], base)
-        to = base + SHOWN * 4
+        to = base + self.of_all
         row[to + 4] = i16(made.wagons)
         row[to + 5] = i16(made.tracks)
         row[to + 7] = i16(s.at[TRAINS + me] - made.wagons)
@@ -277,15 +274,15 @@ class DerivedTicketToRide(DerivedFeatures):
             points += box.route_points[links.length[made.planned[i]]]
             row[base + self.fixed + 1 + i] = i16(made.planned[i])
         row[to + 6] = i16(points)
-        at = base + self.kept_links
+        at = base + self.of_links
         for n in range(links.n):
             row[at + 1] = i16(min(made.points[n], CLAMPED))
             row[at + 2] = i16(min(self.marked[n], CLAMPED))
             at += OF_LINK
         self.tracks(s, me, base)
         if self.tickets.offers:
-            self.offers(s.at[TRAINS + me], to + 8 + 3 * box.tracks)
-        at = base + self.kept_links
+            self.offers(s.at[TRAINS + me], base + self.of_sets)
+        at = base + self.of_links
         for n in range(links.n):
             relied_on = made.relied_on[n] or self.marked[n]
             row[at] = i16(self.trains_of[n] + RELIED_ON if relied_on else self.trains_of[n])
@@ -300,7 +297,7 @@ class DerivedTicketToRide(DerivedFeatures):
             made.relied_on[n] = 0
         made.begin(trains_of)
         to = base
-        end = base + SHOWN * 4
+        end = base + self.of_all
         for i in range(tickets.n):
             ticket = tickets.ticket[i]
             points = box.ticket_points[ticket]
@@ -334,7 +331,7 @@ class DerivedTicketToRide(DerivedFeatures):
         """What every track that is still free is good for, by what is kept of its link."""
         at, box, links, there, row = s.at, self.box, self.links, self.there, self.kept
         n = box.tracks
-        first = base + SHOWN * 4 + 8
+        first = base + self.of_tracks
         one: i64 = 1
         for end in range(i64(len(there))):
             there[end] = 0
@@ -349,8 +346,8 @@ class DerivedTicketToRide(DerivedFeatures):
             contested: i16 = 0
             if at[OWNER_OF + t] == 0:
                 link = links.link_of[t]
-                planned = row[base + self.kept_links + OF_LINK * link + 1]
-                on_a_way = row[base + self.kept_links + OF_LINK * link + 2]
+                planned = row[base + self.of_links + OF_LINK * link + 1]
+                on_a_way = row[base + self.of_links + OF_LINK * link + 2]
                 if planned:
                     rivals = there[links.from_end[link]] | there[links.to_end[link]]
                     while rivals:
