@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -48,6 +49,7 @@ def test_a_mistyped_address_says_so_and_leads_back(person: Come, language: str) 
         "/record/zzzzzzzz",
         "/analysis/match/zzzzzzzz",
         "/%E0%A4%A",
+        "/constructor",
     ],
 )
 def test_one_page_says_that_something_is_not_there(person: Come, path: str) -> None:
@@ -57,6 +59,8 @@ def test_one_page_says_that_something_is_not_there(person: Come, path: str) -> N
     said = page.get_by_role("alert").inner_text()
     assert "there are" not in said, "no list of ids"
     assert "pattern" not in said
+    ways = page.locator("[data-missing] a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
+    assert all(re.fullmatch(r"/[\w?=#/-]*", way) for way in ways), ways
     expect(page.locator("[data-missing] .btn.main")).to_have_attribute("href", "/")
 
 

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from parlorcar.families import GAMES
+from parlorcar.server.http.pages import DEEP
 from tests.structure.sources import ROOT, wrong
 
 WEB = ROOT / "web"
@@ -70,6 +71,13 @@ def test_the_palette_has_what_is_used_and_nothing_else() -> None:
     hues = "|".join(sorted({name.split("-")[2] for name in palette}))
     named = re.compile(rf"--(?:{hues})(?:-\d+[a-z]?)?(?:-at-[\d-]+)?")
     assert not {name for name in used if named.fullmatch(name)} - palette
+
+
+def test_the_service_knows_the_pages_that_there_are() -> None:
+    """It answers other addresses with 404, and the page shows nothing at those."""
+    text = (WEB / "src" / "App.svelte").read_text(encoding="utf-8")
+    fetched = re.findall(r"^ +'?([a-z-]*)'?: \{ fetched:", text, re.MULTILINE)
+    assert sorted(fetched) == sorted(("", *DEEP))
 
 
 # --- one home for each family of games -------------------------------------------------------------------------------

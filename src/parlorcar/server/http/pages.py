@@ -23,7 +23,6 @@ DEEP = (  # first words of the page's addresses
     "record",
     "review",
     "record-review",
-    "game",
     "rules",
     "new",
     "settings",
