@@ -86,3 +86,8 @@ def play_on(page: Page, record: str, at: int, bot: str = "greedy") -> str:
     """A match of the page's person from a position of an uploaded record; returns its id."""
     body = {"at": at, "seat": 0, "name": "Ann", "bot": bot}
     return str(posted(page, f"/records/{record}/branch", body)["match"])
+
+
+def partway(page: Page, played: Course, part: float, bot: str = "greedy") -> str:
+    """A match of the page's person that goes on about so far into a course; returns its id."""
+    return play_on(page, upload(page, played.record), played.at(part), bot)

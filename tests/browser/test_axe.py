@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import act, create, decision, faults, near_the_end
-from tests.browser.scenes import course, play_on, upload
+from tests.browser.scenes import course, partway
 from tests.conftest import THOROUGH, some
 
 Come = Callable[..., Page]
@@ -57,8 +57,7 @@ TABLES = some([(game, *look) for game in GAMES for look in LOOKS], 7)
 @pytest.mark.parametrize(("game", "language", "dark", "contrast"), TABLES)
 def test_tables(person: Come, game: str, language: str, dark: bool, contrast: str) -> None:
     page = looking(person, language, dark, contrast)
-    played = course(game, 2, seed=3)
-    match = play_on(page, upload(page, played.record), played.at(0.5), "random")
+    match = partway(page, course(game, 2, seed=3), 0.5, "random")
     page.goto(f"/match/{match}")
     expect(page.locator(".dock .lamp")).to_be_visible()
     page.keyboard.press("/")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.cost import Cost, reckon
 from tests.browser.gestures import BOARD, middle, swing
-from tests.browser.scenes import GAMES, course, play_on, upload
+from tests.browser.scenes import GAMES, course, partway
 from tests.browser.trace import traced
 from tests.browser.watching import SETTLED, run
 from tests.conftest import some
@@ -24,8 +24,7 @@ AT_REST = """() => {
 
 
 def at_board(page: Page, game: str) -> None:
-    played = course(game, 3, seed=5)
-    match = play_on(page, upload(page, played.record), played.at(0.8))
+    match = partway(page, course(game, 3, seed=5), 0.8)
     page.goto(f"/match/{match}")
     expect(page.locator(".dock .lamp")).to_be_visible()
     run(page, SETTLED)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import act, asked, create, decision
-from tests.browser.scenes import course, full, play_on, upload
+from tests.browser.scenes import course, full, partway
 from tests.conftest import some
 
 Come = Callable[..., Page]
@@ -63,8 +63,7 @@ def test_every_city_of_germany_has_its_whole_name_on_a_phone(person: Come, langu
 
 def test_the_market_stays_where_it_is_on_a_tablet_and_nothing_is_cut_off(person: Come) -> None:
     page = person(width=820, height=1180)
-    played = course("ticket-to-ride-usa", 3, seed=3)
-    match = play_on(page, upload(page, played.record), played.at(0.4))
+    match = partway(page, course("ticket-to-ride-usa", 3, seed=3), 0.4)
     page.goto(f"/match/{match}")
     asked(page, "turn")
     cut = "one => one.scrollWidth > one.clientWidth"
@@ -94,8 +93,7 @@ SLIDES = """() => ['html', '.tableframe'].map(name => {
 @pytest.mark.parametrize("game", some(["ticket-to-ride-usa", "stone-age", GERMANY, "great-western-trail-1"], 0, 1))
 def test_the_table_cannot_be_slid_aside(person: Come, game: str) -> None:
     page = person(width=390, height=844)
-    played = full(game)
-    page.goto(f"/match/{play_on(page, upload(page, played.record), played.at(0.4))}")
+    page.goto(f"/match/{partway(page, full(game), 0.4)}")
     for width, height in ((390, 844), (820, 1180), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".dock .lamp")).to_be_visible()

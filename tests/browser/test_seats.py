@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Contexts, visiting
 from tests.browser.hands import MATCH, asked, create, keep_tickets, my_turn, table
-from tests.browser.scenes import course, play_on, upload
+from tests.browser.scenes import course, partway
 from tests.conftest import some
 from tests.server.outside import Service, serving
 
@@ -111,8 +111,7 @@ def name_of(track: str) -> str:
 
 def test_undo_after_a_claim_goes_back_to_the_turn(person: Come) -> None:
     page = person(width=390, height=844)
-    played = course("ticket-to-ride-usa", 2, seed=3)
-    match = play_on(page, upload(page, played.record), played.at(0.5))
+    match = partway(page, course("ticket-to-ride-usa", 2, seed=3), 0.5)
     page.goto(f"/match/{match}")
     asked(page, "turn")
     before = table(page, match, 0)

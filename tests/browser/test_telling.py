@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import parlorcar
 from parlorcar.match.record import written
 from tests.browser.hands import act, asked, create, table
-from tests.browser.scenes import course, play_on, upload
+from tests.browser.scenes import course, partway, play_on, upload
 from tests.conftest import some
 
 Come = Callable[..., Page]
@@ -26,8 +26,7 @@ LANGUAGES = {"en": "en-US", "ja": "ja-JP", "ko": "ko-KR"}
 )
 def test_no_line_of_the_log_is_made_of_ids(person: Come, game: str, language: str) -> None:
     page = person(language=LANGUAGES[language], width=1440, height=900)
-    played = course(game, 3, seed=2)
-    match = play_on(page, upload(page, played.record), played.at(0.5))
+    match = partway(page, course(game, 3, seed=2), 0.5)
     page.goto(f"/match/{match}")
     lines = page.locator(".log li .text")
     expect(lines.first).to_be_visible()
@@ -89,8 +88,7 @@ def test_what_is_lost_at_the_end_is_told_as_lost(person: Come) -> None:
 
 def test_a_row_of_the_log_opens_to_its_events(person: Come) -> None:
     page = person(width=1440, height=900)
-    played = course("great-western-trail-2", 2, seed=2)
-    match = play_on(page, upload(page, played.record), played.at(0.4))
+    match = partway(page, course("great-western-trail-2", 2, seed=2), 0.4)
     page.goto(f"/match/{match}")
     row = page.locator(".log .turn", has=page.locator("button.head")).last
     head = row.locator("button.head")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import asked, create, table, words_beside
-from tests.browser.scenes import course, play_on, upload
+from tests.browser.scenes import course, partway
 from tests.conftest import some
 
 Come = Callable[..., Page]
@@ -20,8 +20,7 @@ SEEN = 2000  # ms within which a drawn card has landed
 
 def turn(page: Page, game: str = "ticket-to-ride-usa") -> str:
     """A match in the middle, at a turn of the page's person."""
-    played = course(game, 2, seed=3)
-    match = play_on(page, upload(page, played.record), played.at(0.4))
+    match = partway(page, course(game, 2, seed=3), 0.4)
     page.goto(f"/match/{match}")
     asked(page, "turn")
     return match

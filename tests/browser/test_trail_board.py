@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import parlorcar
 from tests.browser.hands import create, near_the_end, table, texts
-from tests.browser.scenes import full, play_on, upload
+from tests.browser.scenes import full, partway
 from tests.conftest import some
 
 Come = Callable[..., Page]
@@ -144,8 +144,7 @@ CUT = """() => ['.side .seats', '.dock .whole', '.gwt .top'].filter(name => {
 @pytest.mark.parametrize("game", some([SECOND, FIRST]))
 def test_players_own_board_and_railroad_are_whole_late_in_a_full_match(person: Come, game: str) -> None:
     page = person(width=1440, height=900)
-    played = full(game)
-    page.goto(f"/match/{play_on(page, upload(page, played.record), played.at(0.9))}")
+    page.goto(f"/match/{partway(page, full(game), 0.9)}")
     for width, height in ((1440, 900), (1280, 720), (820, 1180)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".dock .lamp")).to_be_visible()
