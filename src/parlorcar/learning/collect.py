@@ -104,8 +104,15 @@ class WorkerMatches:
         ]
         self.rng = Random(job.seed << 16 | job.worker)
         league = rows_of(job.recipe, n, table.players) if job.recipe is not None else []
-        made = {row.rival: make_bot(row.rival, self.game) for row in league if row.rival not in (ITSELF, OLDER)}
-        self.bots = [(i, row.seat, made[row.rival]) for i, row in enumerate(league) if row.rival in made]
+        # one for each match of each half: what a bot keeps of a match helps it at its next decision there
+        self.bots = [
+            [
+                (i, row.seat, make_bot(row.rival, self.game))
+                for i, row in enumerate(league)
+                if row.rival not in (ITSELF, OLDER)
+            ]
+            for _ in range(HALVES)
+        ]
         for share in self.shares:
             share.begin(job.seed)
 
@@ -113,7 +120,7 @@ class WorkerMatches:
         """Play one choice in every match of a half, that of a bot where it is a bot's turn."""
         share = self.shares[half]
         players, matches = share.batch.players, share.batch.matches
-        for row, mine, bot in self.bots:
+        for row, mine, bot in self.bots[half]:
             seat = int(players[row])
             if seat != mine:
                 moves[row] = bot.choose(Seat(self.game, matches[row].facing, seat, self.rng))

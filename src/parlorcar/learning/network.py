@@ -13,6 +13,7 @@ from parlorcar.learning.tables import GameSetup
 
 ILLEGAL = -1e4  # the logit of a move that may not be made, within the range of half precision
 DOUBLINGS = 4.0  # a count n becomes log2(1 + n) / 4
+LARGEST = 1 << 15  # a column is a number of sixteen bits, from -LARGEST
 
 
 class Translator(nn.Module):  # type: ignore[misc]  # PyTorch may be missing
@@ -28,26 +29,38 @@ class Translator(nn.Module):  # type: ignore[misc]  # PyTorch may be missing
             starts.append(one.start + len(entries))
             entries += one.entries.tolist()
         which = torch.tensor([order[table] for table in tables])
-        stacked = {
-            name: np.stack([getattr(one, name) for one in made.values()])
-            for name in ("source", "named", "there", "fixed")
+
+        def of_all(name: str) -> Any:
+            return np.stack([getattr(one, name) for one in made.values()])
+
+        # the columns that have to be looked up at some table; most stand as they are
+        looked_up = of_all("named").any(0).nonzero()[0]
+        by_table = {
+            "named": of_all("named")[:, looked_up],
+            "start": np.stack(starts)[:, looked_up],
+            "there": of_all("there"),
+            "fixed": of_all("fixed"),
         }
-        stacked["start"] = np.stack(starts)
-        for name, numbers in stacked.items():
+        for name, numbers in by_table.items():
             self.register_buffer(name, torch.from_numpy(numbers)[which], persistent=False)
+        self.register_buffer("looked_up", torch.from_numpy(looked_up), persistent=False)
         # where in the memory of all rows the number of a column lies
-        self.register_buffer("place", torch.from_numpy(places).gather(1, self.source), persistent=False)
-        self.register_buffer("mixed", torch.from_numpy(next(iter(made.values())).mixed), persistent=False)
+        source = torch.from_numpy(of_all("source"))[which]
+        self.register_buffer("place", torch.from_numpy(places).gather(1, source), persistent=False)
+        mixed = next(iter(made.values())).mixed[looked_up]
+        self.register_buffer("mixed", torch.from_numpy(mixed), persistent=False)
         self.register_buffer("entries", torch.tensor(entries), persistent=False)
 
     def forward(self, raw: Any) -> Any:
         """The columns of observations, which lie in one long row."""
-        read = raw[self.place].long()
+        columns = raw[self.place]
+        read = columns[:, self.looked_up].long()
         behind = torch.where(self.mixed, -1 - read, read)
         use = self.named & (behind >= 0)
         names = self.entries[self.start + torch.where(use, behind, 0)]
         names = torch.where(self.mixed, -1 - names, names)
-        return torch.where(self.there, torch.where(use, names, read).short(), self.fixed)
+        columns[:, self.looked_up] = torch.where(use, names, read).short()
+        return torch.where(self.there, columns, self.fixed)
 
 
 class Features(nn.Module):  # type: ignore[misc]  # PyTorch may be missing
@@ -60,16 +73,19 @@ class Features(nn.Module):  # type: ignore[misc]  # PyTorch may be missing
             kept = [(i, place) for i, place in enumerate(places) if place >= 0]
             self.register_buffer(name, torch.tensor([i for i, _ in kept]), persistent=False)
             self.register_buffer(f"{name}_at", torch.tensor([place for _, place in kept]), persistent=False)
+        # what every count becomes, those below zero from the end
+        number = torch.cat((torch.arange(LARGEST), torch.arange(-LARGEST, 0))).float()
+        scaled = torch.copysign(torch.log2(1 + number.abs()) / DOUBLINGS, number)
+        self.register_buffer("scaled", scaled, persistent=False)
 
     def forward(self, rows: Any, dtype: Any) -> Any:
         """The features of rows of columns."""
         out = torch.zeros(len(rows), self.size, device=rows.device, dtype=dtype)
-        counts = rows[:, self.counts].float()
-        out[:, self.counts_at] = torch.copysign(torch.log2(1 + counts.abs()) / DOUBLINGS, counts).to(dtype)
+        scaled = self.scaled.to(dtype)
+        out[:, self.counts_at] = scaled[rows[:, self.counts].long()]
         out.scatter_(1, self.one_of_at + rows[:, self.one_of].long(), 1.0)
         mixed = rows[:, self.mixed].long()
-        scaled = torch.where(mixed < 0, 1.0, torch.log2(1 + mixed.clamp(min=0).float()) / DOUBLINGS).to(dtype)
-        return out.scatter_(1, self.mixed_at - mixed.clamp(max=0), scaled)
+        return out.scatter_(1, self.mixed_at - mixed.clamp(max=0), torch.where(mixed < 0, 1.0, scaled[mixed]))
 
 
 class Block(nn.Module):  # type: ignore[misc]  # PyTorch may be missing
