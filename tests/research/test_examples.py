@@ -161,12 +161,12 @@ def test_it_learns_to_beat_random(name: str) -> None:
 @pytest.mark.skipif(not THOROUGH, reason="a hundred matches of a network belong to make soak")
 @pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is not installed")
 def test_the_trained_network_beats_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It won 62 % of 1,000 (docs/baseline.md); these are the first 100 of them, every seed once on each seat."""
+    """It won 77 % of 1,000 (docs/baseline.md); these are the first 100 of them, every seed once on each seat."""
     monkeypatch.syspath_prepend(str(EXAMPLES))
     from learning import load, wins  # type: ignore[import-not-found]  # beside the examples
 
     game = parlorcar.game("stone-age", players=2)
-    assert wins(load(EXAMPLES / "trained" / "stone-age-2.pt", game), game, "greedy", 100) >= 50
+    assert wins(load(EXAMPLES / "trained" / "stone-age-2.pt", game), game, "greedy", 100) >= 60
 
 
 @pytest.mark.skipif(find_spec("torch") is None, reason="PyTorch is not installed")
