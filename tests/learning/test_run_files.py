@@ -91,6 +91,12 @@ def test_the_card_tells_how_it_was_made_and_how_strong_it_is(tmp_path: Path) -> 
     taught = card.card(changed(recipe, {"imitate": 1.0}), two_sessions(), [], "0.2", 77)
     assert "less and less until 40 % of the decisions" in card.page(taught)
 
+    twice = card.page({**data, "again": [card.card(changed(recipe, {"seed": 2}), two_sessions(), CHECKED, "0.2", 78)]})
+    first, again = twice.split("## Trained again\n")
+    assert "--seed 2 " in again
+    assert "--seed" not in first
+    assert first.count("| `greedy` |") == again.count("| `greedy` |") > 0
+
 
 def drawn(text: str) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(text).iter())

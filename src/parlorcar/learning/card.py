@@ -76,9 +76,25 @@ def page(data: dict[str, Any]) -> str:
     for one in data["sessions"]:
         minutes = round(one["seconds"] / 60, 1)
         lines.append(f"| {one['began']} | {one['machine']} | {one['device']} | {one['decisions']:,} | {minutes} |")
-    lines += ["", "## Strength", "", *_strength(data["evaluations"]), "", "## Limits"]
+    lines += ["", "## Strength", "", *_strength(data["evaluations"])]
+    for other in data.get("again", ()):
+        lines += ["", *_again(other)]
+    lines += ["", "## Limits"]
     lines += [f"- {limit}" for limit in data["limits"]]
     return "\n".join(lines) + "\n"
+
+
+def _again(data: dict[str, Any]) -> list[str]:
+    """Another training from nothing, by its card: how far two networks of one recipe lie apart."""
+    learnt, recipe = data["learnt"], data["recipe"]
+    return [
+        "## Trained again",
+        f"From nothing, by `{command(Recipe(**{**recipe, **_tuples(recipe)}))}`: {learnt['decisions']:,} decisions of "
+        f"{learnt['matches']:,} matches in {learnt['minutes']} minutes ({learnt['decisions_a_second']:,} decisions a "
+        "second).",
+        "",
+        *_strength(data["evaluations"]),
+    ]
 
 
 def _imitated(recipe: dict[str, Any]) -> str:

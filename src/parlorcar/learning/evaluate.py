@@ -27,6 +27,7 @@ from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.learning.one_line import in_one_line
+from parlorcar.learning.progress import usable_cores
 from parlorcar.learning.tables import GameSetup, all_tables, default_table
 from parlorcar.networks.bot import EVALUATORS, NetworkBot
 from parlorcar.networks.packed import read
@@ -154,7 +155,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--players", default="2,4")
     parser.add_argument("--games", type=int, default=96)
     parser.add_argument("--mixed", action="store_true", help="every deal with the next combination of options")
-    parser.add_argument("--workers", type=int, default=16)
+    parser.add_argument("--workers", type=int, default=usable_cores(), help="processes (default: one a core)")
     return parser.parse_args()
 
 
