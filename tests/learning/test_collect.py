@@ -22,19 +22,20 @@ from parlorcar.research.envs.rows import Rows
 from tests.learning.test_inputs import as_shown
 
 
-@pytest.mark.parametrize("game", ["stone-age", "ttr-usa"])
-def test_workers_play_what_they_are_told_and_show_it(game: str) -> None:
-    """The second has something derived behind its observations."""
-    tables = [default_table(game, 2), default_table(game, 4)]
+@pytest.mark.parametrize(("game", "together"), [("stone-age", 1), ("ttr-usa", 1), ("stone-age", 2), ("ttr-usa", 3)])
+def test_workers_play_what_they_are_told_and_show_it(game: str, together: int) -> None:
+    """The second has something derived behind its observations; a worker may have more tables than one."""
+    tables = [default_table(game, 2), default_table(game, 4), default_table(game, 3)]
     n = 5
-    collector = Collector(tables, n, seed=4)
+    collector = Collector(tables, n, seed=4, together=together)
+    assert len(collector.processes) == -(-len(tables) // together)
     try:
         layout = collector.layout
         alone = []
         for half in range(HALVES):
             for w, table in enumerate(tables):
                 env = VectorEnv(table.make(), n=n)
-                env._workers.share.batch.begin(Seeds(4, w * n + half * 2 * n, HALVES * 2 * n))
+                env._workers.share.batch.begin(Seeds(4, (half * len(tables) + w) * n, HALVES * len(tables) * n))
                 env._workers.share._show()
                 alone.append(env)
         for _ in range(30):

@@ -46,9 +46,9 @@ def cluster() -> Iterator[None]:
 
 @on_a_cluster
 def test_actors_play_what_processes_play(cluster: None) -> None:
-    """Also the moves of bots."""
-    tables, n = [default_table("stone-age", 2), default_table("stone-age", 3)], 5
-    both: list[MatchWorkers] = [RayCollector(tables, n, 4, RECIPE), Collector(tables, n, 4, RECIPE)]
+    """Also the moves of bots, and whichever of them has which tables."""
+    tables, n = [default_table("stone-age", players) for players in (2, 3, 4)], 5
+    both: list[MatchWorkers] = [RayCollector(tables, n, 4, RECIPE, together=2), Collector(tables, n, 4, RECIPE)]
     try:
         for _ in range(25):
             for half in range(HALVES):
@@ -137,7 +137,7 @@ def test_where_every_worker_is_lost_at_once_training_ends_and_says_how_it_goes_o
     class Doomed:
         """Is gone before it answers."""
 
-        def __init__(self, job: WorkerJob) -> None:
+        def __init__(self, jobs: list[WorkerJob]) -> None:
             os._exit(1)
 
         def shown(self, half: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -21,7 +22,8 @@ from parlorcar.learning.network import Features, Network, Translator
 from parlorcar.learning.ppo import Learner, TrainingSettings
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.rollout import Opponents, Ring, Rollout, Scale
-from parlorcar.learning.tables import GameSetup, default_table
+from parlorcar.learning.tables import GameSetup, all_tables, default_table
+from parlorcar.learning.train import tables_for, tables_of_a_worker
 from parlorcar.networks.bot import NetworkBot
 from parlorcar.networks.packed import unpacked
 from parlorcar.research import VectorEnv
@@ -66,6 +68,21 @@ def test_where_few_matches_are_played_batches_are_smaller(tmp_path: Path) -> Non
     assert trained("stone-age", "--run", str(folder), "--decisions", str(3 * UPDATE), "--batch", "100000") == 0
     lines = [json.loads(line) for line in (folder / "progress.jsonl").read_text().splitlines()]
     assert [line["steps"] >= 2 for line in lines if "policy" in line] == [True] * 2
+
+
+@pytest.mark.parametrize("game", ["stone-age", "ticket-to-ride-usa"])
+def test_every_worker_has_tables_of_all_sizes(game: str) -> None:
+    """So that all take the same time, and a single worker learns them all; few matches are not spread thin."""
+    recipe, sizes = Recipe(game), {table.players for table in all_tables(game)}
+    together = tables_of_a_worker(recipe)
+    tables = tables_for(game, 3 * together, 1)
+    for first in range(0, len(tables), together):
+        own = tables[first : first + together]
+        usual = {default_table(game, players) for players in sizes}
+        assert usual < set(own)
+        assert [table.players for table in own if table not in usual] == sorted(sizes)
+    assert tables_of_a_worker(replace(recipe, envs=64)) == 2
+    assert tables_of_a_worker(replace(recipe, envs=8)) == 1
 
 
 def test_threads_leave_the_workers_their_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

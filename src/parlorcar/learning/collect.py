@@ -1,6 +1,7 @@
 """Matches in worker processes, stepped while the network thinks about others.
 
-Every worker has one table and two halves of its matches. `send` hands out the moves of a half and returns at once,
+Every worker has some tables, of different sizes so that all workers take the same time, and at each of them two halves
+of its matches. `send` hands out the moves of a half and returns at once,
 `receive` waits until the workers have played them; meanwhile the other half is with the network. All that the workers
 of a half write lies in one piece of memory, so that it goes to the device in one copy.
 """
@@ -91,7 +92,7 @@ class MemoryLayout:
 
 
 class WorkerMatches:
-    """The matches of one worker, in two halves; bots play the seats that the league gives them."""
+    """The matches of one table, in two halves; bots play the seats that the league gives them."""
 
     def __init__(self, job: WorkerJob, rows: Sequence[Rows]) -> None:
         table, n = job.tables[job.worker], job.n
@@ -129,25 +130,30 @@ class WorkerMatches:
 
 @dataclass(frozen=True)
 class WorkerJob:
-    """What a worker process is given."""
+    """What a worker process is given for one of its tables."""
 
     tables: list[GameSetup]
-    worker: int
+    worker: int  # the place of its table among all tables
     n: int
     seed: int
     recipe: Recipe | None = None  # for the league; None where all seats are played by the network
 
     def matches(self, rows: Sequence[Rows]) -> WorkerMatches:
-        """The matches of the worker."""
+        """The matches of the table."""
         return WorkerMatches(self, rows)
 
 
-def work(job: WorkerJob, memories: Any, go: Any, done: Any, closed: Any) -> None:
+def jobs_of_workers(jobs: list[WorkerJob], together: int) -> list[list[WorkerJob]]:
+    """The jobs of each worker: so many tables that stand one after the other."""
+    return [jobs[first : first + together] for first in range(0, len(jobs), together)]
+
+
+def work(jobs: list[WorkerJob], memories: Any, go: Any, done: Any, closed: Any) -> None:
     """A worker: plays the moves of one half after the other, on demand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent, layout, w = os.getppid(), MemoryLayout(job.tables, job.n), job.worker
-    own = job.matches([layout.rows(memories[half], w) for half in range(HALVES)])
-    moves = [layout.moves(memories[half], w) for half in range(HALVES)]
+    parent, layout = os.getppid(), MemoryLayout(jobs[0].tables, jobs[0].n)
+    own = [job.matches([layout.rows(memories[half], job.worker) for half in range(HALVES)]) for job in jobs]
+    moves = [[layout.moves(memories[half], job.worker) for job in jobs] for half in range(HALVES)]
     for half in range(HALVES):
         done[half].release()
     gc.freeze()
@@ -158,7 +164,8 @@ def work(job: WorkerJob, memories: Any, go: Any, done: Any, closed: Any) -> None
                 return
         if closed.value:
             return
-        own.play(half, moves[half])
+        for matches, chosen in zip(own, moves[half], strict=True):
+            matches.play(half, chosen)
         done[half].release()
         half = 1 - half
 
@@ -176,7 +183,7 @@ class MatchWorkers(Protocol):
         """Let the moves be played that stand at the beginning of the memory of a half."""
 
     def replaced(self, half: int) -> list[int]:
-        """Which workers were lost: since the last time others have begun their matches of this half again."""
+        """At which tables the matches of this half have begun again since the last time: their workers were lost."""
 
     def done_again(self, half: int) -> None:
         """Return what was received last."""
@@ -195,16 +202,18 @@ class Collector:
         seed: int,
         recipe: Recipe | None = None,
         job: Callable[[list[GameSetup], int, int, int, Recipe | None], WorkerJob] = WorkerJob,
+        together: int = 1,  # tables of a worker
     ) -> None:
         context = get_context("spawn")
         self.layout = MemoryLayout(tables, n)
         self.memories: list[Any] = [RawArray("B", self.layout.size) for _ in range(HALVES)]
         self.closed = RawValue("b", 0)  # not told by a move: a half may be being played
-        self.go = [[context.Semaphore(0) for _ in range(HALVES)] for _ in tables]
-        self.done = [[context.Semaphore(0) for _ in range(HALVES)] for _ in tables]
+        workers = jobs_of_workers([job(tables, w, n, seed, recipe) for w in range(len(tables))], together)
+        self.go = [[context.Semaphore(0) for _ in range(HALVES)] for _ in workers]
+        self.done = [[context.Semaphore(0) for _ in range(HALVES)] for _ in workers]
         self.processes = []
-        for w in range(len(tables)):
-            given = (job(tables, w, n, seed, recipe), self.memories, self.go[w], self.done[w], self.closed)
+        for jobs, go, done in zip(workers, self.go, self.done, strict=True):
+            given = (jobs, self.memories, go, done, self.closed)
             process = context.Process(target=work, args=given, daemon=True)
             process.start()
             self.processes.append(process)

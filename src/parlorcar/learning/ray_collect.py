@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.learning.collect import HALVES, MemoryLayout, WorkerJob, WorkerMatches
+from parlorcar.learning.collect import HALVES, MemoryLayout, WorkerJob, jobs_of_workers
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.tables import GameSetup
 from parlorcar.research.envs.rows import NAMES
@@ -19,26 +19,32 @@ from parlorcar.research.simulation.matches import seed_of
 PATIENCE = 5  # workers that are lost one after the other before one has answered
 SEEDS = 1 << 31  # of matches: an episode takes a small number
 
-Written = list[NDArray[Any]]  # of one worker: the moves that were played, and its arrays in the order of NAMES
+Written = list[list[NDArray[Any]]]  # of each table: the moves that were played, and its arrays in the order of NAMES
 
 
 class RemoteMatches:
     """The matches of one worker, somewhere in the cluster; memory of its own holds what it shows."""
 
-    def __init__(self, job: WorkerJob) -> None:
-        layout = MemoryLayout([job.tables[job.worker]], job.n)
-        self.rows = [layout.rows(bytearray(layout.size), 0) for _ in range(HALVES)]
-        self.matches = WorkerMatches(job, self.rows)
-        self.moves = [np.zeros(job.n, np.int64) for _ in range(HALVES)]  # played last, those of bots among them
+    def __init__(self, jobs: list[WorkerJob]) -> None:
+        layout = MemoryLayout([job.tables[job.worker] for job in jobs], jobs[0].n)
+        memories = [bytearray(layout.size) for _ in range(HALVES)]
+        self.rows = [[layout.rows(memory, k) for memory in memories] for k in range(len(jobs))]
+        self.matches = [job.matches(rows) for job, rows in zip(jobs, self.rows, strict=True)]
+        # played last, those of bots among them
+        self.moves = [[np.zeros(job.n, np.int64) for _ in range(HALVES)] for job in jobs]
 
     def shown(self, half: int) -> Written:
         """What the matches of a half show."""
-        return [self.moves[half], *(getattr(self.rows[half], name) for name in NAMES)]
+        return [
+            [moves[half], *(getattr(rows[half], name) for name in NAMES)]
+            for moves, rows in zip(self.moves, self.rows, strict=True)
+        ]
 
-    def play(self, half: int, moves: NDArray[np.int64]) -> Written:
+    def play(self, half: int, chosen: list[NDArray[np.int64]]) -> Written:
         """Play one choice in every match of a half."""
-        self.moves[half] = moves.copy()  # what comes from another process may not be written to
-        self.matches.play(half, self.moves[half])
+        for matches, moves, own in zip(self.matches, chosen, self.moves, strict=True):
+            own[half] = moves.copy()  # what comes from another process may not be written to
+            matches.play(half, own[half])
         return self.shown(half)
 
 
@@ -49,7 +55,9 @@ class RayCollector:
     is replaced by another, which begins the matches of its rows again.
     """
 
-    def __init__(self, tables: list[GameSetup], n: int, seed: int, recipe: Recipe | None = None) -> None:
+    def __init__(
+        self, tables: list[GameSetup], n: int, seed: int, recipe: Recipe | None = None, together: int = 1
+    ) -> None:
         try:
             import ray
             import ray.exceptions
@@ -62,9 +70,9 @@ class RayCollector:
         self.layout = MemoryLayout(tables, n)
         self.memories: list[Any] = [bytearray(self.layout.size) for _ in range(HALVES)]
         self.make = ray.remote(RemoteMatches)
-        self.jobs = [WorkerJob(tables, w, n, seed, recipe) for w in range(len(tables))]
-        self.lives = [0] * len(tables)  # how often a worker was replaced
-        self.actors = [self.make.remote(job) for job in self.jobs]
+        self.jobs = jobs_of_workers([WorkerJob(tables, w, n, seed, recipe) for w in range(len(tables))], together)
+        self.lives = [0] * len(self.jobs)  # how often a worker was replaced
+        self.actors = [self.make.remote(jobs) for jobs in self.jobs]
         self.asked = [[actor.shown.remote(half) for actor in self.actors] for half in range(HALVES)]
         self.unseen = [set[int]() for _ in range(HALVES)]  # replaced, and what the new one shows was not received yet
         self.restarted = [set[int]() for _ in range(HALVES)]  # replaced, as was seen when the half was received last
@@ -72,11 +80,12 @@ class RayCollector:
     def receive(self, half: int) -> None:
         """Wait for the answers of all actors, and put them where the layout wants them."""
         answers = [self.answer(half, w) for w in range(len(self.actors))]
-        for w, answer in enumerate(answers):
-            rows = self.layout.rows(self.memories[half], w)
-            self.layout.moves(self.memories[half], w)[:] = answer[0]
-            for name, array in zip(NAMES, answer[1:], strict=True):
-                getattr(rows, name)[:] = array
+        for jobs, answer in zip(self.jobs, answers, strict=True):
+            for job, (moves, *arrays) in zip(jobs, answer, strict=True):
+                rows = self.layout.rows(self.memories[half], job.worker)
+                self.layout.moves(self.memories[half], job.worker)[:] = moves
+                for name, array in zip(NAMES, arrays, strict=True):
+                    getattr(rows, name)[:] = array
         self.restarted[half] |= self.unseen[half]
         self.unseen[half].clear()
 
@@ -102,9 +111,9 @@ class RayCollector:
         """
         self.ray.kill(self.actors[w])  # its answers may be lost without it
         self.lives[w] += 1
-        job = self.jobs[w]
-        seed = seed_of(job.seed, w, f"worker {self.lives[w]}") % SEEDS
-        self.actors[w] = self.make.remote(replace(job, seed=seed))
+        jobs = self.jobs[w]
+        seed = seed_of(jobs[0].seed, w, f"worker {self.lives[w]}") % SEEDS
+        self.actors[w] = self.make.remote([replace(job, seed=seed) for job in jobs])
         for half in range(HALVES):
             self.asked[half][w] = self.actors[w].shown.remote(half)
             self.unseen[half].add(w)
@@ -113,12 +122,13 @@ class RayCollector:
         """Ask all actors to play, but for those whose present matches have not been shown yet."""
         for w, actor in enumerate(self.actors):
             if w not in self.unseen[half]:
-                self.asked[half][w] = actor.play.remote(half, self.layout.moves(self.memories[half], w).copy())
+                chosen = [self.layout.moves(self.memories[half], job.worker).copy() for job in self.jobs[w]]
+                self.asked[half][w] = actor.play.remote(half, chosen)
         self.restarted[half].clear()
 
     def replaced(self, half: int) -> list[int]:
-        """Workers that were lost: since the last time others have begun their matches of this half again."""
-        return sorted(self.restarted[half])
+        """The tables of workers that were lost: others have begun their matches of this half again."""
+        return [job.worker for w in sorted(self.restarted[half]) for job in self.jobs[w]]
 
     def done_again(self, half: int) -> None:
         """What was received last is received again: the answers are still there."""

@@ -189,7 +189,7 @@ class Rollout:
         self.ends = torch.zeros(self.seats + 1, 2, device=device)  # by number of players: matches, winners' points
         self.step_of = [torch.zeros(1, dtype=torch.int64, device=device) for _ in range(HALVES)]
         self.graphs: list[Any] = [None] * HALVES
-        self.lost = 0  # workers that were replaced
+        self.lost = 0  # how often the matches of a table were begun again
         self.timer = Timer()
 
     def think(self, half: int, ring: Ring, network: Network) -> None:
@@ -285,7 +285,7 @@ class Rollout:
             first = half * self.rows + w * n
             before = (self.step_of[half] - 1) % len(ring.broken)
             ring.broken[before, first : first + n] = True
-            self.lost += half == 0  # both halves of a worker are lost together
+            self.lost += half == 0  # both halves of a table are lost together
 
     def judge(self, network: Network, columns: Any, masks: Any) -> tuple[Any, Any]:
         """The network's opinion, in half precision where the device has it."""

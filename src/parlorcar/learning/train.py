@@ -27,13 +27,23 @@ from parlorcar.learning.tables import GameSetup, all_tables
 SEGMENTS = 3  # of the ring: one is written, one read, one lies between
 WARM_UP = 30  # updates until the rate is what it should be
 LEAST_STEPS = 4  # of the optimizer in a pass: where few matches are played batches are smaller
+LEAST_MATCHES = 32  # at a table in each half: where a worker has fewer it has fewer tables
 LEAST_ENTROPY = 0.25  # of the reward of variety is left at the end
 
 
-def tables_for(game: str, workers: int, seed: int) -> list[GameSetup]:
-    """The tables of the workers: half with the rulebook's options, half with others, all numbers of players.
+def tables_of_a_worker(recipe: Recipe) -> int:
+    """How many tables a worker has: all sizes, each with the rulebook's options and with others, if it plays enough.
 
-    There are more combinations of options than workers: which ones are played depends on the seed.
+    All workers wait for the slowest, and a table of five takes longer than one of two.
+    """
+    sizes = len({table.players for table in all_tables(recipe.game)})
+    return max(1, min(2 * sizes, recipe.envs // LEAST_MATCHES))
+
+
+def tables_for(game: str, number: int, seed: int) -> list[GameSetup]:
+    """So many tables: half with the rulebook's options, half with others, all numbers of players.
+
+    There may be more combinations of options than tables: which ones are played depends on the seed.
     """
     every = all_tables(game)
     default = every[0].options
@@ -44,12 +54,12 @@ def tables_for(game: str, workers: int, seed: int) -> list[GameSetup]:
     other.sort(key=lambda table: table.players)  # keeps the order of those with the same number
     of_count = {n: [table for table in other if table.players == n] for n in counts}
     found = []
-    for w in range(workers):
-        n = counts[(w // 2) % len(counts)]
-        if w % 2 == 0 or not of_count[n]:
+    for i in range(number):
+        n = counts[(i // 2) % len(counts)]
+        if i % 2 == 0 or not of_count[n]:
             found.append(next(table for table in usual if table.players == n))
         else:
-            found.append(of_count[n][w // 2 // len(counts) % len(of_count[n])])
+            found.append(of_count[n][i // 2 // len(counts) % len(of_count[n])])
     return found
 
 
@@ -75,9 +85,10 @@ class Training:
         elif recipe.start:
             self.progress.started_from = checkpoint.load(self.network, Path(recipe.start), *self.names)
         self.player = copy.deepcopy(self.network).requires_grad_(False)
-        tables = tables_for(recipe.game, recipe.workers, recipe.seed + sessions)
+        together = tables_of_a_worker(recipe)
+        tables, n = tables_for(recipe.game, recipe.workers * together, recipe.seed + sessions), recipe.envs // together
         collector: type[RayCollector] | type[Collector] = RayCollector if on_ray else Collector
-        workers: MatchWorkers = collector(tables, recipe.envs, (recipe.seed << 8) + sessions, recipe)
+        workers: MatchWorkers = collector(tables, n, (recipe.seed << 8) + sessions, recipe, together=together)
         try:
             self.prepare(workers, seats, kept)
         except BaseException:
