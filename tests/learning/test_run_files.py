@@ -86,6 +86,7 @@ def test_the_card_tells_how_it_was_made_and_how_strong_it_is(tmp_path: Path) -> 
     assert "| 2 | `greedy` | 48 | 70.0 % | 7.0 % | 101.0 | 120.0 |" in text
     assert "20.0 %" not in text, "only the last evaluation"
     assert all(limit in text for limit in card.LIMITS)
+    assert (tmp_path / text.partition("![Curves](")[2].partition(")")[0]).exists()
     assert "was not evaluated" in card.page(card.card(recipe, two_sessions(), [], "0.2", 77))
     assert "less and less" not in text
     taught = card.card(changed(recipe, {"imitate": 1.0}), two_sessions(), [], "0.2", 77)

@@ -12,6 +12,7 @@ from parlorcar.learning.progress import Progress
 from parlorcar.learning.recipe import Recipe, recipe_of
 from parlorcar.registry import spec as spec_of
 
+CURVES = "curves.svg"
 LIMITS = (
     "It has learnt by playing against itself, its older selves and the bots named above; people play otherwise.",
     "It plays by the version of the rules that is named above, and has to be trained again if moves change.",
@@ -54,8 +55,8 @@ def command(recipe: Recipe) -> str:
     return " ".join(words)
 
 
-def page(data: dict[str, Any]) -> str:
-    """The card in Markdown."""
+def page(data: dict[str, Any], curves: str = CURVES) -> str:
+    """The card in Markdown; `curves` is the name of the picture beside it."""
     learnt, recipe = data["learnt"], data["recipe"]
     title = spec_of(data["game"]).title
     lines = [f"# Network card: {title}", ""]
@@ -76,7 +77,7 @@ def page(data: dict[str, Any]) -> str:
     for one in data["sessions"]:
         minutes = round(one["seconds"] / 60, 1)
         lines.append(f"| {one['began']} | {one['machine']} | {one['device']} | {one['decisions']:,} | {minutes} |")
-    lines += ["", "## Strength", "", *_strength(data["evaluations"])]
+    lines += ["", f"![Curves]({curves})", "", "## Strength", "", *_strength(data["evaluations"])]
     for other in data.get("again", ()):
         lines += ["", *_again(other)]
     lines += ["", "## Limits"]
@@ -160,4 +161,4 @@ def write(folder: Path, data: dict[str, Any], log: Sequence[dict[str, Any]]) -> 
     """Write card and curves into the folder of a run."""
     (folder / "card.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
     (folder / "card.md").write_text(page(data), encoding="utf-8")
-    (folder / "curves.svg").write_text(curves(log, data["evaluations"]), encoding="utf-8")
+    (folder / CURVES).write_text(curves(log, data["evaluations"]), encoding="utf-8")
