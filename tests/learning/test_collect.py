@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from parlorcar.learning.collect import HALVES, Collector, WorkerJob
+from parlorcar.learning.collect import HALVES, Collector, TableJob
 from parlorcar.learning.tables import default_table
 from parlorcar.native.batch import Seeds
 from parlorcar.research import VectorEnv
@@ -68,7 +68,7 @@ class SlowMatches:
 
 
 @dataclass(frozen=True)
-class SlowJob(WorkerJob):
+class SlowJob(TableJob):
     told: Path = Path()
 
     def matches(self, rows: Sequence[Rows]) -> Any:

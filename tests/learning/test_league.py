@@ -11,7 +11,7 @@ import pytest
 
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.learning import collect
-from parlorcar.learning.collect import HALVES, MemoryLayout, WorkerJob, WorkerMatches
+from parlorcar.learning.collect import HALVES, MemoryLayout, TableJob, TableMatches
 from parlorcar.learning.league import EVERY_SEAT, ITSELF, OLDER, OlderSelves, kinds_of, rows_of
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.tables import default_table
@@ -78,7 +78,7 @@ def test_bots_play_the_seats_that_the_league_gives_them(monkeypatch: pytest.Monk
     layout = MemoryLayout([table], n)
     rows = [layout.rows(bytearray(layout.size), 0) for _ in range(HALVES)]
     recipe = Recipe("stone-age", league=0, bots=("greedy",), bots_share=0.34)  # rows 0 and 1, seats 0 and 1
-    matches = WorkerMatches(WorkerJob([table], 0, n, 3, recipe), rows)
+    matches = TableMatches(TableJob([table], 0, n, 3, recipe), rows)
     replaced = 0
     for _ in range(60):
         before, sent = rows[0].players.copy(), np.array([masks.argmax() for masks in rows[0].masks], np.int64)

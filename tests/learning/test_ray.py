@@ -14,7 +14,7 @@ import pytest
 
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.learning import ray_collect
-from parlorcar.learning.collect import HALVES, Collector, MatchWorkers, WorkerJob
+from parlorcar.learning.collect import HALVES, Collector, MatchWorkers, TableJob
 from parlorcar.learning.ray_collect import RayCollector
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.tables import default_table
@@ -109,18 +109,19 @@ def test_moves_for_matches_that_are_gone_are_not_played(cluster: None) -> None:
     """The worker is replaced between what a half has shown and the moves for it."""
     import ray
 
-    workers = RayCollector([default_table("stone-age", 2)] * 2, 4, 1)
+    workers = RayCollector([default_table("stone-age", 2)] * 4, 4, 1, together=2)
+    theirs = [2, 3]  # the tables of the second worker
     try:
         for half in range(HALVES):
             workers.receive(half)
         ray.kill(workers.actors[1])
         play(workers, 0)
         workers.receive(0)
-        assert workers.replaced(0) == [1]
+        assert workers.replaced(0) == theirs
         play(workers, 1)
         workers.receive(1)
-        assert workers.replaced(1) == [1]
-        assert not workers.layout.rows(workers.memories[1], 1).done.any()
+        assert workers.replaced(1) == theirs
+        assert not any(workers.layout.rows(workers.memories[1], w).done.any() for w in theirs)
         play(workers, 1)
         workers.receive(1)
         assert workers.replaced(1) == []
@@ -137,7 +138,7 @@ def test_where_every_worker_is_lost_at_once_training_ends_and_says_how_it_goes_o
     class Doomed:
         """Is gone before it answers."""
 
-        def __init__(self, jobs: list[WorkerJob]) -> None:
+        def __init__(self, jobs: list[TableJob]) -> None:
             os._exit(1)
 
         def shown(self, half: int) -> None:

@@ -15,8 +15,8 @@ import parlorcar
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.cli.main import main
 from parlorcar.learning import checkpoint, collect
-from parlorcar.learning.collect import HALVES, MemoryLayout, WorkerJob, WorkerMatches
-from parlorcar.learning.inputs import Columns, Translation
+from parlorcar.learning.collect import HALVES, MemoryLayout, TableJob, TableMatches
+from parlorcar.learning.inputs import COUNT, Columns, Translation
 from parlorcar.learning.league import ITSELF, OLDER, Row
 from parlorcar.learning.network import Features, Network, Translator
 from parlorcar.learning.ppo import Learner, TrainingSettings
@@ -155,6 +155,16 @@ def test_columns_on_the_device_are_those_of_numpy() -> None:
     assert features[0, names.index("players = 2")] == features[1, names.index("players = 4")] == 1
 
 
+def test_counts_are_scaled_by_their_logarithm() -> None:
+    columns = Columns("stone-age")
+    at = next(i for i, column in enumerate(columns.columns.values()) if column.kind == COUNT)
+    counts = [0, 1, 3, 7, -3, 32767, -32768]
+    rows = torch.zeros(len(counts), columns.size, dtype=torch.int16)
+    rows[:, at] = torch.tensor(counts, dtype=torch.int16)
+    found = Features(columns)(rows, torch.float32)[:, columns.features().index(list(columns.columns)[at])]
+    assert found.tolist() == pytest.approx([0, 0.25, 0.5, 0.75, -0.5, 3.75, -np.log2(32769) / 4])
+
+
 def test_what_a_match_was_worth() -> None:
     scores, ranks = torch.tensor([[50, 80, 0], [40, 40, 40]]), torch.tensor([[2, 1, 0], [1, 1, 3]])
     worth = Scale(60, 20).worth(scores, ranks, torch.tensor([2, 3]))
@@ -193,7 +203,7 @@ class Here:
         self.layout = MemoryLayout(tables, recipe.envs)
         self.memories = [bytearray(self.layout.size) for _ in range(HALVES)]
         rows = [self.layout.rows(memory, 0) for memory in self.memories]
-        self.matches = WorkerMatches(WorkerJob(tables, 0, recipe.envs, 3, recipe), rows)
+        self.matches = TableMatches(TableJob(tables, 0, recipe.envs, 3, recipe), rows)
 
     def receive(self, half: int) -> None:
         """Everything was played at once."""

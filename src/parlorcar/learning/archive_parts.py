@@ -30,7 +30,7 @@ class OneWorker:
     """The matches of one of many workers, played in this process."""
 
     def __init__(self, job: ArchiveJob) -> None:
-        self.layout = MemoryLayout([job.tables[job.worker]], job.n)
+        self.layout = MemoryLayout([job.tables[job.place]], job.n)
         self.memories: list[Any] = [bytearray(self.layout.size) for _ in range(HALVES)]
         self.matches = KeptMatches(job, [self.layout.rows(memory, 0) for memory in self.memories])
 
@@ -57,7 +57,7 @@ class PartRollout(Rollout):
 
     def __init__(self, workers: MatchWorkers, columns: Columns, recipe: Recipe, job: ArchiveJob) -> None:
         super().__init__(workers, columns, recipe, DEVICE)
-        self.of_all, self.first = len(job.tables) * job.n, job.worker * job.n
+        self.of_all, self.first = len(job.tables) * job.n, job.place * job.n
 
     def noise(self, chances: Any) -> Any:
         """The luck of all rows is drawn, and that of its own ones taken."""
@@ -71,7 +71,7 @@ def play_part(network: bytes, suffix: str, job: ArchiveJob) -> bytes:
         path = Path(folder) / f"network{suffix}"
         path.write_bytes(network)
         torch.manual_seed(job.seed)
-        table = job.tables[job.worker]
+        table = job.tables[job.place]
         columns, game = Columns(table.game), table.make()
         player = network_at(path, columns, list(game.numbering.texts), DEVICE)
         worker = OneWorker(replace(job, folder=folder))
@@ -81,7 +81,7 @@ def play_part(network: bytes, suffix: str, job: ArchiveJob) -> bytes:
         while not worker.matches.whole:
             for half in range(HALVES):
                 rollout.step(half, ring, player)
-        return part_of(Path(folder), job.worker).read_bytes()
+        return part_of(Path(folder), job.place).read_bytes()
 
 
 def write_archive_in_parts(
@@ -93,5 +93,5 @@ def write_archive_in_parts(
     jobs = [(weights, network.suffix, ArchiveJob(tables, w, n, seed, None, "", each, matches)) for w in range(workers)]
     with tempfile.TemporaryDirectory() as folder:
         for (_, _, job), part in run_jobs(executor, play_part, jobs):
-            part_of(Path(folder), job.worker).write_bytes(part)
+            part_of(Path(folder), job.place).write_bytes(part)
         return joined(Path(folder), workers, out, table, seed)

@@ -1,9 +1,8 @@
 """Matches in worker processes, stepped while the network thinks about others.
 
-Every worker has some tables, of different sizes so that all workers take the same time, and at each of them two halves
-of its matches. `send` hands out the moves of a half and returns at once,
-`receive` waits until the workers have played them; meanwhile the other half is with the network. All that the workers
-of a half write lies in one piece of memory, so that it goes to the device in one copy.
+Every worker has some tables, and at each of them two halves of its matches. `send` hands out the moves of a half and
+returns at once, `receive` waits until the workers have played them; meanwhile the other half is with the network. All
+that the workers of a half write lies in one piece of memory, so that it goes to the device in one copy.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ ALIGNED = 64  # bytes
 
 @dataclass(slots=True)
 class Region:
-    """Where the arrays of one name lie, a block for each worker, and how wide a row of each worker's is."""
+    """Where the arrays of one name lie, a block for each table, and how wide a row of each table's is."""
 
     at: int  # bytes
     block: int  # numbers
@@ -53,7 +52,7 @@ class Region:
 
 
 class MemoryLayout:
-    """What lies where in the memory of a half, for workers with tables of their own and `n` matches each."""
+    """What lies where in the memory of a half, for some tables and `n` matches at each."""
 
     def __init__(self, tables: list[GameSetup], n: int) -> None:
         self.tables, self.n = tables, n
@@ -69,7 +68,7 @@ class MemoryLayout:
         self.size = at
 
     def rows(self, memory: Any, w: int) -> Rows:
-        """The arrays of one worker."""
+        """The arrays of one table."""
         found = {}
         for name, region in self.regions.items():
             shape, kind = self.shapes[w][name]
@@ -78,7 +77,7 @@ class MemoryLayout:
         return Rows(**found)
 
     def moves(self, memory: Any, w: int) -> NDArray[np.int64]:
-        """The moves that a worker is to play."""
+        """The moves that are to be played at a table."""
         return np.frombuffer(memory, np.int64, self.n, w * self.n * 8)
 
     def places(self, name: str, width: int) -> NDArray[np.int64]:
@@ -91,19 +90,19 @@ class MemoryLayout:
         return found
 
 
-class WorkerMatches:
+class TableMatches:
     """The matches of one table, in two halves; bots play the seats that the league gives them."""
 
-    def __init__(self, job: WorkerJob, rows: Sequence[Rows]) -> None:
-        table, n = job.tables[job.worker], job.n
+    def __init__(self, job: TableJob, rows: Sequence[Rows]) -> None:
+        table, n = job.tables[job.place], job.n
         self.game = table.make()
         spec, all = NetworkSpec(self.game, MANY), len(job.tables) * n
-        first = job.worker * n
+        first = job.place * n
         self.shares = [
             NetworkShare(self.game, spec, rows[half], first + half * all, HALVES * all, skipping=True)
             for half in range(HALVES)
         ]
-        self.rng = Random(job.seed << 16 | job.worker)
+        self.rng = Random(job.seed << 16 | job.place)
         league = rows_of(job.recipe, n, table.players) if job.recipe is not None else []
         # one for each match of each half: what a bot keeps of a match helps it at its next decision there
         self.bots = [
@@ -129,31 +128,31 @@ class WorkerMatches:
 
 
 @dataclass(frozen=True)
-class WorkerJob:
+class TableJob:
     """What a worker process is given for one of its tables."""
 
     tables: list[GameSetup]
-    worker: int  # the place of its table among all tables
+    place: int  # of its table among all tables
     n: int
     seed: int
     recipe: Recipe | None = None  # for the league; None where all seats are played by the network
 
-    def matches(self, rows: Sequence[Rows]) -> WorkerMatches:
+    def matches(self, rows: Sequence[Rows]) -> TableMatches:
         """The matches of the table."""
-        return WorkerMatches(self, rows)
+        return TableMatches(self, rows)
 
 
-def jobs_of_workers(jobs: list[WorkerJob], together: int) -> list[list[WorkerJob]]:
-    """The jobs of each worker: so many tables that stand one after the other."""
+def jobs_of_workers(jobs: list[TableJob], together: int) -> list[list[TableJob]]:
+    """The jobs of each worker: so many tables, one after the other."""
     return [jobs[first : first + together] for first in range(0, len(jobs), together)]
 
 
-def work(jobs: list[WorkerJob], memories: Any, go: Any, done: Any, closed: Any) -> None:
+def work(jobs: list[TableJob], memories: Any, go: Any, done: Any, closed: Any) -> None:
     """A worker: plays the moves of one half after the other, on demand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent, layout = os.getppid(), MemoryLayout(jobs[0].tables, jobs[0].n)
-    own = [job.matches([layout.rows(memories[half], job.worker) for half in range(HALVES)]) for job in jobs]
-    moves = [[layout.moves(memories[half], job.worker) for job in jobs] for half in range(HALVES)]
+    own = [job.matches([layout.rows(memories[half], job.place) for half in range(HALVES)]) for job in jobs]
+    moves = [[layout.moves(memories[half], job.place) for job in jobs] for half in range(HALVES)]
     for half in range(HALVES):
         done[half].release()
     gc.freeze()
@@ -201,7 +200,7 @@ class Collector:
         n: int,
         seed: int,
         recipe: Recipe | None = None,
-        job: Callable[[list[GameSetup], int, int, int, Recipe | None], WorkerJob] = WorkerJob,
+        job: Callable[[list[GameSetup], int, int, int, Recipe | None], TableJob] = TableJob,
         together: int = 1,  # tables of a worker
     ) -> None:
         context = get_context("spawn")

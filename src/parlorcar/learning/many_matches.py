@@ -9,7 +9,7 @@ from typing import Any
 import torch
 
 from parlorcar.learning import checkpoint
-from parlorcar.learning.collect import HALVES, Collector, WorkerJob
+from parlorcar.learning.collect import HALVES, Collector, TableJob
 from parlorcar.learning.inputs import Columns
 from parlorcar.learning.network import Network
 from parlorcar.learning.recipe import Recipe
@@ -52,7 +52,7 @@ class ManyMatches:
         n: int,
         seed: int,
         device: str = "",
-        job: Callable[..., WorkerJob] = WorkerJob,
+        job: Callable[..., TableJob] = TableJob,
     ) -> None:
         self.device = device or usual_device()
         torch.manual_seed(seed)

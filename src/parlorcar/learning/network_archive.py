@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.learning.collect import HALVES, WorkerJob, WorkerMatches
+from parlorcar.learning.collect import HALVES, TableJob, TableMatches
 from parlorcar.learning.many_matches import ManyMatches
 from parlorcar.learning.tables import GameSetup
 from parlorcar.research.archives import archive
@@ -29,19 +29,19 @@ NUMBER = len('{"match":')  # where the number of a match stands in its line
 
 
 @dataclass(frozen=True)
-class ArchiveJob(WorkerJob):
+class ArchiveJob(TableJob):
     """A worker that keeps its matches: of every row the first so many."""
 
     folder: str = ""
     each: int = 1
     limit: int = 0  # matches of all workers
 
-    def matches(self, rows: Sequence[Rows]) -> WorkerMatches:
+    def matches(self, rows: Sequence[Rows]) -> TableMatches:
         """Matches that are kept."""
         return KeptMatches(self, rows)
 
 
-class KeptMatches(WorkerMatches):
+class KeptMatches(TableMatches):
     """The matches of one worker, and the lines that an archive has of them."""
 
     def __init__(self, job: ArchiveJob, rows: Sequence[Rows]) -> None:
@@ -77,16 +77,16 @@ class KeptMatches(WorkerMatches):
     def write(self) -> None:
         """Once all are there, write them; the file appears when it is whole."""
         if self.whole:
-            path = part_of(Path(self.job.folder), self.job.worker)
+            path = part_of(Path(self.job.folder), self.job.place)
             unfinished = path.with_suffix(".part")
             with gzip.open(unfinished, "wt", compresslevel=archive.LEVEL, encoding="utf-8") as file:
                 file.writelines(f"{self.lines[number]}\n" for number in sorted(self.lines))
             unfinished.replace(path)
 
 
-def part_of(folder: Path, worker: int) -> Path:
-    """Where a worker leaves its matches."""
-    return folder / f"{worker}.gz"
+def part_of(folder: Path, place: int) -> Path:
+    """Where the matches of a table are left."""
+    return folder / f"{place}.gz"
 
 
 def in_order(folder: Path, workers: int) -> Iterator[str]:

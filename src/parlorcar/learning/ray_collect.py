@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlorcar.core.errors import ParlorCarError
-from parlorcar.learning.collect import HALVES, MemoryLayout, WorkerJob, jobs_of_workers
+from parlorcar.learning.collect import HALVES, MemoryLayout, TableJob, jobs_of_workers
 from parlorcar.learning.recipe import Recipe
 from parlorcar.learning.tables import GameSetup
 from parlorcar.research.envs.rows import NAMES
@@ -25,8 +25,8 @@ Written = list[list[NDArray[Any]]]  # of each table: the moves that were played,
 class RemoteMatches:
     """The matches of one worker, somewhere in the cluster; memory of its own holds what it shows."""
 
-    def __init__(self, jobs: list[WorkerJob]) -> None:
-        layout = MemoryLayout([job.tables[job.worker] for job in jobs], jobs[0].n)
+    def __init__(self, jobs: list[TableJob]) -> None:
+        layout = MemoryLayout([job.tables[job.place] for job in jobs], jobs[0].n)
         memories = [bytearray(layout.size) for _ in range(HALVES)]
         self.rows = [[layout.rows(memory, k) for memory in memories] for k in range(len(jobs))]
         self.matches = [job.matches(rows) for job, rows in zip(jobs, self.rows, strict=True)]
@@ -70,7 +70,7 @@ class RayCollector:
         self.layout = MemoryLayout(tables, n)
         self.memories: list[Any] = [bytearray(self.layout.size) for _ in range(HALVES)]
         self.make = ray.remote(RemoteMatches)
-        self.jobs = jobs_of_workers([WorkerJob(tables, w, n, seed, recipe) for w in range(len(tables))], together)
+        self.jobs = jobs_of_workers([TableJob(tables, w, n, seed, recipe) for w in range(len(tables))], together)
         self.lives = [0] * len(self.jobs)  # how often a worker was replaced
         self.actors = [self.make.remote(jobs) for jobs in self.jobs]
         self.asked = [[actor.shown.remote(half) for actor in self.actors] for half in range(HALVES)]
@@ -82,8 +82,8 @@ class RayCollector:
         answers = [self.answer(half, w) for w in range(len(self.actors))]
         for jobs, answer in zip(self.jobs, answers, strict=True):
             for job, (moves, *arrays) in zip(jobs, answer, strict=True):
-                rows = self.layout.rows(self.memories[half], job.worker)
-                self.layout.moves(self.memories[half], job.worker)[:] = moves
+                rows = self.layout.rows(self.memories[half], job.place)
+                self.layout.moves(self.memories[half], job.place)[:] = moves
                 for name, array in zip(NAMES, arrays, strict=True):
                     getattr(rows, name)[:] = array
         self.restarted[half] |= self.unseen[half]
@@ -122,13 +122,13 @@ class RayCollector:
         """Ask all actors to play, but for those whose present matches have not been shown yet."""
         for w, actor in enumerate(self.actors):
             if w not in self.unseen[half]:
-                chosen = [self.layout.moves(self.memories[half], job.worker).copy() for job in self.jobs[w]]
+                chosen = [self.layout.moves(self.memories[half], job.place).copy() for job in self.jobs[w]]
                 self.asked[half][w] = actor.play.remote(half, chosen)
         self.restarted[half].clear()
 
     def replaced(self, half: int) -> list[int]:
         """The tables of workers that were lost: others have begun their matches of this half again."""
-        return [job.worker for w in sorted(self.restarted[half]) for job in self.jobs[w]]
+        return [job.place for w in sorted(self.restarted[half]) for job in self.jobs[w]]
 
     def done_again(self, half: int) -> None:
         """What was received last is received again: the answers are still there."""
