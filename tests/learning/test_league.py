@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from parlorcar.bots.seat import Bot, Seat
-from parlorcar.learning import collect
+from parlorcar.learning import rivals
 from parlorcar.learning.collect import HALVES, MemoryLayout, TableJob, TableMatches
 from parlorcar.learning.league import EVERY_SEAT, ITSELF, OLDER, OlderSelves, kinds_of, rows_of
 from parlorcar.learning.recipe import Recipe
@@ -73,7 +73,7 @@ class Last(Bot):
 def test_bots_play_the_seats_that_the_league_gives_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """And no others: the moves of the network that learns are played as they were sent."""
     bot = Last()
-    monkeypatch.setattr(collect, "make_bot", lambda name, game: bot)
+    monkeypatch.setattr(rivals, "bot", lambda name, game: bot)
     table, n = default_table("stone-age", 2), 6
     layout = MemoryLayout([table], n)
     rows = [layout.rows(bytearray(layout.size), 0) for _ in range(HALVES)]

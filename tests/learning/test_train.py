@@ -14,7 +14,7 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed; make soak
 import parlorcar
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.cli.main import main
-from parlorcar.learning import checkpoint, collect
+from parlorcar.learning import checkpoint, rivals
 from parlorcar.learning.collect import HALVES, MemoryLayout, TableJob, TableMatches
 from parlorcar.learning.inputs import COUNT, Columns, Translation
 from parlorcar.learning.league import ITSELF, OLDER, Row
@@ -230,7 +230,7 @@ class Last(Bot):
 
 
 def test_moves_of_bots_are_imitated_only_where_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(collect, "make_bot", lambda name, game: Last())
+    monkeypatch.setattr(rivals, "bot", lambda name, game: Last())
     torch.manual_seed(1)
     recipe = Recipe("stone-age", envs=16, league=0, bots=("last",), bots_share=0.5)
     table = default_table("stone-age", 2)

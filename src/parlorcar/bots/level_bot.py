@@ -51,6 +51,12 @@ class LevelBot(Bot):
     def __reduce__(self) -> tuple[object, ...]:
         return level_bot, (self.name, self.knowledge.game), self._allowed()
 
+    @property
+    def plans(self) -> bool:
+        """Whether it always plays by its tuned plan: without looking ahead, and without blunders."""
+        level = self.level
+        return level.tuned and not level.iterations and not level.blunder_percent
+
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal moves."""
         return self.think(seat, quickly=True).move

@@ -20,12 +20,11 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from parlorcar.bots.catalogue import bot as make_bot
-from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.learning.league import ITSELF, OLDER, rows_of
 from parlorcar.learning.network_spec import MANY, NetworkShare, NetworkSpec
 from parlorcar.learning.recipe import Recipe
+from parlorcar.learning.rivals import rival
 from parlorcar.learning.tables import GameSetup
 from parlorcar.moved import renamed
 from parlorcar.research.envs.rows import NAMES, Rows, shapes
@@ -107,7 +106,7 @@ class TableMatches:
         # one for each match of each half: what a bot keeps of a match helps it at its next decision there
         self.bots = [
             [
-                (i, row.seat, make_bot(row.rival, self.game))
+                (i, row.seat, rival(row.rival, self.game))
                 for i, row in enumerate(league)
                 if row.rival not in (ITSELF, OLDER)
             ]
@@ -123,7 +122,7 @@ class TableMatches:
         for row, mine, bot in self.bots[half]:
             seat = int(players[row])
             if seat != mine:
-                moves[row] = bot.choose(Seat(self.game, matches[row].facing, seat, self.rng))
+                moves[row] = bot.choose(matches[row].facing, seat, self.rng)
         share.step(moves)
 
 

@@ -1,0 +1,53 @@
+"""The bots of the league, as workers ask them for moves: often, so they do nothing that does not matter."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from parlorcar.bots.catalogue import bot
+from parlorcar.bots.level_bot import LevelBot
+from parlorcar.bots.search.knowledge import Knowledge
+from parlorcar.bots.seat import Bot, Seat
+from parlorcar.core.game import Game
+from parlorcar.core.moves import Moves
+from parlorcar.core.rng import Random
+from parlorcar.core.state import State
+
+
+class Rival(Protocol):
+    """What plays a seat in a match of a worker."""
+
+    def choose(self, state: State, seat: int, rng: Random) -> int:
+        """One of the moves of the seat, whose turn it is."""
+
+
+class Planner:
+    """Plays as `expert` does, without imagining a state first: its plan reads only what its seat may know."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.knowledge = knowledge
+        self.moves = Moves(knowledge.game.moves)
+
+    def choose(self, state: State, seat: int, rng: Random) -> int:
+        """The move of the plan."""
+        self.knowledge.game.fill(state, self.moves)
+        return int(self.moves.at[0] if self.moves.n == 1 else self.knowledge.choose(state, seat, self.moves, rng))
+
+
+class Seated:
+    """Any other bot: it gets a seat, and imagines what it cannot know."""
+
+    def __init__(self, game: Game, player: Bot) -> None:
+        self.game, self.player = game, player
+
+    def choose(self, state: State, seat: int, rng: Random) -> int:
+        """The move of the bot."""
+        return self.player.choose(Seat(self.game, state, seat, rng))
+
+
+def rival(name: str, game: Game) -> Rival:
+    """A bot by its name."""
+    found = bot(name, game)
+    if isinstance(found, LevelBot) and found.plans:
+        return Planner(found.knowledge)
+    return Seated(game, found)
