@@ -109,7 +109,10 @@ def test_curves_are_drawn_where_there_is_something_to_draw() -> None:
     assert len(lines) == 6
     words = [one.text for one in found if one.text]
     assert {"greedy, 2 players", "greedy", "2 players", "Points of winners"} <= set(words)
-    assert [one for one in drawn(card.curves([], [])) if one.tag.endswith("polyline")] == []
+    assert [one.tag for one in drawn(card.curves([], [])) if one.tag.endswith(("polyline", "text"))] == []
+    unchecked = {one.text for one in drawn(card.curves(LINES, [])) if one.text}
+    assert "Points of winners" in unchecked
+    assert not any("fixed opponents" in text for text in unchecked), "nothing was checked, so nothing is shown"
 
 
 def test_higher_figures_stand_higher() -> None:

@@ -23,7 +23,8 @@ from parlorcar.learning import evaluate, pack
 from parlorcar.learning.tables import all_tables
 from parlorcar.networks import FOLDER
 from parlorcar.networks.bot import EVALUATORS, NetworkBot
-from parlorcar.networks.evaluator import Doubles, Position, Values
+from parlorcar.networks.evaluator import Doubles, Evaluator, Position, Values
+from parlorcar.networks.judge import PRIOR, NetworkJudge
 from parlorcar.networks.packed import read
 from parlorcar.networks.search import Line, NetworkSearch, Tried
 from parlorcar.networks.search_settings import ALONE, SEARCH, SearchSettings, numbers, tuned
@@ -191,6 +192,18 @@ def test_what_was_seen_counts_the_less_the_more_luck_is_in_it() -> None:
     assert perhaps[1] > perhaps[2]
     once = search.scores([tried(1, 0.0, [0.1]), tried(2, -1.0, [0.9])])
     assert once == {1: 0.0, 2: pytest.approx(-QUICK.prior)}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_was_thought_before_may_count_more_at_larger_tables(players: int) -> None:
+    """And for people, who are told figures, as much at every table."""
+    game = parlorcar.game("stone-age", players=players)
+    evaluator = Evaluator(read(grandmaster(game).path), game)
+    evaluator.settings = replace(QUICK, prior=0.02, prior_for_more=0.3)
+    both = [tried(1, 0.0, [0.1]), tried(2, -1.0, [0.9])]
+    expected = 0.02 if players == 2 else 0.3
+    assert NetworkSearch(evaluator, evaluator.settings).scores(both)[2] == pytest.approx(-expected)
+    assert NetworkJudge(evaluator).scores(both)[2] == pytest.approx(-PRIOR)
 
 
 def test_lines_are_worth_what_is_expected_on_the_way_and_at_the_end() -> None:

@@ -43,9 +43,11 @@ Panel = Lines | Bars
 
 
 def picture(panels: Sequence[Panel]) -> str:
-    """The panels below each other."""
+    """The panels below each other, but for those that have nothing to show."""
     parts, at = [], 0
     for panel in panels:
+        if isinstance(panel, Lines) and not any(panel.series.values()):
+            continue
         body = _lines(panel) if isinstance(panel, Lines) else _bars(panel)
         parts.append(f'<g transform="translate(0 {at})">{body}</g>')
         at += _height(panel)
@@ -103,8 +105,6 @@ def _legend(names: Sequence[str]) -> str:
 
 def _lines(panel: Lines) -> str:
     places = [place for line in panel.series.values() for place in line]
-    if not places:
-        return f'<text class="t" x="{LEFT}" y="20">{escape(panel.title)}</text>'
     xs, ys = [x for x, _ in places], [y for _, y in places]
     low = min(ys) if panel.low is None else panel.low
     high = max(ys) if panel.high is None else panel.high

@@ -20,6 +20,7 @@ from parlorcar.networks.search import Line, NetworkSearch, Tried
 LEAST_CHANCE = 0.002  # that the network gives a move which is worth comparing
 LEAST_PRIOR = -4.0  # however unlikely a move seemed: it may be one that the network has never met
 DEPTH = 20  # decisions that a line goes on, however far the network looks ahead in a match
+PRIOR = 0.015  # that a unit of a logit counts, however much it does in a match
 SPREAD = 0.12  # how far off the network may be before anything is tried; there is more time than in a match
 PLANNED = 1  # the luck of the world in which the plan is asked
 BATCH = 4  # worlds between two looks at the clock
@@ -77,6 +78,7 @@ class NetworkJudge(NetworkSearch):
 
     def __init__(self, evaluator: Evaluator) -> None:
         super().__init__(evaluator, replace(evaluator.settings, points=0.0, planned=0, spread=SPREAD, depth=DEPTH))
+        self.prior = PRIOR
 
     # --- who is winning ----------------------------------------------------------------------------------------
 

@@ -67,6 +67,7 @@ class NetworkSearch:
     def __init__(self, evaluator: Evaluator, settings: SearchSettings) -> None:
         self.evaluator, self.settings = evaluator, settings
         self.game: Game = evaluator.game
+        self.prior = settings.prior if self.game.players == 2 else settings.prior_for_more
         self.moves = Moves(self.game.moves)
         self.knowledge = knowledge_of(self.game)
         streams = sorted({step.stream for step in self.game.steps})
@@ -137,7 +138,7 @@ class NetworkSearch:
         luck = sum(x * x for x in off) / max(1, (n - 1) * (worlds - 1)) / worlds
         doubt = luck + settings.error**2 if worlds > 1 else math.inf
         trust = settings.spread**2 / (settings.spread**2 + doubt)
-        return {one.move: trust * (one.mean - overall) + (1 - trust) * settings.prior * one.prior for one in going}
+        return {one.move: trust * (one.mean - overall) + (1 - trust) * self.prior * one.prior for one in going}
 
     def imagining(self, start: State, seat: int, rng: Random) -> Imagine:
         """What makes states that could be the real one, given what the seat knows and can conclude."""

@@ -24,6 +24,7 @@ class SearchSettings:
     trace: float = 0.9  # what is expected at the first decision of the seat on the way counts 1 - trace, and so on
     points: float = 0.2  # how much points count beside the result
     prior: float = 0.015  # by so much a unit of its logit makes a move better, before anything was tried
+    prior_for_more: float = 0.015  # the same with more than two players: lines with many rivals are less of a proof
     spread: float = 0.05  # and so far off that may be
     error: float = 0.01  # and so far off may be what is expected at the end of lines, beside luck
     sure: float = 0.98  # a move so likely is made at once
