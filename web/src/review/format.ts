@@ -11,10 +11,18 @@ function written(n: number, signed: boolean, how: Intl.NumberFormatOptions): str
   return withMinus(new Intl.NumberFormat(language(), { signDisplay, ...how }).format(n));
 }
 
-/** A share as percent, without decimals unless some are wanted; with its sign where it is a gain or a loss. */
+/** A share as percent, with so many decimals; with its sign where it is a gain or a loss. */
 export const percent = (share: number, signed = false, digits = 0): string =>
-  written(rounded(share, digits + 2), signed, { style: 'percent', maximumFractionDigits: digits });
+  written(rounded(share, digits + 2), signed, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 
 /** A number with few decimals; with its sign where it is a gain or a loss. */
 export const decimal = (n: number, signed = false, digits = 1): string =>
   written(rounded(n, digits), signed, { maximumFractionDigits: digits });
+
+/** A number of a column, in which all have one decimal. */
+export const columnar = (n: number, signed = false): string =>
+  written(rounded(n, 1), signed, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
