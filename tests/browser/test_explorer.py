@@ -26,6 +26,8 @@ def test_every_question_has_its_words(person: Come, language: str, width: int) -
             page.locator("[data-question]").select_option(index=number)
             expect(page.locator("[data-answer]").first).to_be_visible()
             assert "explorer." not in page.locator("main").inner_text()
+            table = page.locator(".scroll")
+            assert table.evaluate("it => it.scrollWidth <= it.clientWidth"), "every column is seen at once"
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert not faults(page)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import parlorcar
 from parlorcar.bots.catalogue import bot
+from parlorcar.bots.level_bot import level_bot
 from parlorcar.bots.levels import NAMES
 from parlorcar.core.rng import Random
 from parlorcar.families import GAMES
@@ -35,7 +38,7 @@ def test_a_planner_chooses_as_it_would_in_any_state_that_its_seat_thinks_possibl
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", *(name for name in NAMES if name != "expert")])
-def test_other_bots_get_a_seat_and_imagine_what_is_hidden(name: str) -> None:
+def test_other_bots_are_asked_as_they_are_at_a_table(name: str) -> None:
     game = parlorcar.game("stone-age", players=2)
     found = rival(name, game)
     assert isinstance(found, Seated)
@@ -46,4 +49,7 @@ def test_other_bots_get_a_seat_and_imagine_what_is_hidden(name: str) -> None:
 
 def test_levels_say_whether_they_play_by_their_plan_alone() -> None:
     game = parlorcar.game("ttr-usa")
-    assert {name: bot(name, game).plans for name in NAMES} == {name: name == "expert" for name in NAMES}  # type: ignore[attr-defined]
+    assert [name for name in NAMES if level_bot(name, game).plans] == ["expert"]
+    careless = level_bot("expert", game)
+    careless.level = replace(careless.level, blunder_percent=5)
+    assert not careless.plans

@@ -23,6 +23,6 @@ export const percent = (share: number, signed = false, digits = 0): string =>
 export const decimal = (n: number, signed = false, digits = 1): string =>
   written(rounded(n, digits), signed, { maximumFractionDigits: digits });
 
-/** A number of a column, in which all have one decimal. */
-export const columnar = (n: number, signed = false): string =>
+/** A number with one decimal, also where that is 0: so the numbers of a column stand below each other. */
+export const oneDecimal = (n: number, signed = false): string =>
   written(rounded(n, 1), signed, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { printed, signed } from '../lib/i18n/numbers';
 import { say } from '../lib/i18n/words.svelte';
 import { short } from '../events/names';
-import { columnar, decimal, percent } from '../review/format';
+import { oneDecimal, decimal, percent } from '../review/format';
 
 test('numbers have a real minus, and a plus where the sign matters', () => {
   expect([7, 0, -41].map(printed)).toEqual(['7', '0', '−41']);
@@ -19,7 +19,7 @@ test('numbers in sentences, shares and averages have the same minus', () => {
 
 test('numbers of a column have as many decimals each', () => {
   expect([percent(0.09, false, 1), percent(0.098, false, 1)]).toEqual(['9.0%', '9.8%']);
-  expect([columnar(3), columnar(-2.34, true), columnar(0.01, true)]).toEqual(['3.0', '−2.3', '0.0']);
+  expect([oneDecimal(3), oneDecimal(-2.34, true), oneDecimal(0.01, true)]).toEqual(['3.0', '−2.3', '0.0']);
 });
 
 test('one point is one point', () => {
