@@ -115,6 +115,24 @@ def test_the_bar_that_confirms_leaves_the_prompt_to_be_read(person: Come) -> Non
         assert bar["y"] + bar["height"] <= ask["y"] + 1
 
 
+@pytest.mark.parametrize(
+    ("width", "height"), some([(390, 844), (360, 640), (844, 390), (768, 1024), (1024, 768)], 0, 4)
+)
+def test_a_hint_leaves_the_board_to_be_seen(person: Come, width: int, height: int) -> None:
+    page = person(width=width, height=height)
+    match = partway(page, course("ticket-to-ride-usa", 3, seed=3), 0.4)
+    page.goto(f"/match/{match}")
+    asked(page, "turn")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.locator(".notes .hint")
+    expect(hint.get_by_role("button", name="Do it")).to_be_in_viewport(ratio=1)
+    told, board, strip = box(page, ".notes .hint"), box(page, "main.board"), box(page, ".body > .strip")
+    for seen in (board, strip):
+        beside = told["x"] >= seen["x"] + seen["width"] - 1
+        below = told["y"] >= seen["y"] + seen["height"] - 1
+        assert beside or below, (told, seen)
+
+
 @pytest.mark.parametrize("language", some(LANGUAGES, 0))
 def test_names_of_the_game_and_of_tabs_are_whole(person: Come, language: str) -> None:
     page = person(width=1280, height=720, language=language)
