@@ -7,7 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # what is compiled: not words, boards and reasons, nor what a family announces (build_engine.py says why; a test compares)
 ENGINE := $(shell find src/parlorcar/core src/parlorcar/games src/parlorcar/bots/search src/parlorcar/native \
 	\( -name words -o -name terminal -o -name insight -o -name training -o -name family.py -o -name greedy_bot.py -o -name weights.py \
-	-o -name estimates.py -o -name card_counting.py \) -prune -o \( -name '*.py' -o -name '*.[ch]' \) -print)
+	-o -name estimates.py -o -name styles.py -o -name card_counting.py \) -prune -o \( -name '*.py' -o -name '*.[ch]' \) -print)
 PART := @scripts/part.py
 CLIENT := $(shell find web/src web/public -type f) web/index.html web/sw.js web/vite.config.ts web/package-lock.json
 STATIC := src/parlorcar/server/static/index.html

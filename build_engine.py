@@ -41,6 +41,7 @@ PLAIN = (
     "greedy_bot.py",  # a bot is an ordinary class
     "weights.py",  # `parlorcar tune` writes them again
     "estimates.py",
+    "styles.py",
     "card_counting.py",  # for people, who are slower
     "errors.py",  # exceptions stay ordinary classes, which can be pickled
     "rows.py",  # these have twins in C

@@ -154,8 +154,8 @@ def moved_on(page: Page, match: str, version: int, patience: int) -> bool:
 
 
 def by_rank(result: dict[str, Any]) -> list[str]:
-    """The scores of all seats, those of the winner first."""
-    return [str(score) for _, score in sorted(zip(result["ranking"], result["scores"], strict=True))]
+    """The scores of all seats as the page writes them, those of the winner first."""
+    return [str(score).replace("-", "−") for _, score in sorted(zip(result["ranking"], result["scores"], strict=True))]
 
 
 def lines_add_up(page: Page, match: str, lines: int = 0) -> None:

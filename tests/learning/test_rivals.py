@@ -9,7 +9,7 @@ import pytest
 import parlorcar
 from parlorcar.bots.catalogue import bot
 from parlorcar.bots.level_bot import level_bot
-from parlorcar.bots.levels import NAMES
+from parlorcar.bots.levels import NAMES, own_weights, styles_of
 from parlorcar.core.rng import Random
 from parlorcar.families import GAMES
 from parlorcar.learning.rivals import Planner, Seated, rival
@@ -18,10 +18,12 @@ MATCHES, WORLDS = 2, 3
 
 
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("name", [spec.id for spec in GAMES])
-def test_a_planner_chooses_as_it_would_in_any_state_that_its_seat_thinks_possible(name: str, players: int) -> None:
+@pytest.mark.parametrize(("name", "plays"), [*((spec.id, "expert") for spec in GAMES), ("ttr-usa", "collector")])
+def test_a_planner_chooses_as_it_would_in_any_state_that_its_seat_thinks_possible(
+    name: str, plays: str, players: int
+) -> None:
     game = parlorcar.game(name, players=players)
-    planner = rival("expert", game)
+    planner = rival(plays, game)
     assert isinstance(planner, Planner)
     choices = 0
     for seed in range(MATCHES):
@@ -35,6 +37,37 @@ def test_a_planner_chooses_as_it_would_in_any_state_that_its_seat_thinks_possibl
                 assert [planner.choose(one, seat, Random(seed)) for one in imagined] == [move] * WORLDS
             match.play(move)
     assert choices > 50
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_collector_draws_the_tickets_that_an_expert_leaves(players: int) -> None:
+    game = parlorcar.game("ttr-usa", players=players)
+    draw = game.numbering.texts.index("tickets")
+
+    def drawn(plays: str) -> int:
+        rivals, n = [rival(plays, game) for _ in range(players)], 0
+        for seed in range(MATCHES):
+            match = game.match(seed)
+            while not match.over:
+                seat = match.state.decider()
+                move = rivals[seat].choose(match.state, seat, Random(seed))
+                n += move == draw
+                match.play(move)
+        return n
+
+    assert drawn("collector") > 0
+    assert drawn("expert") == 0
+
+
+def test_a_style_weighs_what_its_family_weighs_at_tables_of_every_size() -> None:
+    for spec in GAMES:
+        names = [set(styles_of(parlorcar.game(spec.id, players=n))) for n in range(max(2, spec.players[0]), 5)]
+        assert all(found == names[0] for found in names)
+        for n in (2, 4):
+            game = parlorcar.game(spec.id, players=n)
+            for weights in styles_of(game).values():
+                assert list(weights) == list(own_weights(game))
+                assert weights != own_weights(game)
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", *(name for name in NAMES if name != "expert")])

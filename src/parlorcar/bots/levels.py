@@ -78,6 +78,13 @@ def own_weights(game: Game) -> dict[str, int]:
     return rows.get(row_of(game)) or rows.get(game.id) or next(iter(rows.values()), {})
 
 
+def styles_of(game: Game) -> dict[str, dict[str, int]]:
+    """The other ways in which the family of a game plays by its plan: the weights of each, by name."""
+    family = family_of(game)
+    rows: dict[str, dict[str, dict[str, int]]] = family.load(family.styles) or {}
+    return {name: own_weights(game) | changes for name, changes in rows.get(row_of(game), {}).items()}
+
+
 def knowledge_of(game: Game, weights: dict[str, int] | None = None) -> Knowledge | None:
     """What is known about playing a game well, if anything is; with weights of one's own, or those of its family."""
     family = family_of(game)

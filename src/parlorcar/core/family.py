@@ -58,6 +58,7 @@ class Family:
     knowledge: str = ""  # called with the game and its weights: the `Knowledge` that its search uses
     weights: str = ""  # by game id, and "ID for more" for more than two players: weights by name, as `tune` finds them
     estimates: str = ""  # by game id: the weights that tuning begins with
+    styles: str = ""  # by row of weights and name: what another way of playing weighs otherwise, for those who learn
     effort: Effort = Effort()
     efforts: Mapping[str, Effort] = field(default_factory=dict)  # by game id, where a game needs another
     insight: str = ""  # called with the knowledge: an `Insight`, which gives reasons in words

@@ -11,6 +11,7 @@ from typing import Any
 
 from parlorcar import registry
 from parlorcar.bots.catalogue import bot, makers
+from parlorcar.bots.levels import styles_of
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.families import data_file
 from parlorcar.native.units import LANES
@@ -46,7 +47,9 @@ class Recipe:
     keep: int = setting(30, "updates after which an older self is kept, at first")
     older: int = setting(5, "older selves that are kept at most")
     rivals: tuple[str, ...] = setting((), "other networks in the league (checkpoints or packed): other styles of play")
-    bots: tuple[str, ...] = setting(("greedy", "expert"), "bots that play the other seats in some matches")
+    bots: tuple[str, ...] = setting(
+        ("greedy", "expert"), "bots, or styles of the game, that play the other seats in some matches"
+    )
     bots_share: float = setting(0.04, "part of all matches in which bots do")
     imitate: float = setting(0.0, "how much likeness to the moves of those bots is rewarded at the beginning")
     imitate_until: float = setting(0.4, "part of all decisions after which it is rewarded no more")
@@ -97,9 +100,10 @@ def checked(recipe: Recipe) -> Recipe:
             raise ParlorCarError(f"{name} = {value} is below 0, or no number")
         if name in PARTS and value > 1:
             raise ParlorCarError(f"{name} = {value} is a part, so at most 1")
-    for name in (*recipe.bots, *recipe.opponents):
+    game = registry.game(recipe.game)
+    for name in (*(name for name in recipe.bots if name not in styles_of(game)), *recipe.opponents):
         if name not in makers():
-            bot(name, registry.game(recipe.game))  # says which there are
+            bot(name, game)  # says which there are
     if recipe.league + recipe.bots_share > 1:
         raise ParlorCarError("league and bots_share are parts of all matches: together at most 1")
     if recipe.imitate and not (0 < recipe.imitate_until <= 1 and recipe.bots and recipe.bots_share > 0):

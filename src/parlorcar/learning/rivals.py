@@ -6,6 +6,7 @@ from typing import Protocol
 
 from parlorcar.bots.catalogue import bot
 from parlorcar.bots.level_bot import LevelBot
+from parlorcar.bots.levels import knowledge_of, styles_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
@@ -22,7 +23,7 @@ class Rival(Protocol):
 
 
 class Planner:
-    """Plays as `expert` does, without imagining a state first: its plan reads only what its seat may know."""
+    """Plays by a plan, as `expert` does, without imagining a state first: a plan reads only what its seat may know."""
 
     def __init__(self, knowledge: Knowledge) -> None:
         self.knowledge = knowledge
@@ -46,7 +47,12 @@ class Seated:
 
 
 def rival(name: str, game: Game) -> Rival:
-    """A bot by its name."""
+    """A bot by its name, or a style of the family of the game."""
+    weights = styles_of(game).get(name)
+    if weights is not None:
+        knowledge = knowledge_of(game, weights)
+        assert knowledge is not None, "a family that weighs something knows something"
+        return Planner(knowledge)
     found = bot(name, game)
     if isinstance(found, LevelBot) and found.plans:
         return Planner(found.knowledge)

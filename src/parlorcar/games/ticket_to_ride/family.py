@@ -65,6 +65,7 @@ FAMILY: Final = Family(
     knowledge=".bots.search:KnowledgeOfTicketToRide",
     weights=".bots.weights:WEIGHTS",
     estimates=".bots.estimates:ESTIMATES",
+    styles=".bots.styles:STYLES",
     effort=Effort(iterations=400),
     efforts={"ticket-to-ride-germany": Effort(iterations=250)},  # a playout takes twice as long there
     insight=".insight.insight:InsightIntoTicketToRide",
