@@ -56,6 +56,7 @@ def test_another_file_and_changes_by_name(tmp_path: Path) -> None:
         ("imitate = 1.0\nbots_share = 0.0", "imitate needs"),
         ("league = -1.0", "below 0"),
         ("final = 2.0", "at most 1"),
+        ("usual = 1.5", "at most 1"),
         ("width = 13", "multiple of 8"),
         ('bots = ["nosuch"]', "no bot 'nosuch'"),
         ('opponents = ["nosuch"]', "no bot 'nosuch'"),

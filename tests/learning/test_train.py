@@ -85,6 +85,20 @@ def test_every_worker_has_tables_of_all_sizes(game: str) -> None:
     assert tables_of_a_worker(replace(recipe, envs=8)) == 1
 
 
+@pytest.mark.parametrize("usual", [0.0, 0.25, 0.5, 1.0])
+def test_so_many_tables_have_the_rulebook_s_options_and_the_rest_go_through_all_others(usual: float) -> None:
+    game = "great-western-trail-2"
+    every = all_tables(game)
+    sizes = {table.players for table in every}
+    tables = tables_for(game, 120, 1, usual)
+    as_printed = [table for table in tables if table == default_table(game, table.players)]
+    assert len(as_printed) == 120 * usual
+    assert {table.players for table in as_printed} == (sizes if usual else set())
+    for n in sizes:
+        others = [table for table in tables if table.players == n and table not in as_printed]
+        assert len(set(others)) == min(len(others), len([one for one in every if one.players == n]) - 1)
+
+
 def test_threads_leave_the_workers_their_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Threads that wait for the cores of workers made a run on two cores half as fast."""
     asked: list[int] = []

@@ -43,6 +43,7 @@ class Recipe:
     width: int = setting(512, "width of the network")
     blocks: int = setting(2, "residual blocks of the network")
     seed: int = setting(1, "one seed, one beginning")
+    usual: float = setting(0.5, "part of the tables that have the options of the rulebook; the rest have others")
     league: float = setting(0.2, "part of all matches in which older selves play the other seats")
     keep: int = setting(30, "updates after which an older self is kept, at first")
     older: int = setting(5, "older selves that are kept at most")
@@ -68,7 +69,7 @@ class Recipe:
 KINDS = {one.name: type(one.default) for one in fields(Recipe) if one.name != "game"}
 HELP: dict[str, str] = {one.name: one.metadata["help"] for one in fields(Recipe) if one.name != "game"}
 USUAL: dict[str, Any] = {one.name: one.default for one in fields(Recipe) if one.name != "game"}
-PARTS = ("final", "league", "bots_share")  # of something: from 0 to 1
+PARTS = ("final", "usual", "league", "bots_share")  # of something: from 0 to 1
 BOTH_WAYS = ("seed",)  # what may be below 0
 
 

@@ -6,6 +6,8 @@ import copy
 import threading
 import time
 from collections.abc import Callable
+from itertools import cycle
+from math import ceil
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -40,26 +42,23 @@ def tables_of_a_worker(recipe: Recipe) -> int:
     return max(1, min(2 * sizes, recipe.envs // LEAST_MATCHES))
 
 
-def tables_for(game: str, number: int, seed: int) -> list[GameSetup]:
-    """So many tables: half with the rulebook's options, half with others, all numbers of players.
+def tables_for(game: str, number: int, seed: int, usual_share: float = 0.5) -> list[GameSetup]:
+    """So many tables: a part of them with the rulebook's options, the rest with others, all numbers of players.
 
     There may be more combinations of options than tables: which ones are played depends on the seed.
     """
     every = all_tables(game)
     default = every[0].options
-    usual = [table for table in every if table.options == default]
+    usual = {table.players: table for table in every if table.options == default}
     other = [table for table in every if table.options != default]
     Random(seed).shuffle(other)
-    counts = sorted({table.players for table in usual})
-    other.sort(key=lambda table: table.players)  # keeps the order of those with the same number
-    of_count = {n: [table for table in other if table.players == n] for n in counts}
+    counts = sorted(usual)
+    others = {n: cycle([table for table in other if table.players == n] or [usual[n]]) for n in counts}
     found = []
     for i in range(number):
         n = counts[(i // 2) % len(counts)]
-        if i % 2 == 0 or not of_count[n]:
-            found.append(next(table for table in usual if table.players == n))
-        else:
-            found.append(of_count[n][i // 2 // len(counts) % len(of_count[n])])
+        as_printed = ceil((i + 1) * usual_share) > ceil(i * usual_share)
+        found.append(usual[n] if as_printed else next(others[n]))
     return found
 
 
@@ -86,7 +85,8 @@ class Training:
             self.progress.started_from = checkpoint.load(self.network, Path(recipe.start), *self.names)
         self.player = copy.deepcopy(self.network).requires_grad_(False)
         together = tables_of_a_worker(recipe)
-        tables, n = tables_for(recipe.game, recipe.workers * together, recipe.seed + sessions), recipe.envs // together
+        number, n = recipe.workers * together, recipe.envs // together
+        tables = tables_for(recipe.game, number, recipe.seed + sessions, recipe.usual)
         collector: type[RayCollector] | type[Collector] = RayCollector if on_ray else Collector
         workers: MatchWorkers = collector(tables, n, (recipe.seed << 8) + sessions, recipe, together=together)
         try:

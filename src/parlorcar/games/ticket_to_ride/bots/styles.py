@@ -8,7 +8,7 @@ STYLES: dict[str, dict[str, dict[str, int]]] = {
     "ticket-to-ride-usa": {
         "collector": {"tickets": -100, "tickets_time": 33},
     },
-    # 1.3 times at a table of four, of which it wins 23 % against three `expert`, with 127 points (`expert` has 120)
+    # 1.3 times at a table of four, of which it wins 23 % against three `expert`, with 127 points (`expert` has 121)
     "ticket-to-ride-usa for more": {
         "collector": {
             "tickets": 150,
