@@ -153,9 +153,14 @@ def moved_on(page: Page, match: str, version: int, patience: int) -> bool:
     return False
 
 
+def as_written(score: int) -> str:
+    """A score as the page writes it, with a real minus sign."""
+    return str(score).replace("-", "−")
+
+
 def by_rank(result: dict[str, Any]) -> list[str]:
     """The scores of all seats as the page writes them, those of the winner first."""
-    return [str(score).replace("-", "−") for _, score in sorted(zip(result["ranking"], result["scores"], strict=True))]
+    return [as_written(score) for _, score in sorted(zip(result["ranking"], result["scores"], strict=True))]
 
 
 def lines_add_up(page: Page, match: str, lines: int = 0) -> None:

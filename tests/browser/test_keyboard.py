@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE
-from tests.browser.hands import act, create, decision, faults, moved_on, shown, step_of, table
+from tests.browser.hands import act, as_written, create, decision, faults, moved_on, shown, step_of, table
 from tests.browser.keys import answer, dock, focused, go, heard, named, press, prompt, say
 from tests.conftest import some
 
@@ -206,7 +206,7 @@ def test_a_whole_match_by_keyboard(person: Come, game: str) -> None:
     expect(dialog.get_by_role("heading", level=2)).to_have_text(re.compile("won|victory"))
     expect(dialog.get_by_role("heading", level=2)).to_be_focused()
     for score in scores:
-        expect(dialog.get_by_role("cell", name=str(score), exact=True).first).to_be_attached()
+        expect(dialog.get_by_role("cell", name=as_written(score), exact=True).first).to_be_attached()
     assert not faults(page)
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)

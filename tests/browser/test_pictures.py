@@ -65,6 +65,9 @@ def opened(page: Page, game: str) -> None:
     """The dialog of a finished match that is replayed."""
     record = upload(page, course(game, 2, seed=3, names=NAMES).record)
     page.goto(f"/record/{record}?at=0&seat=-1")
+    page.locator("[data-picture]").wait_for(state="attached")
+    if not page.locator("[data-picture]").is_visible():
+        page.get_by_role("button", name="Menu").click()  # on a phone
     page.locator("[data-picture]").click()
     expect(page.locator("dialog")).to_be_visible()
 
