@@ -183,7 +183,8 @@ def test_the_service_knows_no_field_of_a_game() -> None:
 def test_every_part_that_a_family_announces_is_there(family: Family) -> None:
     announced = [value for field in fields(family) if isinstance(value := getattr(family, field.name), str)]
     parts_of_it = [value for value in announced if value.startswith(".") and ":" in value]
-    assert len(parts_of_it) == 12 + bool(family.derived), "all but what networks may do without"
+    may_be = bool(family.derived) + bool(family.styles)
+    assert len(parts_of_it) == 12 + may_be, "all but what networks may do without"
     assert all(family.load(part) is not None for part in parts_of_it)
     assert all(family.owns_id(game.id) for game in family.games)
     assert {f"{family.id}", f"{family.id} reasons"} <= set(parts("en"))
