@@ -24,7 +24,7 @@ from parlorcar.learning.tables import all_tables
 from parlorcar.networks import FOLDER
 from parlorcar.networks.bot import EVALUATORS, NetworkBot
 from parlorcar.networks.evaluator import Doubles, Evaluator, Position, Values
-from parlorcar.networks.judge import PRIOR, NetworkJudge
+from parlorcar.networks.judge import DEPTH, PRIOR, NetworkJudge
 from parlorcar.networks.packed import read
 from parlorcar.networks.search import Line, NetworkSearch, Tried
 from parlorcar.networks.search_settings import ALONE, SEARCH, SearchSettings, numbers, tuned
@@ -204,6 +204,20 @@ def test_what_was_thought_before_may_count_more_at_larger_tables(players: int) -
     expected = 0.02 if players == 2 else 0.3
     assert NetworkSearch(evaluator, evaluator.settings).scores(both)[2] == pytest.approx(-expected)
     assert NetworkJudge(evaluator).scores(both)[2] == pytest.approx(-PRIOR)
+
+
+@pytest.mark.parametrize(("players", "expected"), [(2, (3, 20)), (3, (2, 32)), (4, (2, 32))])
+def test_lines_may_be_longer_and_fewer_at_larger_tables(players: int, expected: tuple[int, int]) -> None:
+    """What people are told is judged by lines of one length everywhere, and who does not look ahead never does."""
+    game = parlorcar.game("stone-age", players=players)
+    evaluator = Evaluator(read(grandmaster(game).path), game)
+    evaluator.settings = SearchSettings(worlds_for_more=2, depth_for_more=32)
+    search = NetworkSearch(evaluator, evaluator.settings)
+    assert (search.settings.worlds, search.settings.depth) == expected
+    assert search.settings.opinions <= SearchSettings().opinions
+    assert NetworkJudge(evaluator).settings.depth == DEPTH
+    assert replace(evaluator.settings, worlds=0).at_table(players).worlds == 0
+    assert SearchSettings().at_table(players) == SearchSettings()
 
 
 def test_lines_are_worth_what_is_expected_on_the_way_and_at_the_end() -> None:

@@ -54,7 +54,7 @@ def network_effort(game: Game) -> tuple[int, int]:
         return 0, 0
     from parlorcar.networks.bot import EVALUATORS
 
-    settings = EVALUATORS.of(path, game).settings
+    settings = EVALUATORS.of(path, game).settings.at_table(game.players)
     return settings.opinions, settings.depth if settings.worlds else 0
 
 

@@ -77,7 +77,8 @@ class NetworkJudge(NetworkSearch):
     """Estimates how a match stands, for reviews, hints and puzzles."""
 
     def __init__(self, evaluator: Evaluator) -> None:
-        super().__init__(evaluator, replace(evaluator.settings, points=0.0, planned=0, spread=SPREAD, depth=DEPTH))
+        alike = replace(evaluator.settings, depth=DEPTH, depth_for_more=DEPTH)  # at tables of every size
+        super().__init__(evaluator, replace(alike, points=0.0, planned=0, spread=SPREAD))
         self.prior = PRIOR
 
     # --- who is winning ----------------------------------------------------------------------------------------

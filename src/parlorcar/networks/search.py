@@ -65,9 +65,10 @@ class NetworkSearch:
     """The search by a network, for one game set-up."""
 
     def __init__(self, evaluator: Evaluator, settings: SearchSettings) -> None:
-        self.evaluator, self.settings = evaluator, settings
+        self.evaluator = evaluator
         self.game: Game = evaluator.game
-        self.prior = settings.prior if self.game.players == 2 else settings.prior_for_more
+        self.settings = settings.at_table(self.game.players)
+        self.prior = self.settings.prior
         self.moves = Moves(self.game.moves)
         self.knowledge = knowledge_of(self.game)
         streams = sorted({step.stream for step in self.game.steps})

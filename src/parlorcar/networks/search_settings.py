@@ -17,9 +17,11 @@ class SearchSettings:
 
     moves: int = 4  # that are tried, the likeliest
     worlds: int = 3  # in which each of them is tried in the first round; 0 for the network alone
+    worlds_for_more: int = 0  # the same with more than two players; 0 for as many
     rounds: int = 1  # after each half of the moves is dropped, and the others are tried in as many worlds as fit
     depth: int = 20  # decisions that a line goes on, and then to the next decision of the seat
     beyond: int = 4  # but no more than so many
+    depth_for_more: int = 0  # `depth` with more than two players; 0 for as many
     planned: int = 0  # in every so many worlds one in which rivals play by the plan of `expert`; 0 for none
     trace: float = 0.9  # what is expected at the first decision of the seat on the way counts 1 - trace, and so on
     points: float = 0.2  # how much points count beside the result
@@ -28,6 +30,13 @@ class SearchSettings:
     spread: float = 0.05  # and so far off that may be
     error: float = 0.01  # and so far off may be what is expected at the end of lines, beside luck
     sure: float = 0.98  # a move so likely is made at once
+
+    def at_table(self, players: int) -> SearchSettings:
+        """The same for a table of so many players: what is named for more than two holds there."""
+        if players <= 2:
+            return self
+        worlds = (self.worlds_for_more or self.worlds) if self.worlds else 0
+        return replace(self, worlds=worlds, depth=self.depth_for_more or self.depth, prior=self.prior_for_more)
 
     @property
     def opinions(self) -> int:
