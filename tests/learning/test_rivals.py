@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ import parlorcar
 from parlorcar.bots.catalogue import bot
 from parlorcar.bots.level_bot import level_bot
 from parlorcar.bots.levels import NAMES, own_weights, styles_of
+from parlorcar.bots.seat import Seat
 from parlorcar.core.rng import Random
 from parlorcar.families import GAMES
 from parlorcar.learning.rivals import Planner, Seated, rival
@@ -57,6 +59,20 @@ def test_a_collector_draws_the_tickets_that_an_expert_leaves(players: int) -> No
 
     assert drawn("collector") > 0
     assert drawn("expert") == 0
+
+
+def test_a_style_travels_as_a_level_does() -> None:
+    game = parlorcar.game("ttr-usa", players=4)
+    style = pickle.loads(pickle.dumps(level_bot("collector", game)))
+    assert (style.name, style.plans) == ("collector", True)
+    ends = []
+    for one in (style, level_bot("expert", game)):
+        match = game.match(3)
+        while not match.over:
+            state, seat = match.state, match.state.decider()
+            match.play(one.choose(Seat(game, state, seat, Random(1))))
+        ends.append(match.scores())
+    assert ends[0] != ends[1], "it weighs otherwise there too"
 
 
 def test_a_style_weighs_what_its_family_weighs_at_tables_of_every_size() -> None:

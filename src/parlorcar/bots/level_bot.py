@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from parlorcar.bots import parallel_search
 from parlorcar.bots.greedy_bot import GreedyBot, greedy
-from parlorcar.bots.levels import Level, levels_of, search_knowledge, search_settings_of
+from parlorcar.bots.levels import (
+    TUNED,
+    Level,
+    knowledge_of,
+    levels_of,
+    search_knowledge,
+    search_settings_of,
+    styles_of,
+)
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.search.search import Search, SearchSettings
 from parlorcar.bots.seat import Bot, Seat
@@ -91,7 +99,14 @@ class LevelBot(Bot):
 
 
 def level_bot(name: str, game: Game) -> LevelBot:
-    """The bot of a level for a game; it searches by random playouts where its family knows nothing of good moves."""
+    """The bot of a level for a game; it searches by random playouts where its family knows nothing of good moves.
+
+    A style of the family is a level too: it plays by the plan with weights of its own.
+    """
+    if (weights := styles_of(game).get(name)) is not None:
+        style, knowledge = replace(TUNED, name=name), knowledge_of(game, weights)
+        assert knowledge is not None, "a family that weighs something knows something"
+        return LevelBot(style, knowledge, search_settings_of(style), greedy(game))
     level = next(level for level in levels_of(game) if level.name == name)
     return LevelBot(level, search_knowledge(game), search_settings_of(level), greedy(game))
 

@@ -4,9 +4,9 @@
     python -m parlorcar.learning.evaluate grandmaster --game GAME --against master --games 100
     python -m parlorcar.learning.evaluate net.npz --against master,earlier.npz
 
-The player and its opponents are packed networks, checkpoints (which are packed first, and need PyTorch), or bots by
-their names; a network among the opponents plays alone. Nothing depends on the clock: the same command finds the same,
-on every machine.
+The player and its opponents are packed networks, checkpoints (which are packed first, and need PyTorch), bots by
+their names, or styles of the game; a network among the opponents plays alone. Nothing depends on the clock: the same
+command finds the same, on every machine.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from parlorcar.bots.catalogue import bot as make_bot
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.errors import ParlorCarError
 from parlorcar.core.game import Game
 from parlorcar.core.rng import Random
 from parlorcar.learning.one_line import in_one_line
 from parlorcar.learning.progress import usable_cores
+from parlorcar.learning.rivals import league_bot
 from parlorcar.learning.tables import GameSetup, all_tables, default_table
 from parlorcar.networks.bot import EVALUATORS, NetworkBot
 from parlorcar.networks.packed import read
@@ -50,7 +50,7 @@ class Player:
     def make(self, game: Game) -> Bot:
         """The bot for one seat."""
         if self.network is None:
-            return make_bot(self.name, game)
+            return league_bot(self.name, game)
         if self.changes is None:
             return NetworkBot(game, self.network, ALONE)
         return NetworkBot(game, self.network, changed(EVALUATORS.of(self.network, game).settings, self.changes))

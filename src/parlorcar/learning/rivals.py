@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from parlorcar.bots.catalogue import bot
-from parlorcar.bots.level_bot import LevelBot
-from parlorcar.bots.levels import knowledge_of, styles_of
+from parlorcar.bots.level_bot import LevelBot, level_bot
+from parlorcar.bots.levels import styles_of
 from parlorcar.bots.search.knowledge import Knowledge
 from parlorcar.bots.seat import Bot, Seat
 from parlorcar.core.game import Game
@@ -46,14 +46,14 @@ class Seated:
         return self.player.choose(Seat(self.game, state, seat, rng))
 
 
+def league_bot(name: str, game: Game) -> Bot:
+    """A bot by its name, or by that of a style of the family of the game."""
+    return level_bot(name, game) if name in styles_of(game) else bot(name, game)
+
+
 def rival(name: str, game: Game) -> Rival:
-    """A bot by its name, or a style of the family of the game."""
-    weights = styles_of(game).get(name)
-    if weights is not None:
-        knowledge = knowledge_of(game, weights)
-        assert knowledge is not None, "a family that weighs something knows something"
-        return Planner(knowledge)
-    found = bot(name, game)
+    """A bot of the league, as workers ask it."""
+    found = league_bot(name, game)
     if isinstance(found, LevelBot) and found.plans:
         return Planner(found.knowledge)
     return Seated(game, found)
